@@ -1,0 +1,45 @@
+/** The quick actions of the dashboard, as forms and the live channel name them. */
+export const controls = ["start_all_agents", "pause_system"] as const;
+export type Control = (typeof controls)[number];
+
+/** Every intent that the dashboard's forms may carry. */
+export const dashboardIntents = [...controls, "generate_report", "undo"] as const;
+export type DashboardIntent = (typeof dashboardIntents)[number];
+
+export function isDashboardIntent(value: unknown): value is DashboardIntent {
+  return dashboardIntents.some((intent) => intent === value);
+}
+
+/** What people read when a quick action has worked or failed. */
+export const controlTexts = {
+  start_all_agents: {
+    title: "Agents Started",
+    description: "All AI agents have been activated and are ready for tasks",
+    failed: "Failed to start agents",
+  },
+  pause_system: {
+    title: "System Paused",
+    description: "All AI agents have been paused",
+    failed: "Failed to pause system",
+  },
+  generate_report: {
+    title: "Report Generated",
+    description: "Performance report has been generated successfully",
+    failed: "Failed to generate report",
+  },
+  undo: {
+    title: "Undone",
+    description: "Your agents are back to how they were before",
+    failed: "There is nothing left to undo",
+  },
+} as const satisfies Record<
+  DashboardIntent,
+  { title: string; description: string; failed: string }
+>;
+
+/** What a visitor reads who triggers a control of the demo. */
+export const demoTexts = {
+  title: "Demo Mode",
+  control: "Sign in to control agents and access full features",
+  report: "Sign in to generate reports and access full features",
+} as const;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Blank means unset, as in `.env` files people fill in by halves. */
+export const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+export const optionalUrl = optionalText.refine(
+  (value) => value === undefined || /^https?:$/.test(protocolOf(value)),
+  "must be an address that starts with http:// or https://",
+);
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : "";
+}
+
+/** A text with a default. */
+export function textOr(fallback: string) {
+  return optionalText.transform((value) => value ?? fallback);
+}
+
+export const coreSettings = {
+  PORT: optionalText
+    .transform((value) => Number(value ?? "5000"))
+    .refine(
+      (value) => Number.isInteger(value) && value >= 1 && value <= 65_535,
+      "must be a whole number from 1 to 65535",
+    ),
+  HOST: textOr("127.0.0.1").refine(
+    (value) => /^[\w.:-]+$/.test(value),
+    "must be a host name or an address such as 127.0.0.1",
+  ),
+  APP_URL: optionalUrl.refine(
+    (value) => value === undefined || new URL(value).pathname === "/",
+    "must be an address without a path, such as https://agents.example.com",
+  ),
+  DATA_DIR: textOr("./data"),
+  SECRET_KEY: optionalText.refine(
+    (value) => value === undefined || value.length >= 32,
+    "must have at least 32 characters; leave it out to have one made for you",
+  ),
+  LOG_LEVEL: textOr("info").pipe(
+    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "must be one of trace, debug, info, warn, error, fatal, silent",
+    }),
+  ),
+};

@@ -1,0 +1,43 @@
+/**
+ * Expected failures carry a code. They are recognised by it and never by class: the server and
+ * the Remix bundle are two module graphs, so `instanceof` is false across them.
+ */
+export type AppErrorCode =
+  | "bad_setting"
+  | "port_taken"
+  | "data_dir_unusable"
+  | "data_dir_in_use"
+  | "database_unreadable"
+  | "database_newer"
+  | "wrong_secret_key"
+  | "not_found"
+  | "forbidden"
+  | "bad_request"
+  | "sign_in_cancelled"
+  | "sign_in_expired"
+  | "sign_in_mismatch"
+  | "sign_in_refused"
+  | "identity_provider_down"
+  | "writer_unavailable"
+  | "destination_unavailable"
+  | "outcome_unknown";
+
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+
+  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "AppError";
+    this.code = code;
+  }
+}
+
+/** True for an error of ours, whichever module graph made it. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError" && "code" in error;
+}
+
+/** The text of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

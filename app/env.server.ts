@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { authSettings } from "./auth/env.server";
+import { brandSettings } from "./brand/env.server";
+import { coreSettings } from "./core/env.server";
+import { AppError } from "./core/errors";
+import { simulationSettings } from "./simulation/env.server";
+
+/** Every setting of the product, each declared in its area. */
+export const settingsSchema = z.object({
+  ...coreSettings,
+  ...brandSettings,
+  ...authSettings,
+  ...simulationSettings,
+});
+
+/** The settings as the rest of the product uses them. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** What `npm start` hands in: the process's own variables, over those of a `.env` file. */
+export function processEnvironment(): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    // No .env file is the usual case.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  return process.env;
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws AppError `bad_setting` with one line that names the setting and says what it must be.
+ */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const parsed = settingsSchema.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new AppError("bad_setting", `${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "");
+  const settings = {
+    ...values,
+    APP_URL: appUrl,
+    DATA_DIR: resolve(values.DATA_DIR),
+    production: env.NODE_ENV === "production",
+    secureCookies: appUrl.startsWith("https:"),
+    embeddedIdentityProvider: values.OAUTH_ISSUER === undefined,
+  };
+  checkSignIn(settings);
+  return settings;
+}
+
+function checkSignIn(settings: {
+  HOST: string;
+  OAUTH_ISSUER: string | undefined;
+  OAUTH_CLIENT_ID: string | undefined;
+  OAUTH_CLIENT_SECRET: string | undefined;
+}): void {
+  if (settings.OAUTH_ISSUER && !settings.OAUTH_CLIENT_ID) {
+    throw new AppError(
+      "bad_setting",
+      "OAUTH_CLIENT_ID is needed with OAUTH_ISSUER: take it from your identity provider.",
+    );
+  }
+  if (!settings.OAUTH_ISSUER && (settings.OAUTH_CLIENT_ID || settings.OAUTH_CLIENT_SECRET)) {
+    throw new AppError(
+      "bad_setting",
+      "OAUTH_ISSUER is needed with OAUTH_CLIENT_ID: it is the address of your identity provider.",
+    );
+  }
+  if (!settings.OAUTH_ISSUER && !isLoopback(settings.HOST)) {
+    throw new AppError(
+      "bad_setting",
+      `HOST ${settings.HOST} can be reached by others, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or HOST=127.0.0.1.`,
+    );
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}

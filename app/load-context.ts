@@ -1,0 +1,21 @@
+import type { Viewer } from "./auth/types";
+import type { Services } from "./services.server";
+
+/** What every loader and action gets from the Express side as `context`. */
+export interface LoadContext {
+  services: Services;
+  requestId: string;
+  /** Allows this response's inline scripts; absent where the page is cached and hashes do. */
+  nonce: string | undefined;
+  /** The signed-in person, or null. */
+  viewer: Viewer | null;
+  /** Aborts when the client goes away before the response is complete. */
+  clientGone: AbortSignal;
+}
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+  interface AppLoadContext extends LoadContext {}
+}

@@ -1,0 +1,105 @@
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../app/core/errors";
+
+export interface DatabaseState {
+  /** Migrations that this version has and the file has not. */
+  pending: number;
+  exists: boolean;
+  /** The stored check value of the secret key, if the file has one. */
+  secretCheck: string | null;
+}
+
+/**
+ * Looks at the database without changing it.
+ * @throws AppError `database_unreadable` when the file is no database of ours,
+ *   `database_newer` when a later version of the product has written it.
+ */
+export function inspectDatabase(file: string, migrationsFolder: string): DatabaseState {
+  const known = readMigrationFiles({ migrationsFolder });
+  if (!existsSync(file) || statSync(file).size === 0) {
+    return { pending: known.length, exists: false, secretCheck: null };
+  }
+  let connection: Database.Database | undefined;
+  try {
+    connection = new Database(file, { readonly: true, fileMustExist: true });
+    const tables = new Set(
+      connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
+    );
+    if (!tables.has("__drizzle_migrations")) {
+      if (tables.size > 0) throw notOurs(file);
+      return { pending: known.length, exists: true, secretCheck: null };
+    }
+    const applied = connection
+      .prepare<[], string>("SELECT hash FROM __drizzle_migrations")
+      .pluck()
+      .all();
+    const hashes = new Set(known.map((migration) => migration.hash));
+    if (applied.some((hash) => !hashes.has(hash))) {
+      throw new AppError(
+        "database_newer",
+        `${file} was written by a newer version of this product: install that version again, or restore a backup made before the upgrade.`,
+      );
+    }
+    const secretCheck = tables.has("meta")
+      ? connection
+          .prepare<[], string>("SELECT value FROM meta WHERE key = 'secret_check'")
+          .pluck()
+          .get()
+      : undefined;
+    return {
+      pending: known.length - applied.length,
+      exists: true,
+      secretCheck: secretCheck ?? null,
+    };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw notOurs(file, error);
+  } finally {
+    connection?.close();
+  }
+}
+
+function notOurs(file: string, cause?: unknown): AppError {
+  return new AppError(
+    "database_unreadable",
+    `${file} is not a database of this product: move it away, set DATA_DIR to another folder, or restore a backup.`,
+    { cause },
+  );
+}
+
+/** Keeps a copy of the database under `backups/` before a migration touches it. Returns its path. */
+export async function backUpBeforeMigrating(
+  file: string,
+  dataDir: string,
+  now: number,
+): Promise<string> {
+  const folder = join(dataDir, "backups");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const target = join(
+    folder,
+    `before-upgrade-${new Date(now).toISOString().replace(/[:.]/g, "-")}.sqlite`,
+  );
+  const connection = new Database(file, { readonly: true });
+  try {
+    await connection.backup(target);
+  } finally {
+    connection.close();
+  }
+  return target;
+}
+
+/** Applies what is missing, in one transaction. */
+export function applyMigrations(file: string, migrationsFolder: string): void {
+  const connection = new Database(file);
+  try {
+    connection.pragma("journal_mode = WAL");
+    migrate(drizzle(connection), { migrationsFolder });
+  } finally {
+    connection.close();
+  }
+}

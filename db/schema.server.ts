@@ -1,0 +1,365 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { origins } from "../app/core/origin";
+
+/*
+ * Ids are texts ordered by time, instants are milliseconds since the epoch, amounts are integer
+ * cents, JSON is text that its area reads through a schema. Every figure carries its origin.
+ */
+
+const id = () => text("id").primaryKey();
+const origin = () => text("origin", { enum: origins }).notNull();
+const createdAt = () => integer("created_at").notNull();
+
+/** Facts about the installation itself, such as the check value of the secret key. */
+export const meta = sqliteTable("meta", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+});
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    email: text("email"),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull(),
+    firstName: text("first_name"),
+    profileImageUrl: text("profile_image_url"),
+    createdAt: createdAt(),
+    lastSignInAt: integer("last_sign_in_at").notNull(),
+  },
+  (t) => [uniqueIndex("users_identity").on(t.issuer, t.subject)],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    /** SHA-256 of the cookie's value; the value itself is never stored. */
+    tokenHash: text("token_hash").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    lastSeenAt: integer("last_seen_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("sessions_token").on(t.tokenHash),
+    index("sessions_user").on(t.userId),
+    index("sessions_expiry").on(t.expiresAt),
+  ],
+);
+
+export const workspaces = sqliteTable(
+  "workspaces",
+  {
+    id: id(),
+    /** `demo` is the public one; `next_demo` is tomorrow's while it is being built. */
+    kind: text("kind", { enum: ["user", "demo", "next_demo"] }).notNull(),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "cascade" }),
+    mode: text("mode", { enum: ["simulation", "live"] }).notNull(),
+    /** Seeds everything simulated in this workspace. */
+    seed: text("seed").notNull(),
+    goalCents: integer("goal_cents").notNull(),
+    /** What the last quick action changed, so that it can be undone. */
+    lastControl: text("last_control"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("workspaces_owner").on(t.ownerId),
+    uniqueIndex("workspaces_demo").on(t.kind).where(sql`kind <> 'user'`),
+  ],
+);
+
+export const agents = sqliteTable(
+  "agents",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    name: text("name").notNull(),
+    /** The agent's place in its workspace, from 0; spreads the work over time. */
+    position: integer("position").notNull(),
+    status: text("status", { enum: ["active", "processing", "inactive", "error"] }).notNull(),
+    enabled: integer("enabled", { mode: "boolean" }).notNull(),
+    /** Raw counts (JSON, name → number) from which the metrics are derived. */
+    tally: text("tally").notNull(),
+    /** When the audience of this agent's work was last measured. */
+    measuredAt: integer("measured_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("agents_workspace").on(t.workspaceId, t.position)],
+);
+
+export const taskStatuses = [
+  "queued",
+  "running",
+  "done",
+  "failed",
+  "cancelled",
+  "stopped_budget",
+  "needs_check",
+] as const;
+
+export const tasks = sqliteTable(
+  "tasks",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id, { onDelete: "cascade" }),
+    /** The agent's n-th task, from 1; unique, so none is planned twice. */
+    ordinal: integer("ordinal").notNull(),
+    title: text("title").notNull(),
+    topic: text("topic").notNull(),
+    status: text("status", { enum: taskStatuses }).notNull(),
+    /** Index of the step in the kind's list that is next or under way. */
+    step: integer("step").notNull(),
+    /** Counts the leases; an answer that names an older attempt is stale. */
+    attempt: integer("attempt").notNull(),
+    /** How often the present step has failed. */
+    failures: integer("failures").notNull(),
+    /** Queued: when to begin (null: held). Running: when the lease ends. */
+    dueAt: integer("due_at"),
+    contentId: text("content_id"),
+    error: text("error"),
+    origin: origin(),
+    createdAt: createdAt(),
+    startedAt: integer("started_at"),
+    finishedAt: integer("finished_at"),
+  },
+  (t) => [
+    uniqueIndex("tasks_ordinal").on(t.agentId, t.ordinal),
+    index("tasks_due").on(t.dueAt).where(sql`status in ('queued', 'running')`),
+    index("tasks_open").on(t.workspaceId, t.status).where(sql`status in ('queued', 'running')`),
+  ],
+);
+
+export const contentKinds = ["article", "social_post", "video_script", "report"] as const;
+
+export const content = sqliteTable(
+  "content",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** The task that made it; null for what a person asked for directly. */
+    taskId: text("task_id").references(() => tasks.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: contentKinds }).notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    /** Who or what wrote it. */
+    writer: text("writer").notNull(),
+    origin: origin(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("content_workspace").on(t.workspaceId, t.kind, t.createdAt),
+    index("content_task").on(t.taskId),
+  ],
+);
+
+export const publications = sqliteTable(
+  "publications",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    contentId: text("content_id")
+      .notNull()
+      .references(() => content.id, { onDelete: "cascade" }),
+    destination: text("destination").notNull(),
+    status: text("status", { enum: ["armed", "unknown", "confirmed", "failed"] }).notNull(),
+    /** Names the publication at the destination: looked up before any retry. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    url: text("url"),
+    origin: origin(),
+    createdAt: createdAt(),
+    confirmedAt: integer("confirmed_at"),
+  },
+  (t) => [
+    uniqueIndex("publications_key").on(t.idempotencyKey),
+    index("publications_workspace").on(t.workspaceId, t.createdAt),
+    index("publications_content").on(t.contentId),
+  ],
+);
+
+/** The outside world of the simulation: what simulated destinations have received. */
+export const simulatedPosts = sqliteTable(
+  "simulated_posts",
+  {
+    idempotencyKey: text("idempotency_key").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    destination: text("destination").notNull(),
+    url: text("url").notNull(),
+    /** How often it was sent; more than once would be a double post. */
+    deliveries: integer("deliveries").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("simulated_posts_workspace").on(t.workspaceId)],
+);
+
+export const activities = sqliteTable(
+  "activities",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    agentId: text("agent_id").references(() => agents.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    severity: text("severity", { enum: ["success", "info", "warning"] }).notNull(),
+    amountCents: integer("amount_cents"),
+    origin: origin(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("activities_workspace").on(t.workspaceId, t.createdAt, t.id),
+    index("activities_agent").on(t.agentId, t.createdAt),
+  ],
+);
+
+export const ledgerEntries = sqliteTable(
+  "ledger_entries",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Kept when the task is forgotten: money outlives the work that earned it. */
+    taskId: text("task_id"),
+    agentId: text("agent_id").references(() => agents.id, { onDelete: "set null" }),
+    amountCents: integer("amount_cents").notNull(),
+    /** Where the amount comes from, in words a person knows. */
+    source: text("source").notNull(),
+    origin: origin(),
+    /** The day it was earned, YYYY-MM-DD (UTC). */
+    day: text("day").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ledger_totals").on(t.workspaceId, t.origin, t.day, t.amountCents),
+    index("ledger_agent").on(t.agentId),
+    uniqueIndex("ledger_task").on(t.taskId),
+  ],
+);
+
+/** The present state of each subscription at the payment provider. */
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    customerId: text("customer_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    status: text("status").notNull(),
+    currentPeriodEnd: integer("current_period_end"),
+    /** When access ends, if it does. */
+    endsAt: integer("ends_at"),
+    pastDueSince: integer("past_due_since"),
+    createdAt: createdAt(),
+    syncedAt: integer("synced_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("subscriptions_provider").on(t.providerId),
+    index("subscriptions_user").on(t.userId),
+  ],
+);
+
+/** Complimentary access, given and taken back by the operator. */
+export const accessGrants = sqliteTable(
+  "access_grants",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+    revokedAt: integer("revoked_at"),
+  },
+  (t) => [index("access_grants_user").on(t.userId)],
+);
+
+/** What the payment provider told us, once each; the id is the provider's event id. */
+export const billingEvents = sqliteTable(
+  "billing_events",
+  {
+    id: id(),
+    type: text("type").notNull(),
+    customerId: text("customer_id"),
+    receivedAt: integer("received_at").notNull(),
+    processedAt: integer("processed_at"),
+    attempts: integer("attempts").notNull(),
+    error: text("error"),
+  },
+  (t) => [index("billing_events_open").on(t.receivedAt).where(sql`processed_at is null`)],
+);
+
+/** Connected outside services, each secret encrypted with the workspace's own key. */
+export const integrations = sqliteTable(
+  "integrations",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    provider: text("provider").notNull(),
+    label: text("label").notNull(),
+    /** AES-256-GCM: nonce, tag and ciphertext, base64url. */
+    secret: text("secret").notNull(),
+    keyVersion: integer("key_version").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("integrations_provider").on(t.workspaceId, t.provider, t.label)],
+);
+
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    createdAt: createdAt(),
+    doneAt: integer("done_at"),
+  },
+  (t) => [index("contact_messages_time").on(t.createdAt)],
+);
+
+/** What tasks cost at providers: reserved before the call, settled after it. */
+export const spendEntries = sqliteTable(
+  "spend_entries",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    taskId: text("task_id"),
+    provider: text("provider").notNull(),
+    model: text("model").notNull(),
+    status: text("status", { enum: ["reserved", "settled", "released"] }).notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    origin: origin(),
+    day: text("day").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("spend_totals").on(t.workspaceId, t.origin, t.day, t.amountCents)],
+);
