@@ -1,8 +1,9 @@
 import type { Viewer } from "./auth/types";
 import type { Services } from "./services.server";
 
+// A type and not an interface: Remix's own has an index signature, which only a type satisfies.
 /** What every loader and action gets from the Express side as `context`. */
-export interface LoadContext {
+export type LoadContext = {
   services: Services;
   requestId: string;
   /** Allows this response's inline scripts; absent where the page is cached and hashes do. */
@@ -11,7 +12,7 @@ export interface LoadContext {
   viewer: Viewer | null;
   /** Aborts when the client goes away before the response is complete. */
   clientGone: AbortSignal;
-}
+};
 
 declare module "@remix-run/node" {
   interface Future {

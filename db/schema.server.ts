@@ -70,7 +70,9 @@ export const workspaces = sqliteTable(
   },
   (t) => [
     uniqueIndex("workspaces_owner").on(t.ownerId),
-    uniqueIndex("workspaces_demo").on(t.kind).where(sql`kind <> 'user'`),
+    uniqueIndex("workspaces_demo")
+      .on(t.kind)
+      .where(sql`kind <> 'user'`),
   ],
 );
 
@@ -138,8 +140,12 @@ export const tasks = sqliteTable(
   },
   (t) => [
     uniqueIndex("tasks_ordinal").on(t.agentId, t.ordinal),
-    index("tasks_due").on(t.dueAt).where(sql`status in ('queued', 'running')`),
-    index("tasks_open").on(t.workspaceId, t.status).where(sql`status in ('queued', 'running')`),
+    index("tasks_due")
+      .on(t.dueAt)
+      .where(sql`status in ('queued', 'running')`),
+    index("tasks_open")
+      .on(t.workspaceId, t.status)
+      .where(sql`status in ('queued', 'running')`),
   ],
 );
 
@@ -309,7 +315,11 @@ export const billingEvents = sqliteTable(
     attempts: integer("attempts").notNull(),
     error: text("error"),
   },
-  (t) => [index("billing_events_open").on(t.receivedAt).where(sql`processed_at is null`)],
+  (t) => [
+    index("billing_events_open")
+      .on(t.receivedAt)
+      .where(sql`processed_at is null`),
+  ],
 );
 
 /** Connected outside services, each secret encrypted with the workspace's own key. */

@@ -1,0 +1,129 @@
+import type { Agent } from "../dashboard/schema";
+import { formatNumber } from "../ui/format";
+
+/** How agents are shown: their names, their states in words, their figures with units. */
+
+export const agentStatuses = ["active", "processing", "inactive", "error"] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
+
+export const statusNames = {
+  active: "Active",
+  processing: "Processing",
+  inactive: "Inactive",
+  error: "Error",
+} as const satisfies Record<AgentStatus, string>;
+
+/** Anything unheard of counts as inactive. */
+export function agentStatusOf(status: string): AgentStatus {
+  return agentStatuses.find((known) => known === status) ?? "inactive";
+}
+
+export function countActive(agents: readonly Pick<Agent, "status">[]): number {
+  return agents.filter((agent) => agent.status === "active").length;
+}
+
+/** A trailing " Agent" says nothing on a page of agents. */
+export function agentDisplayName(name: string): string {
+  return name.replace(/ Agent$/, "");
+}
+
+const kindDisplay = new Map<string, { name: string; metrics: readonly [string, ...string[]] }>([
+  [
+    "content_writer",
+    { name: "Content Writer", metrics: ["tasksCompleted", "successRate", "revenueGenerated"] },
+  ],
+  [
+    "seo_optimizer",
+    {
+      name: "SEO Optimizer",
+      metrics: ["keywordsOptimized", "rankingImprovements", "trafficIncrease"],
+    },
+  ],
+  [
+    "social_media",
+    { name: "Social Media", metrics: ["postsPublished", "engagementRate", "followersGained"] },
+  ],
+  [
+    "analytics",
+    { name: "Analytics", metrics: ["reportsGenerated", "insightsProvided", "optimizations"] },
+  ],
+  [
+    "publisher",
+    { name: "Publisher", metrics: ["contentPublished", "platforms", "conversionRate"] },
+  ],
+  [
+    "youtube_manager",
+    {
+      name: "YouTube Manager",
+      metrics: [
+        "videosCreated",
+        "viewsGenerated",
+        "subscribersGained",
+        "successRate",
+        "averageViews",
+      ],
+    },
+  ],
+]);
+
+const otherMetrics = ["tasks", "successRate", "performance"] as const;
+
+/** The kinds with a display of their own, as [type, name]. */
+export const kindNames: readonly (readonly [string, string])[] = Array.from(
+  kindDisplay,
+  ([type, { name }]) => [type, name] as const,
+);
+
+/** A type as people read it; an unknown one is spelt out: "data_steward" → "Data Steward". */
+export function kindName(type: string): string {
+  return kindDisplay.get(type)?.name ?? capitalise(type.split(/[_\s-]+/));
+}
+
+export interface MetricView {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/** The figures of an agent's kind, in the order they are shown; a missing one is 0. */
+export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">): MetricView[] {
+  const keys = kindDisplay.get(type)?.metrics ?? otherMetrics;
+  return keys.map((key) => {
+    const words = wordsOf(key);
+    return { key, label: capitalise(words), value: formatMetric(words, metrics[key] ?? 0) };
+  });
+}
+
+/** The first figure of its kind: how much the agent has finished so far. */
+export function outputOf({ type, metrics }: Pick<Agent, "type" | "metrics">): number {
+  const [first] = kindDisplay.get(type)?.metrics ?? otherMetrics;
+  return metrics[first] ?? 0;
+}
+
+/**
+ * A figure with its unit, which follows from the words of its label. Whole words: "Generated"
+ * holds the letters of "rate" and is no rate.
+ */
+export function formatMetric(
+  label: string | readonly string[],
+  value: number | null | undefined,
+): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return "N/A";
+  const words = typeof label === "string" ? label.toLowerCase().split(/\s+/) : label;
+  const number = formatNumber(value);
+  if (words.includes("rate")) return `${number}%`;
+  if (words.includes("revenue")) return `$${number}`;
+  if (words.includes("increase")) return `+${number}%`;
+  return number;
+}
+
+function wordsOf(key: string): string[] {
+  return key
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(" ");
+}
+
+function capitalise(words: readonly string[]): string {
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}

@@ -1,0 +1,26 @@
+import type { AgentKind } from "./types";
+
+export const analytics = {
+  type: "analytics",
+  defaultName: "Analytics Agent",
+  summary: "Looks at the figures, says what they mean and what to do next.",
+  steps: ["measure", "draft"],
+  writes: "report",
+  titles: ["Weekly figures: %s", "What readers did with %s", "Where visitors of %s come from"],
+  says: {
+    draft: "Figures gathered, writing them up",
+    publish: "Sharing the report",
+    measure: "Gathering figures",
+    done: "Analysis finished",
+  },
+  count: (readings) => ({
+    reports: 1,
+    insights: readings.insights,
+    optimizations: readings.rankingGains,
+  }),
+  metrics: (tally) => ({
+    reportsGenerated: tally.reports ?? 0,
+    insightsProvided: tally.insights ?? 0,
+    optimizations: tally.optimizations ?? 0,
+  }),
+} as const satisfies AgentKind;

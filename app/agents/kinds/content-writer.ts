@@ -1,0 +1,30 @@
+import { successRate, type AgentKind } from "./types";
+
+export const contentWriter = {
+  type: "content_writer",
+  defaultName: "Content Writer Agent",
+  summary: "Researches a topic, writes an article and publishes it on your blog.",
+  steps: ["draft", "publish", "measure"],
+  writes: "article",
+  publishesTo: "blog",
+  titles: [
+    "A beginner's guide to %s",
+    "What nobody tells you about %s",
+    "%s: seven habits that work",
+    "How to get more out of %s",
+    "The honest costs of %s",
+    "%s in one weekend",
+  ],
+  says: {
+    draft: "Started writing",
+    publish: "Draft finished, sending it to the blog",
+    measure: "Published, looking at how it is read",
+    done: "Article published",
+  },
+  count: (readings) => ({ views: readings.views, revenueCents: readings.earningsCents }),
+  metrics: (tally) => ({
+    tasksCompleted: tally.tasksDone ?? 0,
+    successRate: successRate(tally),
+    revenueGenerated: (tally.revenueCents ?? 0) / 100,
+  }),
+} as const satisfies AgentKind;

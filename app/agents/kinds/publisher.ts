@@ -1,0 +1,28 @@
+import { percent, type AgentKind } from "./types";
+
+export const publisher = {
+  type: "publisher",
+  defaultName: "Publisher Agent",
+  summary: "Prepares editions of your articles and brings them to further platforms.",
+  steps: ["draft", "publish", "measure"],
+  writes: "article",
+  publishesTo: "platforms",
+  titles: ["Newsletter edition: %s", "Magazine edition: %s", "Short edition: %s"],
+  says: {
+    draft: "Preparing an edition",
+    publish: "Edition ready, sending it to the platform",
+    measure: "Sent, following its readers",
+    done: "Edition published",
+  },
+  count: (readings) => ({
+    published: 1,
+    views: readings.views,
+    conversions: readings.conversions,
+    revenueCents: readings.earningsCents,
+  }),
+  metrics: (tally) => ({
+    contentPublished: tally.published ?? 0,
+    platforms: Object.keys(tally).filter((name) => name.startsWith("at:")).length,
+    conversionRate: percent(tally.conversions, tally.views),
+  }),
+} as const satisfies AgentKind;

@@ -1,0 +1,32 @@
+import { percent, type AgentKind } from "./types";
+
+export const seoOptimizer = {
+  type: "seo_optimizer",
+  defaultName: "SEO Optimizer Agent",
+  summary: "Finds the words people search for and improves what you have published for them.",
+  steps: ["draft", "measure"],
+  writes: "report",
+  titles: [
+    "Keyword review: %s",
+    "Better headings for %s",
+    "Internal links around %s",
+    "Search snippets for %s",
+  ],
+  says: {
+    draft: "Reviewing keywords",
+    publish: "Applying improvements",
+    measure: "Improvements written, checking rankings",
+    done: "Optimisation finished",
+  },
+  count: (readings) => ({
+    keywords: readings.keywords,
+    rankingGains: readings.rankingGains,
+    visitsBefore: readings.views,
+    visitsGained: (readings.views * readings.trafficGain) / 100,
+  }),
+  metrics: (tally) => ({
+    keywordsOptimized: tally.keywords ?? 0,
+    rankingImprovements: tally.rankingGains ?? 0,
+    trafficIncrease: percent(tally.visitsGained, tally.visitsBefore),
+  }),
+} as const satisfies AgentKind;

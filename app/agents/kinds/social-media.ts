@@ -1,0 +1,33 @@
+import { percent, type AgentKind } from "./types";
+
+export const socialMedia = {
+  type: "social_media",
+  defaultName: "Social Media Agent",
+  summary: "Turns your articles into posts and talks to the people who follow you.",
+  steps: ["draft", "publish", "measure"],
+  writes: "social_post",
+  publishesTo: "social",
+  titles: [
+    "Post: one thing about %s",
+    "Thread: %s step by step",
+    "Question of the day: %s",
+    "Quick tip on %s",
+  ],
+  says: {
+    draft: "Writing a post",
+    publish: "Post written, sending it out",
+    measure: "Posted, counting reactions",
+    done: "Post published",
+  },
+  count: (readings) => ({
+    posts: 1,
+    views: readings.views,
+    interactions: readings.interactions,
+    followers: readings.followers,
+  }),
+  metrics: (tally) => ({
+    postsPublished: tally.posts ?? 0,
+    engagementRate: percent(tally.interactions, tally.views),
+    followersGained: tally.followers ?? 0,
+  }),
+} as const satisfies AgentKind;

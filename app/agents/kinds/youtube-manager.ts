@@ -1,0 +1,34 @@
+import { successRate, type AgentKind } from "./types";
+
+export const youtubeManager = {
+  type: "youtube_manager",
+  defaultName: "YouTube Manager Agent",
+  summary: "Writes video scripts with titles and descriptions and looks after your channel.",
+  steps: ["draft", "publish", "measure"],
+  writes: "video_script",
+  publishesTo: "video",
+  titles: [
+    "Video: %s in five minutes",
+    "Video: %s for absolute beginners",
+    "Short: the truth about %s",
+  ],
+  says: {
+    draft: "Writing a video script",
+    publish: "Script finished, adding it to the channel",
+    measure: "On the channel, counting views",
+    done: "Video added",
+  },
+  count: (readings) => ({
+    videos: 1,
+    views: readings.views,
+    subscribers: readings.followers,
+    revenueCents: readings.earningsCents,
+  }),
+  metrics: (tally) => ({
+    videosCreated: tally.videos ?? 0,
+    viewsGenerated: tally.views ?? 0,
+    subscribersGained: tally.subscribers ?? 0,
+    successRate: successRate(tally),
+    averageViews: tally.videos ? Math.round((tally.views ?? 0) / tally.videos) : 0,
+  }),
+} as const satisfies AgentKind;

@@ -1,0 +1,41 @@
+/** An account of the embedded identity provider: no password, so it runs on this machine only. */
+export interface SampleAccount {
+  /** The provider's own id of the account. */
+  subject: string;
+  email: string;
+  firstName: string;
+  name: string;
+  /** What a person can do who signs in with it. */
+  can: string;
+}
+
+export const operatorAccount = {
+  subject: "operator",
+  email: "operator@example.test",
+  firstName: "Olivia",
+  name: "Olivia Operator",
+  can: "Runs this installation: sees everything a subscriber sees, and the operator's pages.",
+} as const satisfies SampleAccount;
+
+export const subscriberAccount = {
+  subject: "subscriber",
+  email: "subscriber@example.test",
+  firstName: "Sam",
+  name: "Sam Subscriber",
+  can: "Has complimentary access: works with six agents of their own on the live dashboard.",
+} as const satisfies SampleAccount;
+
+export const newcomerAccount = {
+  subject: "newcomer",
+  email: "newcomer@example.test",
+  firstName: "Nora",
+  name: "Nora Newcomer",
+  can: "Has no subscription yet: sees what a new customer sees first.",
+} as const satisfies SampleAccount;
+
+/** In the order in which they are offered. */
+export const sampleAccounts: readonly SampleAccount[] = [
+  operatorAccount,
+  subscriberAccount,
+  newcomerAccount,
+];

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Provider } from "oidc-provider";
+import { sampleAccounts } from "./accounts";
+import { EMBEDDED_PATH } from "./address";
+import { chooseAccountPage, problemPage } from "./pages";
+
+const LARGEST_FORM = 1_024;
+
+/** The page on which a person chooses an account, and the answer to their choice. */
+export async function answerInteraction(
+  provider: Provider,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const uid = await findInteraction(provider, req, res);
+  if (uid === null) {
+    sendPage(res, 400, problemPage("It took too long, or cookies are blocked in this browser."));
+    return;
+  }
+  if (req.method === "GET" || req.method === "HEAD") {
+    const action = `${EMBEDDED_PATH}/interaction/${uid}`;
+    sendPage(res, 200, chooseAccountPage(action, sampleAccounts));
+    return;
+  }
+  if (req.method !== "POST") {
+    res.setHeader("Allow", "GET, HEAD, POST");
+    sendPage(res, 405, problemPage("This address takes only the form that it shows."));
+    return;
+  }
+  const form = await readForm(req);
+  const account = sampleAccounts.find(({ subject }) => subject === form?.get("account"));
+  if (account) {
+    await provider.interactionFinished(req, res, { login: { accountId: account.subject } });
+  } else if (form?.has("cancel")) {
+    await provider.interactionFinished(req, res, {
+      error: "access_denied",
+      error_description: "The person cancelled the sign-in",
+    });
+  } else {
+    sendPage(res, 400, problemPage("There is no such account here."));
+  }
+}
+
+/** The interaction that the browser's cookie names; null when it is gone or another one's. */
+async function findInteraction(
+  provider: Provider,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<string | null> {
+  try {
+    const { uid } = await provider.interactionDetails(req, res);
+    return req.url?.split("?")[0] === `/interaction/${uid}` ? uid : null;
+  } catch (error) {
+    if (error instanceof Error && error.name === "SessionNotFound") return null;
+    throw error;
+  }
+}
+
+/** Null when the body is no form of ours. */
+async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
+  if (!req.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
+  let text = "";
+  // Leaving early must not destroy the connection that the answer goes out on.
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    if (text.length > LARGEST_FORM) return null;
+  }
+  return new URLSearchParams(text);
+}
+
+export function sendPage(res: ServerResponse, status: number, html: string): void {
+  res.writeHead(status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  // Node leaves the body out of the answer to HEAD.
+  res.end(html);
+}

@@ -1,0 +1,25 @@
+import { operatorAccount } from "./identity-provider/accounts";
+
+/** What the rule looks at: an e-mail counts only when the identity provider has verified it. */
+export interface EmailClaim {
+  email: string | null;
+  emailVerified: boolean;
+}
+
+export type OperatorRule = (user: EmailClaim) => boolean;
+
+/** The operator: a verified e-mail of OPERATOR_EMAILS, or the embedded provider's own operator. */
+export function createOperatorRule({
+  operatorEmails,
+  embeddedIdentityProvider,
+}: {
+  /** In lower case. */
+  operatorEmails: readonly string[];
+  embeddedIdentityProvider: boolean;
+}): OperatorRule {
+  const emails = new Set(operatorEmails);
+  // Anyone can be called operator@example.test at a real provider; here we made the account.
+  if (embeddedIdentityProvider) emails.add(operatorAccount.email);
+  return ({ email, emailVerified }) =>
+    emailVerified && email !== null && emails.has(email.toLowerCase());
+}

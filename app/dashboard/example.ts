@@ -1,0 +1,33 @@
+import type { Agent, DashboardData } from "./schema";
+
+/** A filled dashboard for tests: nothing in it is shown to people. */
+export function exampleDashboard(generatedAt: string): DashboardData {
+  const agent = (type: string, name: string, metrics: Record<string, number>): Agent => ({
+    id: `agent-${type}`,
+    name,
+    type,
+    status: "active",
+    metrics,
+    currentTask: null,
+    origin: "simulated",
+  });
+  return {
+    workspace: { id: "workspace-1", demo: false, mode: "simulation" },
+    generatedAt,
+    agents: [
+      agent("content_writer", "Content Writer Agent", { tasksCompleted: 42, successRate: 97 }),
+      agent("social_media", "Social Media Agent", { postsPublished: 118, engagementRate: 4.2 }),
+    ],
+    financials: {
+      totalRevenue: 412.3,
+      goal: 1000,
+      progressPercentage: 41.23,
+      remaining: 587.7,
+      revenueByDate: [],
+      origin: "simulated",
+    },
+    tasks: { active: 3 },
+    timeline: { daysLeft: 12 },
+    activities: [],
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { pinoHttp } from "pino-http";
+import type { Log } from "../core/log.server";
+import type { Settings } from "../env.server";
+import type { Services } from "../services.server";
+import { newNonce, type RequestLocals } from "./remix";
+import { securityHeaders } from "./security-headers";
+
+export interface ExpressAppDeps {
+  settings: Settings;
+  services: Services;
+  log: Log;
+  clientDir: string;
+  isReady(): boolean;
+  /** The embedded identity provider, when there is no other. */
+  identityProvider: RequestHandler | null;
+  /** Development: serves modules from their sources, in place of the built files. */
+  development: RequestHandler | null;
+  remix: RequestHandler;
+}
+
+/** Express around Remix: health, headers, log, files, sign-in provider, and then the pages. */
+export function createExpressApp(deps: ExpressAppDeps) {
+  const { settings, services, log, clientDir } = deps;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", "loopback");
+
+  app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
+  app.get("/readyz", (_request, response) => {
+    const ready = deps.isReady();
+    response.status(ready ? 200 : 503).json({ status: ready ? "ready" : "starting" });
+  });
+
+  app.use(
+    pinoHttp({
+      logger: log,
+      genReqId: () => randomUUID(),
+      customLogLevel: (_request, response, error) =>
+        error || response.statusCode >= 500 ? "error" : "debug",
+      // The query may carry a one-time code.
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: request.url.split("?")[0],
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    }),
+  );
+  if (deps.development) app.use(deps.development);
+  else {
+    const assets = { immutable: true, maxAge: "1y", fallthrough: false, index: false } as const;
+    app.use("/assets", express.static(join(clientDir, "assets"), assets));
+    app.use(express.static(clientDir, { maxAge: "1h", index: false }));
+  }
+  app.use(compression());
+  app.use(prepareLocals(settings));
+  if (deps.identityProvider) app.use("/idp", deps.identityProvider);
+  app.use(findViewer(services));
+  app.use(deps.remix);
+  app.use(lastResort(log, settings));
+  return app;
+}
+
+function prepareLocals({ production, secureCookies }: Settings): RequestHandler {
+  const template = securityHeaders({
+    scriptSources: ["'nonce-NONCE'"],
+    production,
+    https: secureCookies,
+  });
+  return (request, response, next) => {
+    const nonce = newNonce();
+    const requestId = String(request.id);
+    Object.assign(response.locals, { nonce, requestId, viewer: null } satisfies RequestLocals);
+    for (const [name, value] of template) {
+      response.setHeader(name, value.replace("NONCE", nonce));
+    }
+    response.setHeader("X-Request-Id", requestId);
+    next();
+  };
+}
+
+function findViewer({ auth }: Services): RequestHandler {
+  return (request, response, next) => {
+    auth
+      .resolve(request.headers.cookie)
+      .then(({ viewer, setCookie }) => {
+        Object.assign(response.locals, { viewer });
+        if (setCookie) response.append("Set-Cookie", setCookie);
+        // What a signed-in person sees is theirs: no cache may keep it.
+        if (viewer) response.setHeader("Cache-Control", "private, no-store");
+        next();
+      })
+      .catch(next);
+  };
+}
+
+/** Remix shows its own error screens; this is for what fails before or around it. */
+function lastResort(log: Log, { BRAND_NAME }: Settings): ErrorRequestHandler {
+  return (error: { status?: number }, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
+    if (status === 500) log.error({ err: error }, "request failed");
+    const text = status === 404 ? "Not found" : `${BRAND_NAME} could not answer. Please try again.`;
+    response.status(status).type("text/plain").send(`${text}\n`);
+  };
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface CachedPage {
+  version: string;
+  bodies: Record<Encoding, Buffer>;
+  headers: Record<Encoding, Record<string, string | number>>;
+  etags: Record<Encoding, string>;
+}
+
+export interface PageCacheDeps {
+  /** Pages that look the same to everybody: path → the version of what they show, or null when not ready. */
+  pages: Readonly<Record<string, () => string | null>>;
+  /** Renders a page as a visitor without cookies gets it, or null when it cannot be kept. */
+  render(path: string): Promise<{ html: string; headers: [string, string][] } | null>;
+  onError(error: unknown): void;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Public pages look the same to every visitor: each is rendered once, kept compressed with its
+ * ETag, and sent as bytes until what it shows changes.
+ */
+export function createPageCache({ pages, render, onError }: PageCacheDeps) {
+  const kept = new Map<string, CachedPage>();
+  const rendering = new Map<string, Promise<CachedPage | null>>();
+
+  async function renderOnce(path: string, version: string): Promise<CachedPage | null> {
+    const present = rendering.get(path);
+    if (present) return present;
+    const work = render(path)
+      .then((page) => page && compress(page, version))
+      .then((page) => {
+        if (page) kept.set(path, page);
+        return page;
+      })
+      .finally(() => rendering.delete(path));
+    rendering.set(path, work);
+    return work;
+  }
+
+  return {
+    /** Sends the page if it is one of these. False: the request is somebody else's. */
+    serve(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
+      const { method, url } = request;
+      if ((method !== "GET" && method !== "HEAD") || url === undefined) return false;
+      const version = pages[url]?.();
+      if (version === undefined || version === null) return false;
+      // A cookie of ours makes the page personal: a session or a notice to show.
+      if (
+        request.headers.cookie &&
+        /(?:^|;\s*)(?:__Host-)?(?:session|toast)=/.test(request.headers.cookie)
+      ) {
+        return false;
+      }
+      const page = kept.get(url);
+      if (page?.version === version) {
+        send(page, request, response);
+        return true;
+      }
+      renderOnce(url, version)
+        .then((fresh) => (fresh ? send(fresh, request, response) : next()))
+        .catch((error: unknown) => {
+          onError(error);
+          next();
+        });
+      return true;
+    },
+  };
+}
+
+async function compress(
+  { html, headers }: { html: string; headers: [string, string][] },
+  version: string,
+): Promise<CachedPage> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([
+    // Quality 5: a page that changes every few seconds must not cost more than it saves.
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(identity),
+  ]);
+  const bodies = { br, gzip: zipped, identity };
+  const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const etags = { br: `"${etag}-br"`, gzip: `"${etag}-gz"`, identity: `"${etag}"` };
+  const common = {
+    ...Object.fromEntries(headers),
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-cache",
+    Vary: "Accept-Encoding, Cookie",
+  };
+  const headersFor = (encoding: Encoding): Record<string, string | number> => ({
+    ...common,
+    ETag: etags[encoding],
+    "Content-Length": bodies[encoding].length,
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+  });
+  return {
+    version,
+    bodies,
+    etags,
+    headers: { br: headersFor("br"), gzip: headersFor("gzip"), identity: headersFor("identity") },
+  };
+}
+
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = preferredEncoding(request.headers["accept-encoding"]);
+  if (request.headers["if-none-match"]?.includes(page.etags[encoding])) {
+    const headers = { ...page.headers[encoding] };
+    delete headers["Content-Length"];
+    delete headers["Content-Encoding"];
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, page.headers[encoding]);
+  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+}
+
+function preferredEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== "string") return "identity";
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header) ? "gzip" : "identity";
+}

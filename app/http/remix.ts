@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createPlainHandler, type ServerBuild } from "@remix-run/node";
+import type { Request, Response } from "express";
+import type { Viewer } from "../auth/types";
+import type { LoadContext } from "../load-context";
+import type { Services } from "../services.server";
+
+/** What the middleware before Remix leaves for it. */
+export interface RequestLocals {
+  requestId: string;
+  nonce: string;
+  viewer: Viewer | null;
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Hands a request to Remix, with the services and who is asking. */
+export function createRemixHandler({
+  build,
+  services,
+}: {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  services: Services;
+}) {
+  return createRequestHandler({
+    build,
+    mode: typeof build === "function" ? "development" : "production",
+    getLoadContext: (_request: Request, response: Response): LoadContext => {
+      // Set by the middleware in express-app.ts, for every request that comes here.
+      const { requestId, nonce, viewer } = response.locals as RequestLocals;
+      return { services, requestId, nonce, viewer, clientGone: goneSignal(response) };
+    },
+  });
+}
+
+/** `request.signal` never aborts in a production build; the response's end tells as well. */
+function goneSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.on("close", () => controller.abort());
+  return controller.signal;
+}
+
+/** Renders a page as somebody without any cookie sees it, with the hashes of its inline scripts. */
+export function createVisitorRenderer({
+  build,
+  services,
+  appUrl,
+}: {
+  build: ServerBuild;
+  services: Services;
+  appUrl: string;
+}) {
+  const handle = createPlainHandler(build, "production");
+  return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {
+    const context: LoadContext = {
+      services,
+      requestId: "page-cache",
+      nonce: undefined,
+      viewer: null,
+      clientGone: new AbortController().signal,
+    };
+    const response = await handle(new Request(new URL(path, appUrl)), context);
+    if (response.status !== 200 || response.headers.has("Set-Cookie")) return null;
+    const html = await response.text();
+    return { html, scriptHashes: inlineScriptHashes(html) };
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", body = ""] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
+    if (/\bsrc=/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import helmet from "helmet";
+
+/**
+ * The headers of every page. `scriptSources` names what inline scripts are allowed: a nonce for
+ * a page made for one request, the scripts' hashes for one that is kept.
+ */
+export function securityHeaders({
+  scriptSources,
+  production,
+  https,
+}: {
+  scriptSources: readonly string[];
+  production: boolean;
+  https: boolean;
+}): [string, string][] {
+  const headers = new Map<string, string>();
+  const apply = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptSources],
+        // Vite puts styles into the page while developing.
+        styleSrc: production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "https:"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // "no-referrer" would make browsers send `Origin: null` with forms, which Remix refuses.
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: https,
+  });
+  // Helmet only sets headers: it needs no more of a response than this.
+  const collector = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse;
+  apply({} as IncomingMessage, collector, () => undefined);
+  return [...headers];
+}

@@ -1,0 +1,15 @@
+export type SessionState = "valid" | "ended" | "unknown";
+
+/**
+ * Asks whether the session still holds. A server that cannot answer (down, restarting, behind a
+ * proxy that says 502) has not said that the session ended.
+ */
+export async function checkSession(request: typeof fetch = fetch): Promise<SessionState> {
+  try {
+    const response = await request("/api/auth/user", { credentials: "include" });
+    if (response.ok) return "valid";
+    return response.status >= 500 || response.status === 429 ? "unknown" : "ended";
+  } catch {
+    return "unknown";
+  }
+}

@@ -1,0 +1,22 @@
+import type { ContentKind } from "../agents/kinds/types";
+
+/** What is asked of a writer. `seed` and `ordinal` make a scripted answer repeatable. */
+export interface WriteRequest {
+  writes: ContentKind;
+  title: string;
+  topic: string;
+  seed: string;
+  ordinal: number;
+}
+
+export interface Draft {
+  body: string;
+  /** Who or what wrote it, for the provenance record. */
+  writer: string;
+}
+
+/** The port behind which a language model, or a script, writes. */
+export interface Writer {
+  /** @throws AppError `writer_unavailable` when a later try may succeed. */
+  write(request: WriteRequest): Promise<Draft>;
+}

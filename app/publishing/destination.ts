@@ -1,0 +1,28 @@
+import type { DestinationRole } from "../agents/kinds/types";
+
+export interface Post {
+  workspaceId: string;
+  /** Names this publication at the destination, for good. */
+  key: string;
+  title: string;
+  body: string;
+}
+
+export interface Receipt {
+  destination: string;
+  url: string;
+}
+
+/** A blog, a site or an account that content can be sent to. */
+export interface Destination {
+  /**
+   * @throws AppError `destination_unavailable` when nothing was sent, `outcome_unknown` when it
+   *   may have been: then it is looked up by its key before any other try.
+   */
+  send(post: Post): Promise<Receipt>;
+  /** What was received under this key, or null. */
+  find(post: Pick<Post, "workspaceId" | "key">): Promise<Receipt | null>;
+}
+
+/** The destination that a workspace has for a role. */
+export type DestinationsByRole = Record<DestinationRole, Destination>;

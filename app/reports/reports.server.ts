@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/client.server";
+import { content } from "../../db/schema.server";
+import type { Clock } from "../core/clock";
+import { dayOf } from "../core/clock";
+import type { NewId } from "../core/ids";
+import { formatCents } from "../core/money";
+import { origins, type Origin } from "../core/origin";
+import type { Overview } from "../dashboard/overview.server";
+import type { WorkspaceEvent } from "../live/events";
+
+const Body = z.object({
+  paragraphs: z.array(z.string()),
+  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
+export interface Report extends z.infer<typeof Body> {
+  id: string;
+  title: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  origin: Origin;
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+/** Reports people ask for: the figures as they were at that moment, kept. */
+export function createReports({
+  db,
+  clock,
+  newId,
+  overview,
+  emit,
+}: {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  overview: Overview;
+  emit(event: WorkspaceEvent): void;
+}) {
+  return {
+    /** Writes a report of the present figures. */
+    async generate(workspaceId: string): Promise<{ id: string }> {
+      const { agents, financials, activities, tasks } = await overview.of(workspaceId);
+      const now = clock.now();
+      const id = newId();
+      const money = (dollars: number) => formatCents(Math.round(dollars * 100));
+      const simulated = financials.origin === "simulated";
+      const body: z.infer<typeof Body> = {
+        paragraphs: [
+          `${simulated ? "Simulated revenue" : "Revenue"} so far is ${money(financials.totalRevenue)}, ${financials.progressPercentage} % of the goal of ${money(financials.goal)}; ${money(financials.remaining)} remain.`,
+          `${agents.filter((agent) => agent.status !== "inactive").length} of ${agents.length} agents are at work, with ${tasks.active} open tasks. The latest news: ${activities[0]?.description ?? "nothing yet"}.`,
+          ...(simulated
+            ? ["This workspace runs in Simulation Mode: no figure in this report is real income."]
+            : []),
+        ],
+        rows: agents.flatMap((agent) =>
+          Object.entries(agent.metrics).map(([name, value]) => ({
+            label: `${agent.name}: ${name}`,
+            value: String(value),
+          })),
+        ),
+      };
+      await db.write(async (tx) => {
+        await tx.insert(content).values({
+          id,
+          workspaceId,
+          taskId: null,
+          kind: "report",
+          title: `Performance report of ${dayOf(now)}`,
+          body: JSON.stringify(body),
+          writer: "system",
+          origin: financials.origin,
+          createdAt: now,
+        });
+      });
+      emit({ workspaceId, type: "overview" });
+      return { id };
+    },
+    /** A report of this workspace, or null. */
+    async find(workspaceId: string, id: string): Promise<Report | null> {
+      const rows = await db.read
+        .select()
+        .from(content)
+        .where(and(eq(content.id, id), eq(content.workspaceId, workspaceId)));
+      const row = rows[0];
+      // Reports that agents write are texts of their own kind and no answer to this form.
+      if (!row || row.kind !== "report" || row.taskId !== null) return null;
+      const { title, createdAt, origin } = row;
+      return {
+        id,
+        title,
+        createdAt,
+        origin: z.enum(origins).parse(origin),
+        ...parseBody(row.body),
+      };
+    },
+  };
+}
+
+function parseBody(body: string): z.infer<typeof Body> {
+  return Body.parse(JSON.parse(body));
+}

@@ -1,0 +1,80 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ToastProvider } from "./ui/toast";
+import { pageTitle } from "./web/brand";
+import { ErrorScreen } from "./web/error-screen";
+import { useNonce } from "./web/nonce";
+import { useRefreshWithoutScript } from "./web/page-handle";
+import { SiteFrame } from "./web/site-frame";
+import { readToast } from "./web/toast.server";
+import "./styles.css";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta = () => [pageTitle(null, [])];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { toast, headers } = await readToast(request);
+  return data({ brand: context.services.brand, toast }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const refresh = useRefreshWithoutScript();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        {refresh !== null && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refresh)} />
+          </noscript>
+        )}
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-lg bg-surface px-4 py-2 font-medium text-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { toast } = useLoaderData<typeof loader>();
+  return (
+    <ToastProvider initial={toast}>
+      <Outlet />
+    </ToastProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <SiteFrame>
+      <ErrorScreen error={error} />
+    </SiteFrame>
+  );
+}

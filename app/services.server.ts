@@ -1,0 +1,147 @@
+import type { Db } from "../db/client.server";
+import { createControls } from "./agents/controls.server";
+import { createEngineStore, type EngineWorkspace } from "./agents/engine-store.server";
+import { choreTimes, createLoop } from "./agents/loop.server";
+import { createRunner } from "./agents/runner.server";
+import { createWorkspaces } from "./agents/workspaces.server";
+import { createAuth } from "./auth/auth.server";
+import { createAccess } from "./billing/access.server";
+import type { Brand } from "./brand/brand";
+import { createBus } from "./core/bus";
+import type { Clock } from "./core/clock";
+import { createIds } from "./core/ids";
+import type { Log } from "./core/log.server";
+import { createOverview } from "./dashboard/overview.server";
+import type { Settings } from "./env.server";
+import type { WorkspaceEvent } from "./live/events";
+import { createHub } from "./live/hub.server";
+import { createSimulatedDestinations } from "./publishing/destinations/simulated.server";
+import { createReports } from "./reports/reports.server";
+import { createDemo } from "./simulation/demo.server";
+import { createSimulatedEdge } from "./simulation/edge.server";
+
+export interface ServiceDeps {
+  settings: Settings;
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The one place where areas are wired together; nothing here runs until `start`. */
+export function createServices({ settings, db, clock, log }: ServiceDeps) {
+  const newId = createIds({ clock });
+  const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
+  const { emit } = bus;
+
+  const destinations = createSimulatedDestinations({ db, clock });
+  const speed = settings.SIMULATION_SPEED;
+  const simulated = createSimulatedEdge({ destinations, speed });
+  // Every workspace is simulated until one can be switched to live.
+  const edgeOf = (_workspace: EngineWorkspace) => simulated;
+
+  const seed = settings.SIMULATION_SEED;
+  const workspaces = createWorkspaces({ db, clock, newId, edge: simulated, seed });
+  const auth = createAuth({
+    db,
+    clock,
+    newId,
+    settings,
+    ensureWorkspace: (userId) => workspaces.ensureFor(userId),
+    log,
+  });
+  const access = createAccess({ db, clock, isOperator: auth.isOperator });
+  const overview = createOverview({ db, clock });
+  const controls = createControls({ db, clock, edgeOf, emit });
+  const reports = createReports({ db, clock, newId, overview, emit });
+
+  const hub = createHub({
+    allowedOrigins: new Set([settings.APP_URL, `http://127.0.0.1:${settings.PORT}`]),
+    clock,
+    log,
+    authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
+    mayStay: async ({ sessionId, user }) =>
+      (await auth.isAlive(sessionId)) && (await access.canAccess(user.id)),
+    overview: (workspaceId) => overview.of(workspaceId),
+    controls,
+  });
+
+  // The demo runs all day; its visitors have no channel to be counted by.
+  let demoId: string | null = null;
+  let demoRevision = 0;
+  const isWatched = (id: string) => id === demoId || hub.isWatched(id);
+  const demo = createDemo({
+    db,
+    clock,
+    log,
+    workspaces,
+    instantEdge: createSimulatedEdge({ destinations, speed, instant: true }),
+    seed,
+    wake: (workspaceId) => controls.wake(workspaceId),
+    emit,
+  });
+  const store = createEngineStore({ db, newId });
+  const runner = createRunner({ db, store, clock, edgeOf, isWatched, emit, log });
+  const loop = createLoop({
+    tick: () => void runner.tick(),
+    chores: [
+      { name: "demo", everyMs: choreTimes.demo, run: ensureDemo },
+      { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
+    ],
+    log,
+  });
+
+  async function ensureDemo(): Promise<void> {
+    await demo.ensureToday();
+    demoId = (await workspaces.demo())?.id ?? null;
+  }
+
+  bus.subscribe((event) => hub.publish(event));
+  bus.subscribe((event) => {
+    if (event.workspaceId === demoId) demoRevision += 1;
+  });
+  auth.onEnded((sessionId) => hub.closeSession(sessionId));
+
+  const brand: Brand = {
+    name: settings.BRAND_NAME,
+    company: settings.COMPANY_NAME,
+    address: settings.COMPANY_ADDRESS,
+    supportEmail: settings.SUPPORT_EMAIL,
+    priceLabel: "$29.99",
+  };
+
+  return {
+    brand,
+    auth,
+    access,
+    hub,
+    agents: controls,
+    reports,
+    billing: { configured: false },
+    dashboard: {
+      /** What this workspace's dashboard shows now. */
+      overview: (workspaceId: string) => overview.of(workspaceId),
+      /** What the public demo shows now. Waits while today's is being built. */
+      async demo() {
+        if (demoId === null) await ensureDemo();
+        return overview.of(demoId ?? "");
+      },
+      /** Changes whenever the demo does; null while there is none. */
+      demoVersion: (): string | null => (demoId === null ? null : `${demoId} ${demoRevision}`),
+    },
+    /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
+    async start(): Promise<void> {
+      const recovered = await runner.recover();
+      if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
+      demoId = (await workspaces.demo())?.id ?? null;
+      loop.start();
+      await ensureDemo();
+    },
+    async stop(): Promise<void> {
+      loop.stop();
+      hub.stop();
+      await runner.stop();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import { Link } from "@remix-run/react";
+import { classNames } from "./class-names";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+export type ButtonSize = "small" | "medium" | "large";
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
+  secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
+  quiet: "border-transparent bg-transparent text-ink-soft hover:bg-sunken hover:text-ink",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-8 px-3 py-1 text-[0.8125rem]",
+  medium: "min-h-10 px-4 py-1.5 text-sm",
+  large: "min-h-12 px-5 py-2 text-base",
+};
+
+function look({ variant = "secondary", size = "medium" }: Look): string {
+  return classNames(
+    "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium",
+    "transition-colors duration-150",
+    "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint",
+    variants[variant],
+    sizes[size],
+  );
+}
+
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return (
+    <button type={type} className={classNames(look({ variant, size }), className)} {...rest} />
+  );
+}
+
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
+  to: string;
+  /** Leaves the app's own navigation: the browser loads the address as a new page. */
+  fullPage?: boolean;
+}
+
+export function ButtonLink({ to, fullPage, variant, size, className, ...rest }: ButtonLinkProps) {
+  const classes = classNames(look({ variant, size }), className);
+  if (fullPage) return <a href={to} className={classes} {...rest} />;
+  return <Link to={to} prefetch="intent" className={classes} {...rest} />;
+}

@@ -1,0 +1,69 @@
+/*
+ * Written out by hand where a browser's locale data could differ from the server's: what the
+ * server rendered must be what the browser would render. All instants are shown in UTC.
+ */
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const months = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
+
+const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** Dollars with cents: 1234.5 → "$1,234.50". */
+export function formatDollars(dollars: number): string {
+  return cents.format(dollars);
+}
+
+/** Dollars without cents, for round amounts and axes: 1000 → "$1,000". */
+export function formatWholeDollars(dollars: number): string {
+  return wholeDollars.format(dollars);
+}
+
+/** A number with at most one decimal: 12345.67 → "12,345.7". */
+export function formatNumber(value: number): string {
+  return plain.format(value);
+}
+
+/** "2024-12-18" → "Wed". */
+export function weekdayOf(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+}
+
+/** "2024-12-18" → "Dec 18". */
+export function formatDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${months[date.getUTCMonth()] ?? ""} ${date.getUTCDate()}`;
+}
+
+/** An instant → "Dec 18, 2024, 14:05 UTC". */
+export function formatInstant(instant: string | number): string {
+  const date = new Date(instant);
+  const iso = date.toISOString();
+  return `${formatDay(iso.slice(0, 10))}, ${date.getUTCFullYear()}, ${iso.slice(11, 16)} UTC`;
+}
+
+/** How long before `now` something was: "just now", "5 min ago", "3 h ago", "2 d ago". */
+export function formatAge(instant: string, now: string): string {
+  const seconds = Math.floor((Date.parse(now) - Date.parse(instant)) / 1000);
+  if (!(seconds >= 60)) return "just now";
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;
+  return `${Math.floor(seconds / 86_400)} d ago`;
+}

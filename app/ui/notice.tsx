@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+const tones = {
+  accent: "border-accent/25 bg-accent-soft",
+  warning: "border-warning-mark/40 bg-warning-soft",
+};
+
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  icon?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A standing remark about the whole page, with at most one thing to do about it. */
+export function Notice({ tone = "accent", icon, action, children }: NoticeProps) {
+  return (
+    <div
+      className={classNames(
+        "flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border px-4 py-3 text-sm",
+        tones[tone],
+      )}
+    >
+      {icon && (
+        <span aria-hidden className="text-accent">
+          {icon}
+        </span>
+      )}
+      <p className="min-w-48 flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}

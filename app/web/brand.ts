@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+/** The operator's name on the product, from the settings. */
+export interface Brand {
+  name: string;
+  company: string;
+  address: string;
+  supportEmail: string;
+  /** Such as "$29.99". */
+  priceLabel: string;
+}
+
+/** The brand as the root loader gave it; undefined when that loader itself has failed. */
+export function useBrand(): Brand | undefined {
+  return useRouteLoaderData<{ brand: Brand }>("root")?.brand;
+}
+
+/** The title of a page: its own name, then the product's. */
+export function pageTitle(
+  name: string | null,
+  matches: readonly ({ id: string; data: unknown } | undefined)[],
+): { title: string } {
+  const root = matches.find((match) => match?.id === "root");
+  // The root loader's data; absent on error pages.
+  const product = (root?.data as { brand?: Brand } | undefined)?.brand?.name;
+  return { title: [name, product].filter(Boolean).join(" · ") || "Application Error" };
+}

@@ -1,0 +1,105 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { Button, ButtonLink } from "../ui/button";
+import { AlertIcon, CompassIcon, LockIcon } from "../ui/icons";
+import { MessageScreen } from "../ui/message-screen";
+import { useBrand } from "./brand";
+
+/** What a page says instead of itself when it could not be made. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFound />;
+  if (status === 401 || status === 403) return <Forbidden />;
+  if (status >= 400 && status < 500) return <BadRequest />;
+  return <ApplicationError />;
+}
+
+function NotFound() {
+  return (
+    <MessageScreen
+      icon={<CompassIcon size={24} />}
+      title="Page Not Found"
+      actions={<ButtonLink to="/">Back to Home</ButtonLink>}
+    >
+      <p>There is nothing at this address, or it belongs to somebody else.</p>
+    </MessageScreen>
+  );
+}
+
+function Forbidden() {
+  return (
+    <MessageScreen
+      icon={<LockIcon size={24} />}
+      title="Not Allowed"
+      actions={
+        <>
+          <ButtonLink to="/dashboard" variant="primary">
+            Go to Dashboard
+          </ButtonLink>
+          <ButtonLink to="/">Back to Home</ButtonLink>
+        </>
+      }
+    >
+      <p>Your account may not do this. It needs an active subscription; nothing was changed.</p>
+    </MessageScreen>
+  );
+}
+
+function BadRequest() {
+  return (
+    <MessageScreen
+      icon={<AlertIcon size={24} />}
+      title="Request Not Understood"
+      actions={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+    >
+      <p>Nothing was changed. Please go back, reload the page and try again.</p>
+    </MessageScreen>
+  );
+}
+
+function ApplicationError() {
+  const brand = useBrand();
+  return (
+    <MessageScreen
+      icon={<AlertIcon size={24} />}
+      title="Application Error"
+      actions={
+        <>
+          <ButtonLink to="/" fullPage variant="primary">
+            Go to Dashboard
+          </ButtonLink>
+          {brand && (
+            <ButtonLink to={`mailto:${brand.supportEmail}`} fullPage>
+              Contact Support
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>
+        The {brand?.name ?? "AI Agent Management System"} encountered an unexpected error. Please
+        try refreshing or contact support if the issue persists.
+      </p>
+    </MessageScreen>
+  );
+}
+
+/** In place of one part of a page that failed, while the rest stands. */
+export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">
+      <AlertIcon size={24} className="text-ink-faint" />
+      <p className="mt-3 font-semibold">Something went wrong</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        An unexpected error occurred. Please try refreshing the page or go back to the dashboard.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Button size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+        <ButtonLink to="/" fullPage size="small">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import type { Viewer } from "../auth/types";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** The signed-in person. Anybody else is sent to sign in, and comes back here afterwards. */
+export function requireViewer({ request, context }: Args): Viewer {
+  if (context.viewer) return context.viewer;
+  const { pathname, search } = new URL(request.url);
+  const returnTo = encodeURIComponent(`${pathname}${search}`);
+  throw redirectDocument(`/api/login?returnTo=${returnTo}`);
+}
+
+/** Whether the viewer may use the dashboard and its controls. */
+export function canAccess({ context }: Pick<Args, "context">, viewer: Viewer): Promise<boolean> {
+  return context.services.access.canAccess(viewer.user.id);
+}

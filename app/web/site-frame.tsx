@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useBrand } from "./brand";
+import { BrandMark } from "./brand-mark";
+
+/** The plain frame of pages that stand alone: the brand above, the page below. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const brand = useBrand();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-surface print:hidden">
+        <div className="mx-auto flex h-16 max-w-6xl items-center px-4 sm:px-6">
+          <Link
+            to="/"
+            className="flex min-w-0 items-center gap-2.5 font-semibold tracking-tight"
+          >
+            <BrandMark />
+            <span className="truncate">{brand?.name ?? "Home"}</span>
+          </Link>
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { walls } from "./scripts/lint/walls.mjs";
+
+const tests = ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"];
+const scripts = ["scripts/**/*.{ts,mjs}"];
+
+export default defineConfig(
+  globalIgnores(["build/", "data/", "coverage/", "test-results/", "public/"]),
+  {
+    files: ["**/*.{ts,tsx,mjs,js}"],
+    extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      // TypeScript knows better what is defined.
+      "no-undef": "off",
+      "no-console": "error",
+      eqeqeq: "error",
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "separate-type-imports" },
+      ],
+      // `import { type X }` keeps the import itself, and with it server code in the browser.
+      "@typescript-eslint/no-import-type-side-effects": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // Services are factories: their functions close over what they need and have no `this`.
+      "@typescript-eslint/unbound-method": "off",
+      // Augmenting a package's interface (Remix's AppLoadContext) needs an empty one of its name.
+      "@typescript-eslint/no-empty-object-type": [
+        "error",
+        { allowInterfaces: "with-single-extends" },
+      ],
+      // Stores are async by contract, also where SQLite answers at once.
+      "@typescript-eslint/require-await": "off",
+      // Remix throws responses: a redirect leaves a loader from anywhere.
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        { allow: [{ from: "lib", name: "Response" }] },
+      ],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    name: "settings have one reader",
+    files: ["app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts"],
+    ignores: ["app/env.server.ts", ...tests],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "process",
+          property: "env",
+          message: "Settings are handed in; app/env.server.ts reads them.",
+        },
+      ],
+    },
+  },
+  {
+    name: "only the edge of the web knows Response",
+    files: ["app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts"],
+    ignores: [
+      "app/{web,http,routes}/**",
+      "app/root.tsx",
+      "app/entry.server.tsx",
+      // remix-auth speaks in web-standard requests and responses, and this file is its adapter.
+      "app/auth/oauth.server.ts",
+      ...tests,
+    ],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        {
+          name: "Response",
+          message: "Return data, or throw an AppError: web/, http/ and routes/ make responses.",
+        },
+      ],
+    },
+  },
+  ...walls,
+  {
+    files: [...scripts, "tests/harness/vitest.setup.ts"],
+    rules: { "no-console": "off" },
+  },
+  {
+    // Types in comments: what comes from JSON or a dynamic import is taken at its word.
+    files: ["**/*.{mjs,js}"],
+    rules: {
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+    },
+  },
+);

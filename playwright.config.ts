@@ -1,0 +1,27 @@
+import { defineConfig } from "playwright/test";
+import { findBrowser } from "./scripts/browser.mjs";
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = findBrowser();
+
+/** Journeys through the whole product in a real browser. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "test-results/journeys",
+  // The machine has two cores, and the browser and the server share them.
+  workers: 1,
+  // A journey that passes only sometimes has found something.
+  retries: 0,
+  timeout: 30_000,
+  reporter: "list",
+  use: {
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      // Without a system browser, Playwright takes the one it has downloaded.
+      ...(executablePath && { executablePath }),
+      // Chromium's sandbox refuses to run as root.
+      args: isRoot ? ["--no-sandbox"] : [],
+    },
+  },
+});

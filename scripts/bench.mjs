@@ -1,0 +1,56 @@
+/*
+ * `npm run bench`: every benchmark in scripts/bench, or those named: `npm run bench -- pages live`.
+ * They run one after the other: they measure, so nothing may run beside them.
+ */
+import { readdirSync } from "node:fs";
+import { join, parse } from "node:path";
+import { run, runPackage } from "./child.mjs";
+import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
+import { root } from "./root.mjs";
+
+/** In the order in which they run; only these names are benchmarks, other files are their parts. */
+const order = ["pages", "live", "engine", "process"];
+
+const files = new Map(
+  readdirSync(join(root, "scripts/bench"))
+    .filter((file) => /\.(mjs|ts)$/.test(file))
+    .map((file) => [parse(file).name, file]),
+);
+const known = order.filter((name) => files.has(name));
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !known.includes(name));
+
+if (unknown !== undefined || known.length === 0) {
+  console.error(
+    `There is no benchmark '${unknown ?? ""}': the names are ${known.join(", ") || "(none yet)"}.`,
+  );
+  process.exit(1);
+}
+
+try {
+  ensureNode();
+  await ensurePackages();
+  await ensureBuild();
+} catch (error) {
+  reportAndExit(error);
+}
+
+/** @type {string[]} */
+const failed = [];
+for (const name of asked.length > 0 ? asked : known) {
+  console.log(`\n── ${name}`);
+  if ((await runBenchmark(`scripts/bench/${files.get(name)}`)) !== 0) failed.push(name);
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(", ")}.`);
+  process.exit(1);
+}
+
+/** @param {string} file */
+async function runBenchmark(file) {
+  const env = { NODE_ENV: "production" };
+  const { code } = file.endsWith(".ts")
+    ? await runPackage("tsx/dist/cli.mjs", [file], { env })
+    : await run(process.execPath, [file], { env });
+  return code;
+}

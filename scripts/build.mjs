@@ -1,0 +1,49 @@
+/*
+ * `npm run build`: the Remix app into build/client and build/server, server.ts into
+ * build/server.mjs. With --if-needed only when the sources have changed.
+ */
+import { runPackage } from "./child.mjs";
+import { exclusively } from "./exclusive.mjs";
+import { ensureNode, ensurePackages, isBuilt, recordBuild, reportAndExit } from "./prepare.mjs";
+import { serverBundle } from "./prepare.mjs";
+import { root } from "./root.mjs";
+
+process.env.NODE_ENV = "production";
+
+try {
+  ensureNode();
+  await ensurePackages();
+  await exclusively(async () => {
+    // Whoever held the lock before us may have done it.
+    if (process.argv.includes("--if-needed") && isBuilt()) return;
+    await recordBuild(async () => {
+      await Promise.all([buildApp(), bundleServer()]);
+    });
+  });
+} catch (error) {
+  reportAndExit(error);
+}
+
+async function buildApp() {
+  const { code, output } = await runPackage("@remix-run/dev/dist/cli.js", ["vite:build"], {
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(output);
+}
+
+/** No compiler at run time: the server is one file, its packages stay where they are. */
+async function bundleServer() {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["./server.ts"],
+    outfile: serverBundle,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "silent",
+  });
+}

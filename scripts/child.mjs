@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code the exit code; 1 when a signal ended it
+ * @property {string} output what it printed, when it was run quietly
+ */
+
+/**
+ * Runs a program to its end. It shares our fate: a signal that stops us is passed on, waited for
+ * and then obeyed, so that nothing is left running behind.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: keep the output
+ * @returns {Promise<Outcome>}
+ */
+export function run(command, args, { env, quiet = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+
+  const stopSharing = shareSignals(child);
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+  }).finally(stopSharing);
+}
+
+/**
+ * Runs the command-line program of an installed package.
+ * @param {string} script its path below node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runPackage(script, args, options) {
+  return run(process.execPath, [join(root, "node_modules", script), ...args], options);
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {() => void} ends the sharing
+ */
+function shareSignals(child) {
+  const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+  const listeners = Object.entries(exitCodes).map(([signal, code]) => {
+    const listener = () => {
+      child.once("close", () => process.exit(code));
+      child.kill(/** @type {NodeJS.Signals} */ (signal));
+    };
+    process.once(signal, listener);
+    return () => void process.off(signal, listener);
+  });
+  return () => listeners.forEach((remove) => remove());
+}

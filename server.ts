@@ -1,0 +1,124 @@
+import { createServer, type RequestListener } from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { systemClock, type Clock } from "./app/core/clock";
+import { isAppError } from "./app/core/errors";
+import { createLog, type Log } from "./app/core/log.server";
+import { processEnvironment, readSettings, type Settings } from "./app/env.server";
+import type { SecretKey } from "./app/core/secrets.server";
+import { createExpressApp } from "./app/http/express-app";
+import { closeServer, listen } from "./app/http/listen";
+import { createPublicPages } from "./app/http/public-pages";
+import { createRemixHandler } from "./app/http/remix";
+import { loadBuild, loadFromSources, projectRoot, startVite } from "./app/http/remix-build";
+import { openData } from "./app/ops/boot.server";
+import { checkDataFolder } from "./app/ops/data-folder.server";
+import { startBanner, stopOnSignals } from "./app/ops/process.server";
+import { createServices, type Services } from "./app/services.server";
+
+const root = projectRoot(dirname(fileURLToPath(import.meta.url)));
+
+export interface RunningServer {
+  url: string;
+  settings: Settings;
+  services: Services;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything and resolves once requests are answered.
+ * @throws AppError with one line for the operator; nothing has been touched then.
+ */
+export async function startServer({
+  env,
+  clock = systemClock,
+}: {
+  env: NodeJS.ProcessEnv;
+  clock?: Clock;
+}): Promise<RunningServer> {
+  const settings = readSettings(env);
+  checkDataFolder(settings.DATA_DIR);
+  const log = createLog(settings.LOG_LEVEL);
+
+  let ready = false;
+  let answer: RequestListener = (_request, response) => {
+    response.writeHead(503, { "Retry-After": "1" }).end("Starting\n");
+  };
+  const http = createServer((request, response) => answer(request, response));
+  // The port first: when it is taken, another server may be at work on the same data.
+  await listen(http, settings);
+  try {
+    const migrationsFolder = join(root, "db/migrations");
+    const data = await openData({ settings, migrationsFolder, clock });
+    const services = createServices({ settings, clock, log, db: data.db });
+    const identityProvider = await embeddedIdentityProvider(settings, data.secret, log);
+    const appDeps = {
+      settings,
+      services,
+      log,
+      clientDir: join(root, "build/client"),
+      isReady: () => ready,
+      identityProvider,
+    };
+    const vite = settings.production ? null : await startVite(http);
+    if (vite) {
+      const remix = createRemixHandler({ build: () => loadFromSources(vite), services });
+      answer = createExpressApp({ ...appDeps, remix, development: vite.middlewares });
+    } else {
+      const build = await loadBuild(root);
+      const remix = createRemixHandler({ build, services });
+      const app = createExpressApp({ ...appDeps, remix, development: null });
+      const pages = createPublicPages({ build, services, settings, log });
+      answer = (request, response) => {
+        const next = () => app(request, response);
+        if (!pages.serve(request, response, next)) next();
+      };
+    }
+    http.on("upgrade", (request, socket, head) => {
+      if (services.hub.handleUpgrade(request, socket, head)) return;
+      // In development the rest is Vite's; in production there is nothing else.
+      if (!vite) socket.destroy();
+    });
+
+    const seeded = services.start().then(
+      () => void (ready = true),
+      (error: unknown) => log.error({ err: error }, "building the demo failed"),
+    );
+    return {
+      url: settings.APP_URL,
+      settings,
+      services,
+      async stop() {
+        await seeded;
+        await services.stop();
+        await closeServer(http, () => services.hub.terminateAll());
+        await vite?.close();
+        await data.close();
+      },
+    };
+  } catch (error) {
+    http.close();
+    throw error;
+  }
+}
+
+/** The built-in sign-in, loaded only when there is no other. */
+async function embeddedIdentityProvider(settings: Settings, secret: SecretKey, log: Log) {
+  if (!settings.embeddedIdentityProvider) return null;
+  const { createIdentityProvider } = await import("./app/auth/identity-provider/provider.server");
+  const { handler } = await createIdentityProvider({ appUrl: settings.APP_URL, secret, log });
+  return handler;
+}
+
+/** What `npm start` runs: start, say where, and stop when asked. */
+export async function main(): Promise<void> {
+  try {
+    const server = await startServer({ env: processEnvironment() });
+    process.stdout.write(startBanner(server.settings));
+    stopOnSignals(server.stop);
+  } catch (error) {
+    // A failure we know has a line for the operator; another one is for us, whole.
+    process.stderr.write(`${isAppError(error) ? error.message : String((error as Error).stack)}\n`);
+    process.exitCode = 1;
+  }
+}
