@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { ToastProvider } from "./ui/toast";
 import { pageTitle } from "./web/brand";
-import { ErrorScreen } from "./web/error-screen";
+import { ErrorScreen, errorTitle } from "./web/error-screen";
 import { useNonce } from "./web/nonce";
 import { useRefreshWithoutScript } from "./web/page-handle";
 import { SiteFrame } from "./web/site-frame";
@@ -22,7 +22,9 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const meta = () => [pageTitle(null, [])];
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
+  pageTitle(error ? errorTitle(error) : null, matches),
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(request);

@@ -28,10 +28,16 @@ export interface Db {
   close(): Promise<void>;
 }
 
-/** Opens (and creates) the database file. Migrations are the caller's business. */
-export function openDatabase(file: string): Db {
-  const writer = openConnection(file);
-  const reader = openConnection(file);
+/**
+ * Opens (and creates) the database file. Migrations are the caller's business.
+ * @param onStatement hears each statement that runs, with its values, for tests that look at plans
+ */
+export function openDatabase(
+  file: string,
+  { onStatement }: { onStatement?: (sql: string) => void } = {},
+): Db {
+  const writer = openConnection(file, onStatement);
+  const reader = openConnection(file, onStatement);
   reader.pragma("query_only = ON");
   const writerQueries = drizzle(writer, { schema });
   const exclusively = createMutex();
@@ -84,8 +90,11 @@ export function openDatabase(file: string): Db {
   };
 }
 
-function openConnection(file: string): Database.Database {
-  const connection = new Database(file);
+function openConnection(
+  file: string,
+  verbose: ((sql: string) => void) | undefined,
+): Database.Database {
+  const connection = new Database(file, verbose ? { verbose: (sql) => verbose(String(sql)) } : {});
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = NORMAL");
   connection.pragma("foreign_keys = ON");

@@ -81,8 +81,8 @@ export function createAuth({ db, clock, newId, settings, ensureWorkspace, log, .
       return { userId, returnTo, setCookie: [...setCookie, session.setCookie] };
     },
 
-    /** The `Set-Cookie` values for a sign-in that has failed. */
-    abandon: oauth.forget,
+    /** What is left of a sign-in that has failed at the callback: whither it led, what to clear. */
+    abandon: oauth.abandon,
 
     /** Ends the session, if there is one; returns the `Set-Cookie` that clears its cookie. */
     signOut: sessions.end,

@@ -132,10 +132,14 @@ export function createOauth(deps: OauthDeps) {
       }
     },
 
-    /** The `Set-Cookie` values that end a flow that has failed. */
-    forget(request: Request): string[] {
+    /** What is left of a flow that has failed: where it would have led, and its end. */
+    abandon(request: Request): { returnTo: string; setCookie: string[] } {
+      const header = request.headers.get("cookie");
       const state = new URL(request.url).searchParams.get("state");
-      return cookies.clearFlow(request.headers.get("cookie"), state);
+      return {
+        returnTo: safeReturnTo(state && cookies.returnToOf(header, state)),
+        setCookie: cookies.clearFlow(header, state),
+      };
     },
   };
 }

@@ -1,14 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-
-/** The operator's name on the product, from the settings. */
-export interface Brand {
-  name: string;
-  company: string;
-  address: string;
-  supportEmail: string;
-  /** Such as "$29.99". */
-  priceLabel: string;
-}
+import type { Brand } from "../brand/brand";
 
 /** The brand as the root loader gave it; undefined when that loader itself has failed. */
 export function useBrand(): Brand | undefined {

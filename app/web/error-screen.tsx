@@ -4,20 +4,43 @@ import { AlertIcon, CompassIcon, LockIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
 import { useBrand } from "./brand";
 
+const titles = {
+  notFound: "Page Not Found",
+  forbidden: "Not Allowed",
+  badRequest: "Request Not Understood",
+  failed: "Application Error",
+} as const;
+
+function kindOf(error: unknown): keyof typeof titles {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return "notFound";
+  if (status === 401 || status === 403) return "forbidden";
+  return status >= 400 && status < 500 ? "badRequest" : "failed";
+}
+
+export function errorTitle(error: unknown): string {
+  return titles[kindOf(error)];
+}
+
 /** What a page says instead of itself when it could not be made. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFound />;
-  if (status === 401 || status === 403) return <Forbidden />;
-  if (status >= 400 && status < 500) return <BadRequest />;
-  return <ApplicationError />;
+  switch (kindOf(error)) {
+    case "notFound":
+      return <NotFound />;
+    case "forbidden":
+      return <Forbidden />;
+    case "badRequest":
+      return <BadRequest />;
+    case "failed":
+      return <ApplicationError />;
+  }
 }
 
 function NotFound() {
   return (
     <MessageScreen
       icon={<CompassIcon size={24} />}
-      title="Page Not Found"
+      title={titles.notFound}
       actions={<ButtonLink to="/">Back to Home</ButtonLink>}
     >
       <p>There is nothing at this address, or it belongs to somebody else.</p>
@@ -29,7 +52,7 @@ function Forbidden() {
   return (
     <MessageScreen
       icon={<LockIcon size={24} />}
-      title="Not Allowed"
+      title={titles.forbidden}
       actions={
         <>
           <ButtonLink to="/dashboard" variant="primary">
@@ -48,7 +71,7 @@ function BadRequest() {
   return (
     <MessageScreen
       icon={<AlertIcon size={24} />}
-      title="Request Not Understood"
+      title={titles.badRequest}
       actions={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
     >
       <p>Nothing was changed. Please go back, reload the page and try again.</p>
@@ -61,7 +84,7 @@ function ApplicationError() {
   return (
     <MessageScreen
       icon={<AlertIcon size={24} />}
-      title="Application Error"
+      title={titles.failed}
       actions={
         <>
           <ButtonLink to="/" fullPage variant="primary">

@@ -74,6 +74,8 @@ const serverPackages = {
   message: "This may reach the browser: server packages belong into *.server.ts.",
 };
 
+const uiOnly = "ui/ knows only itself and core/: no word of the product's domain.";
+
 /** What only core/ may ask the machine itself; everyone else gets it handed in. */
 const machine = [
   {
@@ -94,12 +96,18 @@ const machine = [
   },
 ];
 
+/** @type {Wall} */
+const processModule = {
+  regex: "^(node:)?process$",
+  message: "Settings are handed in; app/env.server.ts reads them.",
+};
+
 /**
  * @typedef {object} Zone
  * @property {string} name
  * @property {string[]} files
  * @property {Wall[]} walls
- * @property {boolean} [ownClock] may ask the machine for time and chance
+ * @property {boolean} [ownMachine] may ask the machine for time, chance and settings
  */
 
 /** @type {Zone[]} */
@@ -123,7 +131,7 @@ const zones = [
   {
     name: "core",
     files: ["app/core/**/*.{ts,tsx}"],
-    ownClock: true,
+    ownMachine: true,
     walls: [
       frameworks,
       { regex: String.raw`^\.\./`, message: "core/ knows nothing of ours but itself." },
@@ -142,14 +150,16 @@ const zones = [
   },
   {
     name: "ui",
-    files: ["app/ui/**/*.{ts,tsx}"],
+    files: ["app/ui/*.{ts,tsx}"],
+    walls: [serverCode(), serverPackages, { regex: String.raw`^\.\./(?!core/)`, message: uiOnly }],
+  },
+  {
+    name: "a folder of ui",
+    files: ["app/ui/*/**/*.{ts,tsx}"],
     walls: [
       serverCode(),
       serverPackages,
-      {
-        regex: String.raw`^(\.\./)+(?!\.\./|ui/|core/)`,
-        message: "ui/ knows only itself and core/: no word of the product's domain.",
-      },
+      { regex: String.raw`^\.\./\.\./(?!core/)`, message: uiOnly },
     ],
   },
   {
@@ -189,7 +199,7 @@ const zones = [
     name: "tests and scripts",
     files: ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}", "scripts/**/*.{ts,mjs}"],
     walls: [],
-    ownClock: true,
+    ownMachine: true,
   },
 ];
 
@@ -197,8 +207,8 @@ const zones = [
  * The walls as ESLint configurations. One file has one setting of a rule: the last zone's.
  * @type {import("eslint").Linter.Config[]}
  */
-export const walls = zones.map(({ name, files, walls, ownClock = false }) => {
-  const patterns = [routes, ...walls];
+export const walls = zones.map(({ name, files, walls, ownMachine = false }) => {
+  const patterns = [routes, ...(ownMachine ? [] : [processModule]), ...walls];
   return {
     name: `walls: ${name}`,
     files,
@@ -207,7 +217,7 @@ export const walls = zones.map(({ name, files, walls, ownClock = false }) => {
       "no-restricted-syntax": [
         "error",
         ...patterns.map(dynamicImport),
-        ...(ownClock ? [] : machine),
+        ...(ownMachine ? [] : machine),
       ],
     },
   };

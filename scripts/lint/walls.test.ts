@@ -76,6 +76,7 @@ const walls: Record<string, [file: string, bad: string, rule: string, good: stri
     ["app/ui/button.tsx", type("../agents/control"), IMPORT, type("../core/money")],
     ["app/ui/dialog/dialog.tsx", value("../../web/forms"), IMPORT, value("../../core/money")],
     ["app/ui/dialog/dialog.tsx", value("../../core/secrets.server"), IMPORT, value("../button")],
+    ["app/ui/dialog/dialog.tsx", value("../../agents/control"), IMPORT, value("./frame")],
   ],
   "web and the Remix app take only types from server code": [
     ["app/web/guards.server.ts", value("../auth/oauth.server"), IMPORT, value("./toast.server")],
@@ -120,7 +121,7 @@ const walls: Record<string, [file: string, bad: string, rule: string, good: stri
       "no-restricted-properties",
       "export const { argv } = process;",
     ],
-    ["app/agents/store.server.ts", 'import { env } from "node:process"; env();', IMPORT, ""],
+    ["app/agents/store.server.ts", value("node:process"), IMPORT, value("node:path")],
   ],
   "time and chance are handed in": [
     [

@@ -56,7 +56,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
     loadExistingGrant: async (ctx) => {
       const { client, session, provider, params } = ctx.oidc;
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
-      grant.addOIDCScope(String(params?.scope ?? ""));
+      if (typeof params?.scope === "string") grant.addOIDCScope(params.scope);
       await grant.save();
       return grant;
     },

@@ -45,11 +45,10 @@ export async function createIdentityProvider({
   );
   // Koa then takes address and scheme from the headers that `presentAs` writes.
   provider.proxy = true;
-  // Without a listener of ours Koa prints to the console.
-  provider.on("error", (error: Error) => log.error({ err: error }, "identity provider failed"));
-  provider.on("server_error", (_ctx, error) =>
-    log.error({ err: error }, "identity provider failed"),
-  );
+  const report = (error: unknown) => log.error({ err: error }, "identity provider failed");
+  // Koa's own prints to the console.
+  provider.onerror = report;
+  provider.on("server_error", (_ctx, error) => report(error));
   const answer = provider.callback();
   const present = presentAs(new URL(appUrl));
   const policy = contentSecurityPolicy(appUrl);
@@ -65,7 +64,7 @@ export async function createIdentityProvider({
   return {
     handler: (req, res) => {
       handle(req, res).catch((error: unknown) => {
-        log.error({ err: error }, "identity provider failed");
+        report(error);
         if (res.headersSent) res.destroy();
         else sendPage(res, 500, problemPage("Something went wrong on our side."));
       });

@@ -1,0 +1,6 @@
+/** Headers for an answer that sets these cookies; no cache may hand it to anybody else. */
+export function headersWithCookies(setCookie: readonly string[]): Headers {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const value of setCookie) headers.append("Set-Cookie", value);
+  return headers;
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from "../ui/button";
+import { LockIcon } from "../ui/icons";
+import { MessageScreen } from "../ui/message-screen";
+import { signInProblems, type SignInProblemCode } from "./sign-in-problems";
+
+interface SignInProblemProps {
+  code: SignInProblemCode;
+  /** Where the person wanted to go. */
+  returnTo: string;
+}
+
+/** A sign-in that failed, in words; links leave the app's own navigation, as signing in does. */
+export function SignInProblem({ code, returnTo }: SignInProblemProps) {
+  const { title, happened, next } = signInProblems[code];
+  const query = returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`;
+  return (
+    <MessageScreen
+      icon={<LockIcon size={24} />}
+      title={title}
+      actions={
+        <>
+          <ButtonLink to={`/api/login${query}`} fullPage variant="primary">
+            Try again
+          </ButtonLink>
+          <ButtonLink to="/" fullPage>
+            Back to home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{happened}</p>
+      <p>{next}</p>
+    </MessageScreen>
+  );
+}

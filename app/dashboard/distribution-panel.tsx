@@ -1,0 +1,75 @@
+import { Suspense, useMemo } from "react";
+import { Panel } from "../ui/card";
+import { classNames } from "../ui/class-names";
+import { ErrorBoundary } from "../ui/error-boundary";
+import { formatNumber } from "../ui/format";
+import { SomethingWentWrong } from "../web/error-screen";
+import { agentDistribution, type AgentShare } from "./chart-data";
+import { ChartTable } from "./chart-table";
+import { swatchOf } from "./charts/colours";
+import { AgentDoughnut } from "./charts/lazy";
+import { OriginBadge, SampleBadge } from "./origin-badge";
+import type { DashboardData } from "./schema";
+
+export function DistributionPanel({ data }: { data: DashboardData }) {
+  const shares = useMemo(() => agentDistribution(data), [data]);
+  const samples = shares.some(({ sample }) => sample);
+  const simulated = data.workspace.mode !== "live";
+  const label =
+    `Doughnut chart: work finished by each agent. ` +
+    shares.map((share) => `${share.label} ${formatNumber(share.value)}`).join(", ") +
+    (samples ? ". Samples, until the first work is done" : "");
+  return (
+    <Panel
+      title="Agent Distribution"
+      aside={<OriginBadge origin={simulated ? "simulated" : "real"} />}
+      description="Work finished by each agent"
+    >
+      <div className="my-auto grid items-center gap-5 min-[26rem]:grid-cols-[minmax(0,11rem)_1fr]">
+        <div className="chart-frame mx-auto w-full max-w-44">
+          <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
+            <Suspense fallback={<div className="aspect-square" />}>
+              <AgentDoughnut shares={shares} label={label} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <Legend shares={shares} />
+      </div>
+      {samples && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+          <SampleBadge /> Pale shares stand in until the first work is done.
+        </p>
+      )}
+      <ChartTable
+        caption="Work finished by each agent"
+        columns={["Agent", "Items"]}
+        rows={shares.map(({ id, label: name, value, sample }) => ({
+          key: id,
+          name,
+          value: formatNumber(value),
+          note: sample && <SampleBadge />,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function Legend({ shares }: { shares: readonly AgentShare[] }) {
+  const total = shares.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <ul className="space-y-1.5 text-sm">
+      {shares.map(({ id, label, value }, position) => (
+        <li key={id} className="flex items-center gap-2">
+          <span
+            aria-hidden
+            className={classNames("size-2.5 shrink-0 rounded-sm", swatchOf(position))}
+          />
+          <span className="min-w-0 flex-1 truncate">{label}</span>
+          <span className="text-ink-soft tabular-nums">
+            {total > 0 ? `${Math.round((value / total) * 100)}%` : "0%"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Badge } from "../ui/badge";
+import { Panel } from "../ui/card";
+import { classNames } from "../ui/class-names";
+import { formatAge, formatDollars, formatInstant } from "../ui/format";
+import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../ui/icons";
+import {
+  activityTone,
+  feedTime,
+  shownActivities,
+  type ActivityTone,
+  type ShownActivity,
+} from "./activity-feed";
+import { OriginBadge, SampleBadge } from "./origin-badge";
+import type { DashboardData } from "./schema";
+
+const icons = new Map<string, ReactNode>([
+  ["revenue", <DollarIcon key="revenue" size={18} />],
+  ["agent_task", <AgentsIcon key="agent_task" size={18} />],
+  ["system", <GearIcon key="system" size={18} />],
+]);
+
+const tones: Record<ActivityTone, string> = {
+  success: "bg-success-soft text-success",
+  primary: "bg-accent-soft text-accent",
+  warning: "bg-warning-soft text-warning",
+  neutral: "bg-sunken text-ink-soft",
+};
+
+export function RecentActivities({ data }: { data: DashboardData }) {
+  const activities = shownActivities(data);
+  const now = feedTime(data);
+  const samples = activities.some(({ sample }) => sample);
+  const allSimulated = activities.every(({ origin }) => origin === "simulated");
+  return (
+    <Panel
+      title="Recent Activities"
+      aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
+      description={samples && "Nothing has happened yet: these examples show what to expect."}
+    >
+      <ol className="-my-3 divide-y divide-line">
+        {activities.map((activity) => (
+          <Row key={activity.id} activity={activity} now={now} mixed={!allSimulated} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  activity: ShownActivity;
+  now: string;
+  /** Real and simulated activities stand side by side: each simulated one says so. */
+  mixed: boolean;
+}
+
+function Row({ activity, now, mixed }: RowProps) {
+  const { type, title, description, createdAt, metadata, origin } = activity;
+  return (
+    <li className="flex gap-3 py-3">
+      <span
+        aria-hidden
+        className={classNames(
+          "flex size-9 shrink-0 items-center justify-center rounded-full",
+          tones[activityTone(activity)],
+          metadata.realIntegration && "animate-pulse",
+        )}
+      >
+        {icons.get(type) ?? <DotIcon size={18} />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-medium">{title}</p>
+          <time
+            dateTime={createdAt}
+            title={formatInstant(createdAt)}
+            className="text-sm text-ink-faint tabular-nums"
+          >
+            {formatAge(createdAt, now)}
+          </time>
+        </div>
+        <p className="text-sm text-ink-soft">{description}</p>
+        {(metadata.amount !== undefined || mixed) && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
+            {metadata.amount !== undefined && (
+              <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
+            )}
+            {mixed && <OriginBadge origin={origin} />}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense, useMemo } from "react";
+import { Panel } from "../ui/card";
+import { ErrorBoundary } from "../ui/error-boundary";
+import { formatDay, formatDollars, weekdayOf } from "../ui/format";
+import { SomethingWentWrong } from "../web/error-screen";
+import { revenueOfLastDays } from "./chart-data";
+import { ChartTable } from "./chart-table";
+import { RevenueLine } from "./charts/lazy";
+import { OriginBadge, SampleBadge } from "./origin-badge";
+import type { DashboardData } from "./schema";
+
+export function RevenuePanel({ data }: { data: DashboardData }) {
+  const days = useMemo(() => revenueOfLastDays(data), [data]);
+  const { origin } = data.financials;
+  const samples = days.some(({ sample }) => sample);
+  const total = days.reduce((sum, { amount, sample }) => sum + (sample ? 0 : amount), 0);
+  const label =
+    `Line chart: revenue of the last 7 days, ${formatDollars(total)} in total` +
+    (samples ? "; days without revenue are filled with samples" : "");
+  return (
+    <Panel
+      title="Revenue, last 7 days"
+      aside={<OriginBadge origin={origin} />}
+      description={
+        <>
+          <span className="tabular-nums">{formatDollars(total)}</span> in total
+        </>
+      }
+    >
+      <div className="chart-frame my-auto">
+        <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
+          <Suspense fallback={<div className="aspect-[560/240]" />}>
+            <RevenueLine days={days} label={label} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      {samples && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+          <SampleBadge /> Hollow points and dashed lines fill days without revenue.
+        </p>
+      )}
+      <ChartTable
+        caption="Revenue of the last 7 days"
+        columns={["Day", "Revenue"]}
+        rows={days.map(({ date, amount, sample }) => ({
+          key: date,
+          name: `${weekdayOf(date)}, ${formatDay(date)}`,
+          value: formatDollars(amount),
+          note: sample && <SampleBadge />,
+        }))}
+      />
+    </Panel>
+  );
+}

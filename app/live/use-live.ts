@@ -1,0 +1,107 @@
+import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { systemRandom } from "../core/random";
+import type { DashboardData } from "../dashboard/schema";
+import { applyMessage } from "./apply-message";
+import { livePath, type ClientMessage, type ServerMessage } from "./protocol";
+import { checkSession } from "./session-check";
+import { createLiveSocket, type LiveSocket, type LiveState } from "./socket.client";
+
+export interface LiveOptions {
+  /** False: no connection is tried, and the loader's snapshot is all there is. */
+  enabled: boolean;
+  onMessage: (message: ServerMessage) => void;
+  onSessionEnded: () => void;
+}
+
+export interface Live {
+  data: DashboardData;
+  state: LiveState;
+  connected: boolean;
+  /** False when the channel is not open: nothing was sent. */
+  send: (message: ClientMessage) => boolean;
+}
+
+interface Held {
+  data: DashboardData;
+  /** The loader's snapshot that this began with. */
+  snapshot: DashboardData;
+}
+
+type Change =
+  | { type: "snapshot"; snapshot: DashboardData }
+  | { type: "message"; message: ServerMessage };
+
+function change(held: Held, event: Change): Held {
+  if (event.type === "message") return { ...held, data: applyMessage(held.data, event.message) };
+  const { snapshot } = event;
+  const newer =
+    snapshot.workspace.id !== held.data.workspace.id ||
+    Date.parse(snapshot.generatedAt) >= Date.parse(held.data.generatedAt);
+  return { snapshot, data: newer ? snapshot : held.data };
+}
+
+/** The dashboard as it is now: first what the loader gave, then what the live channel tells. */
+export function useLive(snapshot: DashboardData, options: LiveOptions): Live {
+  const { enabled } = options;
+  const [held, dispatch] = useReducer(change, { data: snapshot, snapshot });
+  const [state, setState] = useState<LiveState>("stopped");
+  const socket = useRef<LiveSocket | null>(null);
+  const latest = useRef(options);
+
+  // The loader has run again, after a form or a refresh.
+  if (held.snapshot !== snapshot) dispatch({ type: "snapshot", snapshot });
+
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    const mine = createLiveSocket({
+      connect: () => new WebSocket(liveUrl()),
+      checkSession: () => checkSession(),
+      setTimer: (run, ms) => window.setTimeout(run, ms),
+      clearTimer: (timer) => window.clearTimeout(timer),
+      random: systemRandom.next,
+      // eslint-disable-next-line no-console -- in a browser, the console is the log
+      warn: (text) => console.warn(text),
+      onMessage(message) {
+        // Parts of the page that are still being brought to life must not be interrupted.
+        startTransition(() => dispatch({ type: "message", message }));
+        latest.current.onMessage(message);
+      },
+      onState: (next) => startTransition(() => setState(next)),
+      onSessionEnded: () => latest.current.onSessionEnded(),
+    });
+    socket.current = mine;
+    const sleepAgain = wakeWithPage(mine);
+    mine.start();
+    return () => {
+      sleepAgain();
+      socket.current = null;
+      mine.stop();
+    };
+  }, [enabled]);
+
+  const send = useCallback((message: ClientMessage) => socket.current?.send(message) ?? false, []);
+  return { data: held.data, state, connected: state === "open", send };
+}
+
+/** The page's own host; a page without one was opened from a file, next to a local server. */
+function liveUrl(): string {
+  const { protocol, host } = window.location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host || "localhost:5000"}${livePath}`;
+}
+
+/** Reconnects at once when the page is looked at again or the network is back. */
+function wakeWithPage(socket: LiveSocket): () => void {
+  const wake = () => {
+    if (document.visibilityState === "visible") socket.wake();
+  };
+  document.addEventListener("visibilitychange", wake);
+  window.addEventListener("online", wake);
+  return () => {
+    document.removeEventListener("visibilitychange", wake);
+    window.removeEventListener("online", wake);
+  };
+}

@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { headersWithCookies } from "../auth/response-headers";
+import { SignInProblem } from "../auth/sign-in-problem";
+import { signInProblemOf, signInProblems } from "../auth/sign-in-problems";
+import { pageTitle } from "../web/brand";
+import { SiteFrame } from "../web/site-frame";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign in", matches)];
+
+/** Where the identity provider sends people back to. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { auth } = context.services;
+  try {
+    const { returnTo, setCookie } = await auth.finish(request);
+    return redirectDocument(returnTo, { headers: headersWithCookies(setCookie) });
+  } catch (error) {
+    const code = signInProblemOf(error);
+    if (!code) throw error;
+    const { returnTo, setCookie } = auth.abandon(request);
+    const { status } = signInProblems[code];
+    return data({ code, returnTo }, { status, headers: headersWithCookies(setCookie) });
+  }
+}
+
+export default function Callback() {
+  return (
+    <SiteFrame>
+      <SignInProblem {...useLoaderData<typeof loader>()} />
+    </SiteFrame>
+  );
+}

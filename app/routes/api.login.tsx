@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { headersWithCookies } from "../auth/response-headers";
+import { safeReturnTo } from "../auth/return-to";
+import { SignInProblem } from "../auth/sign-in-problem";
+import { signInProblemOf, signInProblems } from "../auth/sign-in-problems";
+import { pageTitle } from "../web/brand";
+import { SiteFrame } from "../web/site-frame";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign in", matches)];
+
+/** Leads to the identity provider; `?returnTo=` names the page to come back to. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  try {
+    const { location, setCookie } = await context.services.auth.begin(request);
+    return redirectDocument(location, { headers: headersWithCookies(setCookie) });
+  } catch (error) {
+    const code = signInProblemOf(error);
+    if (!code) throw error;
+    const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
+    return data({ code, returnTo }, { status: signInProblems[code].status });
+  }
+}
+
+export default function Login() {
+  return (
+    <SiteFrame>
+      <SignInProblem {...useLoaderData<typeof loader>()} />
+    </SiteFrame>
+  );
+}

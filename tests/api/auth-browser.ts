@@ -1,0 +1,125 @@
+import type { Auth } from "../../app/auth/auth.server";
+import { readCookies } from "../../app/auth/cookies";
+import type { LoadContext } from "../../app/load-context";
+import { loader as callback } from "../../app/routes/api.auth.callback";
+import { loader as login } from "../../app/routes/api.login";
+
+export interface Page {
+  url: URL;
+  status: number;
+  location: URL | null;
+  /** Raw `Set-Cookie` values of this answer. */
+  setCookie: string[];
+  text: string;
+  /** What the loader of a failed sign-in hands to its page. */
+  problem: { code: string; returnTo: string } | null;
+}
+
+interface StoredCookie {
+  name: string;
+  value: string;
+  path: string;
+  host: string;
+}
+
+const routes: Record<string, typeof login | typeof callback> = {
+  "/api/login": login,
+  "/api/auth/callback": callback,
+};
+
+/**
+ * A browser without JavaScript: keeps cookies by host name and path and follows redirects one at
+ * a time. The product's own two sign-in addresses are answered by their routes' loaders, every
+ * other address over HTTP.
+ */
+export function createBrowser({ appUrl, auth }: { appUrl: string; auth: Auth }) {
+  const appPort = new URL(appUrl).port;
+  let jar: StoredCookie[] = [];
+
+  function cookieHeader(url: URL): string {
+    return jar
+      .filter(({ host, path }) => host === url.hostname && isWithin(url.pathname, path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join("; ");
+  }
+
+  function keep(url: URL, line: string) {
+    const [pair = "", ...attributes] = line.split(/;\s*/);
+    const [[name, value] = ["", ""]] = readCookies(pair);
+    const path = attributes.find((text) => /^path=/i.test(text))?.slice("path=".length) ?? "/";
+    const isSame = (c: StoredCookie) =>
+      c.name === name && c.path === path && c.host === url.hostname;
+    jar = jar.filter((cookie) => !isSame(cookie));
+    const isCleared = /max-age=0|expires=Thu, 01 Jan 1970/i.test(line);
+    if (!isCleared) jar.push({ name, value, path, host: url.hostname });
+  }
+
+  async function visit(address: string | URL, init: RequestInit = {}): Promise<Page> {
+    const url = new URL(address, appUrl);
+    const request = new Request(url, { ...init, redirect: "manual" });
+    request.headers.set("cookie", cookieHeader(url));
+    const route = url.port === appPort ? routes[url.pathname] : undefined;
+    const page = route
+      ? await askRoute(route, request, auth)
+      : await readPage(request.url, await fetch(request));
+    for (const line of page.setCookie) keep(url, line);
+    return page;
+  }
+
+  return {
+    visit,
+    /** Follows redirects until a page comes, or the product's own pages begin. */
+    async follow(address: string | URL, init: RequestInit = {}): Promise<Page> {
+      let page = await visit(address, init);
+      for (let hops = 0; page.location && hops < 10; hops += 1) {
+        const { origin, pathname } = page.location;
+        if (origin === appUrl && !/^\/(api|idp)\//.test(pathname)) return page;
+        page = await visit(page.location);
+      }
+      return page;
+    },
+    cookieNames: () => jar.map(({ name }) => name),
+    cookieHeader: (path = "/") => cookieHeader(new URL(path, appUrl)),
+    forgetCookies: () => void (jar = []),
+    plant: (name: string, value: string) =>
+      void jar.push({ name, value, path: "/", host: new URL(appUrl).hostname }),
+  };
+}
+
+export type Browser = ReturnType<typeof createBrowser>;
+
+async function askRoute(
+  route: typeof login | typeof callback,
+  request: Request,
+  auth: Auth,
+): Promise<Page> {
+  // These loaders read no more of their context.
+  const context = { services: { auth }, viewer: null } as unknown as LoadContext;
+  const result = await route({ request, params: {}, context: { ...context } });
+  // A redirect, by its type only a part of the response that it is.
+  if (!("data" in result)) return readPage(request.url, result as unknown as Response);
+  return {
+    url: new URL(request.url),
+    status: result.init?.status ?? 200,
+    location: null,
+    setCookie: new Headers(result.init?.headers).getSetCookie(),
+    text: "",
+    problem: result.data,
+  };
+}
+
+async function readPage(address: string, response: Response): Promise<Page> {
+  const location = response.headers.get("Location");
+  return {
+    url: new URL(address),
+    status: response.status,
+    location: location === null ? null : new URL(location, address),
+    setCookie: response.headers.getSetCookie(),
+    text: await response.text(),
+    problem: null,
+  };
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  return path === "/" || pathname === path || pathname.startsWith(`${path}/`);
+}

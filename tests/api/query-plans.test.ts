@@ -1,0 +1,109 @@
+import Database from "better-sqlite3";
+import { join } from "node:path";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { createAccounts } from "../../app/auth/accounts.server";
+import { createSessions } from "../../app/auth/sessions.server";
+import { createAccess } from "../../app/billing/access.server";
+import { HOUR, MINUTE } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
+import { createOverview } from "../../app/dashboard/overview.server";
+import { createReports } from "../../app/reports/reports.server";
+import { createTestEngine } from "../harness/engine";
+
+/** Scans that are meant, each with its reason. */
+const meantScans = [
+  // Once at the start: all that a dead process left running, by the index of open tasks.
+  "UPDATE tasks SET due_at",
+];
+
+test("every statement of the engine, the dashboard and sign-in searches an index", async () => {
+  const statements = new Set<string>();
+  const engine = await createTestEngine({ onStatement: (sql) => void statements.add(sql) });
+  const { db, clock, workspaceId, dataDir } = engine;
+  const newId = createIds({ clock });
+  const log = pino({ level: "silent" });
+
+  await engine.runner.recover();
+  await engine.run(5 * MINUTE);
+  // Far enough for the oldest tasks to be forgotten.
+  await engine.run(4 * HOUR, 20_000);
+  await engine.controls.pauseAll(workspaceId);
+  await engine.controls.startAll(workspaceId);
+  await engine.controls.wake(workspaceId);
+  await engine.controls.undo(workspaceId);
+  const overview = createOverview({ db, clock });
+  await overview.of(workspaceId);
+  const reports = createReports({ db, clock, newId, overview, emit: () => undefined });
+  const { id } = await reports.generate(workspaceId);
+  await reports.find(workspaceId, id);
+  const accounts = createAccounts({
+    db,
+    clock,
+    newId,
+    ensureWorkspace: () => Promise.resolve(workspaceId),
+  });
+  const userId = await accounts.signIn({
+    issuer: "embedded",
+    subject: "subscriber",
+    email: "subscriber@example.test",
+    emailVerified: true,
+    firstName: "Sam",
+    profileImageUrl: null,
+  });
+  const isOperator = () => false;
+  const secureCookies = false;
+  const sessions = createSessions({
+    db,
+    clock,
+    newId,
+    secureCookies,
+    currentIssuer: "embedded",
+    isOperator,
+    log,
+  });
+  const { sessionId, setCookie } = await sessions.start(userId, null);
+  const cookie = setCookie.split(";")[0];
+  await sessions.resolve(cookie);
+  clock.advance(2 * HOUR);
+  await sessions.resolve(cookie);
+  sessions.isAlive(sessionId);
+  await sessions.end(sessionId);
+  await sessions.removeExpired();
+  await createAccess({ db, clock, isOperator }).canAccess(userId);
+
+  const planner = new Database(join(dataDir, "app.sqlite"), { readonly: true });
+  const scans: string[] = [];
+  for (const sql of statements) {
+    if (!/^\s*(select|update|delete|with)\b/i.test(sql)) continue;
+    if (meantScans.some((start) => sql.startsWith(start))) continue;
+    for (const { detail } of planner
+      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()) {
+      if (/^SCAN /.test(detail)) scans.push(`${detail}: ${sql}`);
+    }
+  }
+  planner.close();
+  await engine.remove();
+  expect(statements.size).toBeGreaterThan(40);
+  expect(scans).toEqual([]);
+});
+
+test("every foreign key has an index, so that deleting a parent does not scan its children", async () => {
+  const engine = await createTestEngine();
+  const missing: string[] = [];
+  const tables = engine.rows<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  );
+  for (const { name } of tables) {
+    const indexed = engine
+      .rows<{ name: string; partial: number }>(`PRAGMA index_list(${name})`)
+      .filter((index) => !index.partial)
+      .map((index) => engine.rows<{ name: string }>(`PRAGMA index_info(${index.name})`)[0]?.name);
+    for (const key of engine.rows<{ from: string }>(`PRAGMA foreign_key_list(${name})`)) {
+      if (!indexed.includes(key.from)) missing.push(`${name}.${key.from}`);
+    }
+  }
+  await engine.remove();
+  expect(missing).toEqual([]);
+});

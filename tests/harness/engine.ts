@@ -1,0 +1,79 @@
+import pino from "pino";
+import { createControls } from "../../app/agents/controls.server";
+import type { Edge } from "../../app/agents/edge";
+import { createEngineStore } from "../../app/agents/engine-store.server";
+import { createRunner } from "../../app/agents/runner.server";
+import { createWorkspace } from "../../app/agents/workspaces.server";
+import { createManualClock, type ManualClock } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
+import { createSeededRandom } from "../../app/core/random";
+import type { WorkspaceEvent } from "../../app/live/events";
+import { createSimulatedDestinations } from "../../app/publishing/destinations/simulated.server";
+import { createSimulatedEdge } from "../../app/simulation/edge.server";
+import { createTestDatabase } from "./database";
+
+export const startOfTime = Date.UTC(2026, 5, 1, 8);
+
+/** The engine on a real database with a clock that the test moves. */
+export async function createTestEngine({
+  seed = "test",
+  watched = true,
+  edge: changeEdge = (edge: Edge) => edge,
+  onStatement,
+}: {
+  seed?: string;
+  watched?: boolean;
+  edge?: (edge: Edge) => Edge;
+  onStatement?: (sql: string) => void;
+} = {}) {
+  const { db, dataDir, remove } = createTestDatabase(onStatement ? { onStatement } : {});
+  const clock: ManualClock = createManualClock(startOfTime);
+  const newId = createIds({ clock, random: createSeededRandom(`${seed} ids`) });
+  const destinations = createSimulatedDestinations({ db, clock });
+  const edge = changeEdge(createSimulatedEdge({ destinations, speed: 1, instant: true }));
+  const events: { at: number; event: WorkspaceEvent }[] = [];
+  const emit = (event: WorkspaceEvent) => void events.push({ at: clock.now(), event });
+  const store = createEngineStore({ db, newId });
+  const makeRunner = () =>
+    createRunner({
+      db,
+      store,
+      clock,
+      edgeOf: () => edge,
+      isWatched: () => watched,
+      emit,
+      log: pino({ level: "silent" }),
+    });
+  const runner = makeRunner();
+  const controls = createControls({ db, clock, edgeOf: () => edge, emit });
+  const newWorkspace = (soon = watched) =>
+    db.write((tx) =>
+      createWorkspace(tx, { kind: "user", ownerId: null, seed, soon }, { clock, newId, edge }),
+    );
+  const workspaceId = await newWorkspace();
+
+  return {
+    db,
+    dataDir,
+    clock,
+    events,
+    store,
+    runner,
+    makeRunner,
+    controls,
+    newWorkspace,
+    workspaceId,
+    /** Lets so much time pass, second by second. */
+    async run(ms: number, stepMs = 1_000): Promise<void> {
+      for (const until = clock.now() + ms; clock.now() < until;) {
+        clock.advance(stepMs);
+        runner.tick();
+        await runner.idle();
+      }
+    },
+    /** All rows of a query. */
+    rows: <Row>(sql: string, ...values: unknown[]) =>
+      db.reader.prepare(sql).all(...values) as Row[],
+    remove,
+  };
+}
