@@ -143,9 +143,7 @@ export const tasks = sqliteTable(
     index("tasks_due")
       .on(t.dueAt)
       .where(sql`status in ('queued', 'running')`),
-index("tasks_workspace").on(t.workspaceId, t.status),
-      .on(t.workspaceId, t.status)
-      .where(sql`status in ('queued', 'running')`),
+    index("tasks_workspace").on(t.workspaceId, t.status),
   ],
 );
 
