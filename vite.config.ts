@@ -9,5 +9,6 @@ export default defineConfig({
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.{ts,tsx}"],
   },
-  build: { assetsInlineLimit: 0 },
+  // The charts are awaited at the top of their module on the server, which older targets lack.
+  build: { assetsInlineLimit: 0, target: "es2022" },
 });

@@ -4,8 +4,14 @@
  */
 import { runPackage } from "./child.mjs";
 import { exclusively } from "./exclusive.mjs";
-import { ensureNode, ensurePackages, isBuilt, recordBuild, reportAndExit } from "./prepare.mjs";
-import { serverBundle } from "./prepare.mjs";
+import {
+  ensureNode,
+  ensurePackages,
+  isBuilt,
+  recordBuild,
+  reportAndExit,
+  serverBundle,
+} from "./prepare.mjs";
 import { root } from "./root.mjs";
 
 process.env.NODE_ENV = "production";
@@ -17,7 +23,9 @@ try {
     // Whoever held the lock before us may have done it.
     if (process.argv.includes("--if-needed") && isBuilt()) return;
     await recordBuild(async () => {
-      await Promise.all([buildApp(), bundleServer()]);
+      // In this order: Remix empties the build folder first.
+      await buildApp();
+      await bundleServer();
     });
   });
 } catch (error) {

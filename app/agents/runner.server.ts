@@ -13,10 +13,10 @@ import { kindOf } from "./kinds";
 import { viewActivity, viewAgent } from "./view";
 
 /** So many tasks may wait for the outside world at once. */
-const maxInFlight = 512;
+const maxInFlight = 1_024;
 
 /** So many inputs share one transaction at most. */
-const batchLimit = 256;
+const batchLimit = 512;
 
 /** An input with what it answers; "due" answers nothing. */
 interface Arrival {

@@ -37,7 +37,15 @@ export interface AuthDeps {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Signing in, being signed in and signing out: what the rest of the product sees of this area. */
-export function createAuth({ db, clock, newId, settings, ensureWorkspace, log, ...rest }: AuthDeps) {
+export function createAuth({
+  db,
+  clock,
+  newId,
+  settings,
+  ensureWorkspace,
+  log,
+  ...rest
+}: AuthDeps) {
   const issuer = issuerKey(settings.OAUTH_ISSUER);
   const isOperator = createOperatorRule({
     operatorEmails: settings.OPERATOR_EMAILS,

@@ -7,8 +7,8 @@
 export function readCookies(header: string | null | undefined): [name: string, value: string][] {
   return (header ?? "").split(";").flatMap((pair): [string, string][] => {
     const equals = pair.indexOf("=");
-    if (equals < 1) return [];
-    return [[pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]];
+    const name = pair.slice(0, Math.max(equals, 0)).trim();
+    return name === "" ? [] : [[name, pair.slice(equals + 1).trim()]];
   });
 }
 

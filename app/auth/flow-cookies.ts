@@ -2,8 +2,8 @@ import { clearCookie, readCookies, setCookie } from "./cookies";
 
 const STATE = "oauth2";
 const RETURN_TO = "return-to";
-/** The callback is below it, and no other page needs to see these cookies. */
-const PATH = "/api/auth";
+/** Seen by the callback, and by /api/login too: else nobody could clear what was left there. */
+const PATH = "/api";
 const LIFETIME_SECONDS = 10 * 60;
 /** Each sign-in that was begun and left keeps its cookies; too many make the header too long. */
 const MOST_FLOWS = 5;

@@ -69,8 +69,10 @@ export function createOauth(deps: OauthDeps) {
   /** Failures of the flow leave as codes; the reason stays in the log. */
   function failed(error: unknown): unknown {
     const known = classify(error);
-    // People who change their mind are no reason to look at the log; a provider in trouble is.
-    const level = known?.code === "sign_in_cancelled" ? "info" : "warn";
+    // Anybody can fail to sign in; only a provider in trouble is the operator's business.
+    const isProviders =
+      known?.code === "identity_provider_down" || known?.code === "sign_in_refused";
+    const level = isProviders ? "warn" : "info";
     if (known) deps.log[level]({ code: known.code, reason: known.message }, "sign-in failed");
     return known ?? error;
   }

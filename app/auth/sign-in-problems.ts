@@ -5,7 +5,7 @@ export const signInProblems = {
   sign_in_cancelled: {
     status: 401,
     title: "Sign-in cancelled",
-    happened: "You left the sign-in before it was complete, so you are not signed in.",
+    happened: "You left the sign-in before it was complete.",
     next: "Nothing was changed. You can try again whenever you like.",
   },
   sign_in_expired: {

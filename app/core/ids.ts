@@ -5,7 +5,10 @@ import type { Random } from "./random";
 /** Makes text ids (UUID v7): ordered by time, so new rows land at the end of their index. */
 export type NewId = () => string;
 
+const idBytes = 16;
+
 export function createIds({ clock, random }: { clock: Clock; random?: Random }): NewId {
+  const bytes = random ? () => seededBytes(random) : createBytePool();
   let last = 0;
   let seq = 0;
   return () => {
@@ -13,10 +16,24 @@ export function createIds({ clock, random }: { clock: Clock; random?: Random }):
     const msecs = clock.now();
     seq = msecs === last ? seq + 1 : 0;
     last = msecs;
-    return v7(random ? { msecs, seq, random: bytes(random) } : { msecs, seq });
+    return v7({ msecs, seq, random: bytes() });
   };
 }
 
-function bytes(random: Random): Uint8Array {
-  return Uint8Array.from({ length: 16 }, () => random.int(0, 255));
+/** Random bytes are asked for in bulk: a call for each id would cost more than the id. */
+function createBytePool(): () => Uint8Array {
+  const pool = new Uint8Array(idBytes * 256);
+  let used = pool.length;
+  return () => {
+    if (used === pool.length) {
+      crypto.getRandomValues(pool);
+      used = 0;
+    }
+    used += idBytes;
+    return pool.slice(used - idBytes, used);
+  };
+}
+
+function seededBytes(random: Random): Uint8Array {
+  return Uint8Array.from({ length: idBytes }, () => random.int(0, 255));
 }

@@ -6,7 +6,10 @@ export const activitiesShown = 10;
 export type ActivityTone = "success" | "primary" | "warning" | "neutral";
 
 /** Revenue is good news; an agent's task is as good as its severity; the rest is neutral. */
-export function activityTone({ type, severity }: Pick<Activity, "type" | "severity">): ActivityTone {
+export function activityTone({
+  type,
+  severity,
+}: Pick<Activity, "type" | "severity">): ActivityTone {
   if (type === "revenue") return "success";
   if (type === "agent_task") return severity === "success" ? "primary" : "warning";
   return "neutral";
@@ -37,8 +40,7 @@ export function feedTime({
   generatedAt,
 }: Pick<DashboardData, "activities" | "generatedAt">): string {
   return activities.reduce(
-    (latest, { createdAt }) =>
-      Date.parse(createdAt) > Date.parse(latest) ? createdAt : latest,
+    (latest, { createdAt }) => (Date.parse(createdAt) > Date.parse(latest) ? createdAt : latest),
     generatedAt,
   );
 }

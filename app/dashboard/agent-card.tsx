@@ -18,7 +18,12 @@ const statusTones: Record<AgentStatus, Tone> = {
   error: "danger",
 };
 
-export const AgentCard = memo(function AgentCard({ agent }: { agent: Agent }) {
+interface AgentCardProps {
+  agent: Agent;
+  showOrigin: boolean;
+}
+
+export const AgentCard = memo(function AgentCard({ agent, showOrigin }: AgentCardProps) {
   const status = agentStatusOf(agent.status);
   const name = agentDisplayName(agent.name);
   const kind = kindName(agent.type);
@@ -53,9 +58,11 @@ export const AgentCard = memo(function AgentCard({ agent }: { agent: Agent }) {
           </div>
         ))}
       </dl>
-      <div className="mt-auto pt-3 empty:hidden">
-        <OriginBadge origin={agent.origin} />
-      </div>
+      {showOrigin && (
+        <div className="mt-auto pt-3 empty:hidden">
+          <OriginBadge origin={agent.origin} />
+        </div>
+      )}
     </li>
   );
 });

@@ -1,12 +1,18 @@
 import { AgentCard } from "./agent-card";
+import { OriginBadge } from "./origin-badge";
 import type { Agent } from "./schema";
 
 export function AgentGrid({ agents }: { agents: readonly Agent[] }) {
+  // One badge for all of them; where real and simulated agents mix, each says what it is.
+  const allSimulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
     <section aria-labelledby="agents-heading" className="min-w-0">
-      <h2 id="agents-heading" className="mb-3 text-lg font-semibold">
-        AI Agents
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 id="agents-heading" className="text-lg font-semibold">
+          AI Agents
+        </h2>
+        {allSimulated && <OriginBadge origin="simulated" />}
+      </div>
       {agents.length === 0 ? (
         <p className="rounded-xl border border-dashed border-line-strong p-6 text-center text-ink-soft">
           There are no agents in this workspace yet.
@@ -14,7 +20,7 @@ export function AgentGrid({ agents }: { agents: readonly Agent[] }) {
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
           {agents.map((agent) => (
-            <AgentCard key={agent.id} agent={agent} />
+            <AgentCard key={agent.id} agent={agent} showOrigin={!allSimulated} />
           ))}
         </ul>
       )}

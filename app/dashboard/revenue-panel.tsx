@@ -29,7 +29,7 @@ export function RevenuePanel({ data }: { data: DashboardData }) {
     >
       <div className="chart-frame my-auto">
         <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
-          <Suspense fallback={<div className="aspect-[560/240]" />}>
+          <Suspense fallback={<div className="aspect-[560/270]" />}>
             <RevenueLine days={days} label={label} />
           </Suspense>
         </ErrorBoundary>

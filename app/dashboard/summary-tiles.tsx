@@ -1,6 +1,5 @@
 import { countActive } from "../agents/display";
 import { formatDollars, formatNumber, formatWholeDollars } from "../ui/format";
-import { AgentsIcon, CalendarIcon, DollarIcon, TasksIcon } from "../ui/icons";
 import { Progress } from "../ui/progress";
 import { StatTile } from "../ui/stat-tile";
 import { OriginBadge } from "./origin-badge";
@@ -11,13 +10,13 @@ export function SummaryTiles({ data }: { data: DashboardData }) {
   const { totalRevenue, goal, progressPercentage, origin } = financials;
   const percent = Math.min(100, progressPercentage);
   const simulated = workspace.mode === "live" ? "real" : "simulated";
+  const working = agents.filter(({ status }) => status === "processing").length;
   return (
     <div className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       <StatTile
         label="Revenue Progress"
         value={formatDollars(totalRevenue)}
         detail={`${formatNumber(percent)}% of ${formatWholeDollars(goal)}`}
-        icon={<DollarIcon />}
         badge={<OriginBadge origin={origin} />}
       >
         <Progress
@@ -30,20 +29,17 @@ export function SummaryTiles({ data }: { data: DashboardData }) {
         label="Active Tasks"
         value={formatNumber(tasks.active)}
         detail="waiting or under way"
-        icon={<TasksIcon />}
         badge={<OriginBadge origin={simulated} />}
       />
       <StatTile
         label="Days Remaining"
         value={formatNumber(timeline.daysLeft)}
         detail={workspace.demo ? "in this month" : "in this period"}
-        icon={<CalendarIcon />}
       />
       <StatTile
         label="Active Agents"
         value={formatNumber(countActive(agents))}
-        detail={`of ${agents.length} ready for work`}
-        icon={<AgentsIcon />}
+        detail={working > 0 ? `of ${agents.length}, ${working} processing` : `of ${agents.length}`}
         badge={<OriginBadge origin={simulated} />}
       />
     </div>

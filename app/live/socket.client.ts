@@ -9,19 +9,21 @@ import type { SessionState } from "./session-check";
 
 export type LiveState = "connecting" | "open" | "waiting" | "stopped";
 
-/** What the manager needs of a browser's WebSocket. */
+/** An open or opening socket, as far as the manager needs one. */
 export interface LiveWire {
-  readonly readyState: number;
-  onopen: (() => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onerror: (() => void) | null;
-  send(data: string): void;
-  close(code?: number): void;
+  isOpen(): boolean;
+  send(text: string): void;
+  close(code: number): void;
+}
+
+export interface LiveWireEvents {
+  opened(): void;
+  closed(code: number): void;
+  received(frame: unknown): void;
 }
 
 export interface LiveSocketDeps {
-  connect: () => LiveWire;
+  connect: (events: LiveWireEvents) => LiveWire;
   checkSession: () => Promise<SessionState>;
   setTimer: (run: () => void, ms: number) => number;
   clearTimer: (timer: number) => void;
@@ -60,12 +62,12 @@ export function reconnectDelay(attempt: number, random: () => number): number {
   return Math.round(delay * (1 - jitter * random()));
 }
 
-const OPEN = 1;
-
 export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   let wire: LiveWire | null = null;
   let timer: number | null = null;
   let attempt = 0;
+  /** Counts connections: what a former one still has to say is of no interest. */
+  let turn = 0;
   let state: LiveState = "stopped";
   /** Stopped for good: by the page, or because coming back would not help. */
   let ended = true;
@@ -78,19 +80,24 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
 
   function open() {
     enter("connecting");
-    const mine = deps.connect();
-    wire = mine;
-    mine.onopen = () => {
-      attempt = 0;
-      enter("open");
-      send({ type: "request_dashboard_update" });
-    };
-    mine.onmessage = ({ data }) => receive(data);
-    mine.onerror = null;
-    mine.onclose = ({ code }) => {
-      wire = null;
-      closed(code);
-    };
+    turn += 1;
+    const mine = turn;
+    wire = deps.connect({
+      opened() {
+        if (mine !== turn) return;
+        attempt = 0;
+        enter("open");
+        send({ type: "request_dashboard_update" });
+      },
+      received(frame) {
+        if (mine === turn) receive(frame);
+      },
+      closed(code) {
+        if (mine !== turn) return;
+        wire = null;
+        closed(code);
+      },
+    });
   }
 
   function closed(code: number) {
@@ -135,7 +142,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   }
 
   function send(message: ClientMessage): boolean {
-    if (wire?.readyState !== OPEN) return false;
+    if (!wire?.isOpen()) return false;
     wire.send(JSON.stringify(message));
     return true;
   }
@@ -170,9 +177,8 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       end();
       const last = wire;
       wire = null;
-      if (!last) return;
-      last.onopen = last.onmessage = last.onclose = last.onerror = null;
-      last.close(closeCodes.restart);
+      turn += 1;
+      last?.close(closeCodes.restart);
     },
   };
 }

@@ -2,45 +2,47 @@ import { expect, test } from "vitest";
 import { exampleDashboard } from "../dashboard/example";
 import type { ServerMessage } from "./protocol";
 import type { SessionState } from "./session-check";
-import { createLiveSocket, reconnectDelay, type LiveState, type LiveWire } from "./socket.client";
+import {
+  createLiveSocket,
+  reconnectDelay,
+  type LiveState,
+  type LiveWire,
+  type LiveWireEvents,
+} from "./socket.client";
 
 interface FakeWire extends LiveWire {
   sent: unknown[];
   closedWith: number | undefined;
   accept(): void;
   drop(code: number): void;
+  say(frame: unknown): void;
 }
 
-function fakeWire(): FakeWire {
-  let readyState = 0;
+function fakeWire(events: LiveWireEvents): FakeWire {
+  let open = false;
   const wire: FakeWire = {
-    get readyState() {
-      return readyState;
-    },
-    onopen: null,
-    onclose: null,
-    onmessage: null,
-    onerror: null,
     sent: [],
     closedWith: undefined,
-    send: (data) => void wire.sent.push(JSON.parse(data)),
+    isOpen: () => open,
+    send: (text) => void wire.sent.push(JSON.parse(text)),
     close(code) {
-      readyState = 3;
+      open = false;
       wire.closedWith = code;
     },
     accept() {
-      readyState = 1;
-      wire.onopen?.();
+      open = true;
+      events.opened();
     },
     drop(code) {
-      readyState = 3;
-      wire.onclose?.({ code });
+      open = false;
+      events.closed(code);
     },
+    say: (frame) => events.received(frame),
   };
   return wire;
 }
 
-function setUp({ session = "valid" as SessionState, random = () => 0 } = {}) {
+function setUp({ session = "valid" }: { session?: SessionState } = {}) {
   const wires: FakeWire[] = [];
   const timers = new Map<number, { run: () => void; ms: number }>();
   const log = {
@@ -52,10 +54,10 @@ function setUp({ session = "valid" as SessionState, random = () => 0 } = {}) {
     sessionEnded: 0,
   };
   let lastTimer = 0;
-  let answer = session;
+  let answer: SessionState = session;
   const socket = createLiveSocket({
-    connect() {
-      const wire = fakeWire();
+    connect(events) {
+      const wire = fakeWire(events);
       wires.push(wire);
       return wire;
     },
@@ -69,7 +71,7 @@ function setUp({ session = "valid" as SessionState, random = () => 0 } = {}) {
       return lastTimer;
     },
     clearTimer: (timer) => void timers.delete(timer),
-    random,
+    random: () => 0,
     warn: (text) => void log.warnings.push(text),
     onMessage: (message) => void log.messages.push(message),
     onState: (state) => void log.states.push(state),
@@ -208,9 +210,9 @@ test("messages are handed on, unknown types ignored, garbage only logged", () =>
     { type: "fresh_paint" },
     { type: "agent_update", data: { id: 7 } },
   ];
-  for (const frame of frames) wire().onmessage?.({ data: JSON.stringify(frame) });
-  wire().onmessage?.({ data: "{not json" });
-  wire().onmessage?.({ data: "42" });
+  for (const frame of frames) wire().say(JSON.stringify(frame));
+  wire().say("{not json");
+  wire().say("42");
   expect(log.messages).toEqual([update, { type: "error", message: "Failed" }]);
   expect(log.warnings).toHaveLength(3);
   expect(log.states.at(-1)).toBe("open");

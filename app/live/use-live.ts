@@ -4,7 +4,13 @@ import type { DashboardData } from "../dashboard/schema";
 import { applyMessage } from "./apply-message";
 import { livePath, type ClientMessage, type ServerMessage } from "./protocol";
 import { checkSession } from "./session-check";
-import { createLiveSocket, type LiveSocket, type LiveState } from "./socket.client";
+import {
+  createLiveSocket,
+  type LiveSocket,
+  type LiveState,
+  type LiveWire,
+  type LiveWireEvents,
+} from "./socket.client";
 
 export interface LiveOptions {
   /** False: no connection is tried, and the loader's snapshot is all there is. */
@@ -28,8 +34,7 @@ interface Held {
 }
 
 type Change =
-  | { type: "snapshot"; snapshot: DashboardData }
-  | { type: "message"; message: ServerMessage };
+  { type: "snapshot"; snapshot: DashboardData } | { type: "message"; message: ServerMessage };
 
 function change(held: Held, event: Change): Held {
   if (event.type === "message") return { ...held, data: applyMessage(held.data, event.message) };
@@ -58,7 +63,7 @@ export function useLive(snapshot: DashboardData, options: LiveOptions): Live {
   useEffect(() => {
     if (!enabled) return;
     const mine = createLiveSocket({
-      connect: () => new WebSocket(liveUrl()),
+      connect: openWebSocket,
       checkSession: () => checkSession(),
       setTimer: (run, ms) => window.setTimeout(run, ms),
       clearTimer: (timer) => window.clearTimeout(timer),
@@ -85,6 +90,18 @@ export function useLive(snapshot: DashboardData, options: LiveOptions): Live {
 
   const send = useCallback((message: ClientMessage) => socket.current?.send(message) ?? false, []);
   return { data: held.data, state, connected: state === "open", send };
+}
+
+function openWebSocket(events: LiveWireEvents): LiveWire {
+  const socket = new WebSocket(liveUrl());
+  socket.onopen = () => events.opened();
+  socket.onclose = ({ code }) => events.closed(code);
+  socket.onmessage = ({ data }) => events.received(data);
+  return {
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    send: (text) => socket.send(text),
+    close: (code) => socket.close(code),
+  };
 }
 
 /** The page's own host; a page without one was opened from a file, next to a local server. */

@@ -1,4 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { headersWithCookies } from "../auth/response-headers";
 import { SignInProblem } from "../auth/sign-in-problem";

@@ -11,8 +11,7 @@ interface Look {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary:
-    "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
+  primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
   quiet: "border-transparent bg-transparent text-ink-soft hover:bg-sunken hover:text-ink",
 };

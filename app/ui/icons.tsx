@@ -65,15 +65,6 @@ export const CardIcon = stroked(
 export const DollarIcon = stroked(
   <path d="M12 3v18M16.5 7.5C16 6 14.3 5 12 5 9.5 5 7.5 6.2 7.5 8.3c0 4.7 9 2.2 9 7.2 0 2.2-2 3.5-4.5 3.5-2.4 0-4.2-1.1-4.7-2.8" />,
 );
-export const TasksIcon = stroked(
-  <path d="m4 6 1.5 1.5L8 5M4 12l1.5 1.5L8 11M4 18l1.5 1.5L8 17M11.5 6.5H20M11.5 12.5H20M11.5 18.5H20" />,
-);
-export const CalendarIcon = stroked(
-  <>
-    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
-    <path d="M4 10h16M8.5 3v4M15.5 3v4" />
-  </>,
-);
 export const AgentsIcon = stroked(
   <>
     <rect x="5" y="8.5" width="14" height="10.5" rx="2.5" />
@@ -100,12 +91,6 @@ export const GearIcon = stroked(
   <>
     <circle cx="12" cy="12" r="3" />
     <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1" />
-  </>,
-);
-export const ClockIcon = stroked(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3.5 2" />
   </>,
 );
 export const DotIcon = stroked(<circle cx="12" cy="12" r="3.5" />);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons";
@@ -71,7 +71,7 @@ function ToastRegion({ toast, onDismiss }: { toast: Toast | null; onDismiss: () 
       aria-label="Notifications"
       className={classNames(
         "pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-end p-3 sm:p-5",
-        "print:hidden noscript:static noscript:justify-center noscript:pb-0",
+        "print:hidden noscript:static noscript:justify-center",
       )}
     >
       <div role="status" className="w-full max-w-[420px]">
@@ -125,9 +125,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
               </Form>
             )}
             {link && (
-              <Link to={link.to} className="text-sm font-medium text-accent hover:underline">
+              <a href={link.to} className="text-sm font-medium text-accent hover:underline">
                 {link.label}
-              </Link>
+              </a>
             )}
           </div>
         )}

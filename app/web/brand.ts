@@ -16,3 +16,10 @@ export function pageTitle(
   const product = (root?.data as { brand?: Brand } | undefined)?.brand?.name;
   return { title: [name, product].filter(Boolean).join(" · ") || "Application Error" };
 }
+
+/** The brand on pages that are only drawn once the root loader has answered. */
+export function useRootBrand(): Brand {
+  const brand = useBrand();
+  if (!brand) throw new Error("the root loader has not given the brand");
+  return brand;
+}

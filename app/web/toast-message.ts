@@ -14,9 +14,7 @@ export const ToastMessage = z.object({
   description: z.optional(text),
   tone: z.enum(["plain", "success", "error"]),
   /** Posted by a button in the notice, such as the one that takes the deed back. */
-  action: z.optional(
-    z.object({ label: text, to: localPath, fields: z.record(text, text) }),
-  ),
+  action: z.optional(z.object({ label: text, to: localPath, fields: z.record(text, text) })),
   link: z.optional(z.object({ label: text, to: localPath })),
 });
 export type ToastMessage = z.infer<typeof ToastMessage>;

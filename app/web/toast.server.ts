@@ -27,10 +27,7 @@ export async function readToast(
   const headers = new Headers();
   const header = request.headers.get("Cookie");
   if (!header || !/(?:^|;\s*)toast=/.test(header)) return { toast: null, headers };
-  headers.append(
-    "Set-Cookie",
-    await cookie.serialize("", { maxAge: 0, secure: isHttps(request) }),
-  );
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0, secure: isHttps(request) }));
   const parsed = ToastMessage.safeParse(await cookie.parse(header));
   return { toast: parsed.success ? parsed.data : null, headers };
 }

@@ -51,7 +51,9 @@ test.each([
   ],
   [
     "a form that posts away",
-    btoa('{"id":"1","title":"x","tone":"plain","action":{"label":"x","to":"/\\\\evil","fields":{}}}'),
+    btoa(
+      '{"id":"1","title":"x","tone":"plain","action":{"label":"x","to":"/\\\\evil","fields":{}}}',
+    ),
   ],
 ])("a cookie with %s shows nothing and is removed", async (_, value) => {
   const { toast, headers } = await readToast(requestWith(`toast=${encodeURIComponent(value)}`));

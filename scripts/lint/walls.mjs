@@ -125,7 +125,7 @@ const zones = [
   },
   {
     name: "an area's server code",
-    files: ["app/*/**/*.server.ts"],
+    files: ["app/*/**/*.server.{ts,d.ts}"],
     walls: [frameworks, surface, composition, settings],
   },
   {

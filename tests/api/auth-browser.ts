@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Auth } from "../../app/auth/auth.server";
 import { readCookies } from "../../app/auth/cookies";
 import type { LoadContext } from "../../app/load-context";
-import { loader as callback } from "../../app/routes/api.auth.callback";
-import { loader as login } from "../../app/routes/api.login";
+import type { SignInProblemCode } from "../../app/auth/sign-in-problems";
 
 export interface Page {
   url: URL;
@@ -12,7 +12,22 @@ export interface Page {
   setCookie: string[];
   text: string;
   /** What the loader of a failed sign-in hands to its page. */
-  problem: { code: string; returnTo: string } | null;
+  problem: SignInProblemData | null;
+}
+
+interface SignInProblemData {
+  code: SignInProblemCode;
+  returnTo: string;
+}
+
+/** A redirect, or what the page of a failed sign-in is made of. */
+type LoaderResult =
+  { headers: Headers; status: number } | { data: SignInProblemData; init: ResponseInit | null };
+
+/** The loaders of the product's two sign-in addresses; nothing but a route's test imports them. */
+export interface SignInRoutes {
+  "/api/login": (args: LoaderFunctionArgs) => Promise<LoaderResult>;
+  "/api/auth/callback": (args: LoaderFunctionArgs) => Promise<LoaderResult>;
 }
 
 interface StoredCookie {
@@ -22,17 +37,20 @@ interface StoredCookie {
   host: string;
 }
 
-const routes: Record<string, typeof login | typeof callback> = {
-  "/api/login": login,
-  "/api/auth/callback": callback,
-};
-
 /**
  * A browser without JavaScript: keeps cookies by host name and path and follows redirects one at
  * a time. The product's own two sign-in addresses are answered by their routes' loaders, every
  * other address over HTTP.
  */
-export function createBrowser({ appUrl, auth }: { appUrl: string; auth: Auth }) {
+export function createBrowser({
+  appUrl,
+  auth,
+  routes,
+}: {
+  appUrl: string;
+  auth: Auth;
+  routes: SignInRoutes;
+}) {
   const appPort = new URL(appUrl).port;
   let jar: StoredCookie[] = [];
 
@@ -58,7 +76,9 @@ export function createBrowser({ appUrl, auth }: { appUrl: string; auth: Auth }) 
     const url = new URL(address, appUrl);
     const request = new Request(url, { ...init, redirect: "manual" });
     request.headers.set("cookie", cookieHeader(url));
-    const route = url.port === appPort ? routes[url.pathname] : undefined;
+    const { pathname } = url;
+    const isRoute = pathname === "/api/login" || pathname === "/api/auth/callback";
+    const route = isRoute && url.port === appPort ? routes[pathname] : null;
     const page = route
       ? await askRoute(route, request, auth)
       : await readPage(request.url, await fetch(request));
@@ -89,34 +109,30 @@ export function createBrowser({ appUrl, auth }: { appUrl: string; auth: Auth }) 
 export type Browser = ReturnType<typeof createBrowser>;
 
 async function askRoute(
-  route: typeof login | typeof callback,
+  route: (args: LoaderFunctionArgs) => Promise<LoaderResult>,
   request: Request,
   auth: Auth,
 ): Promise<Page> {
   // These loaders read no more of their context.
   const context = { services: { auth }, viewer: null } as unknown as LoadContext;
   const result = await route({ request, params: {}, context: { ...context } });
-  // A redirect, by its type only a part of the response that it is.
-  if (!("data" in result)) return readPage(request.url, result as unknown as Response);
-  return {
-    url: new URL(request.url),
-    status: result.init?.status ?? 200,
-    location: null,
-    setCookie: new Headers(result.init?.headers).getSetCookie(),
-    text: "",
-    problem: result.data,
-  };
+  if (!("data" in result)) return { ...pageOf(request.url, result), text: "", problem: null };
+  const { status = 200, headers } = result.init ?? {};
+  const answer = { status, headers: new Headers(headers) };
+  return { ...pageOf(request.url, answer), text: "", problem: result.data };
 }
 
 async function readPage(address: string, response: Response): Promise<Page> {
-  const location = response.headers.get("Location");
+  return { ...pageOf(address, response), text: await response.text(), problem: null };
+}
+
+function pageOf(address: string, { status, headers }: { status: number; headers: Headers }) {
+  const location = headers.get("Location");
   return {
     url: new URL(address),
-    status: response.status,
+    status,
     location: location === null ? null : new URL(location, address),
-    setCookie: response.headers.getSetCookie(),
-    text: await response.text(),
-    problem: null,
+    setCookie: headers.getSetCookie(),
   };
 }
 

@@ -5,7 +5,7 @@ import { createManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { users, workspaces } from "../../db/schema.server";
 import { createTestDatabase } from "../harness/database";
-import { createBrowser } from "./auth-browser";
+import { createBrowser, type SignInRoutes } from "./auth-browser";
 
 export const silent = pino({ level: "silent" });
 
@@ -46,7 +46,8 @@ export function createTestAuth(changes: Partial<AuthSettings> & { APP_URL: strin
     log: silent,
     providerTimeoutMs: 500,
   });
-  const newBrowser = () => createBrowser({ appUrl: settings.APP_URL, auth });
+  const newBrowser = (routes: SignInRoutes) =>
+    createBrowser({ appUrl: settings.APP_URL, auth, routes });
   return {
     auth,
     db,

@@ -55,7 +55,10 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
     // Choosing the account is the consent: there is nothing that this product may not know of it.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider, params } = ctx.oidc;
-      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+      const grant = new provider.Grant({
+        clientId: client?.clientId,
+        accountId: session?.accountId,
+      });
       if (typeof params?.scope === "string") grant.addOIDCScope(params.scope);
       await grant.save();
       return grant;

@@ -19,7 +19,12 @@ interface AgentDoughnutProps {
 export const AgentDoughnut = memo(
   function AgentDoughnut({ shares, label }: AgentDoughnutProps) {
     return (
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label} className="block h-auto w-full">
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={label}
+        className="block h-auto w-full"
+      >
         <Pie<Slice>
           {...size}
           data={shares.map((share, position) => ({ ...share, position }))}
@@ -77,13 +82,16 @@ function Arcs({ dataWithArc, arcGenerator, centerX, centerY }: LayerProps) {
 }
 
 function Total({ dataWithArc, centerX, centerY }: LayerProps) {
+  const sample = dataWithArc.some(({ data }) => data.sample);
   const total = dataWithArc.reduce((sum, { value }) => sum + value, 0);
+  // The sum of samples would look like a figure.
+  if (sample) return null;
   return (
     <g textAnchor="middle" transform={`translate(${centerX} ${centerY})`}>
       <text y={-2} className="fill-ink text-[28px] font-semibold">
         {formatNumber(total)}
       </text>
-      <text y={20} className="fill-ink-faint text-[13px]">
+      <text y={20} className="fill-ink-faint text-[15px]">
         {total === 1 ? "item" : "items"}
       </text>
     </g>

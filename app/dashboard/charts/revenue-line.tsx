@@ -4,8 +4,8 @@ import { formatDay, formatDollars, formatWholeDollars, weekdayOf } from "../../u
 import { axisMarks } from "../axis";
 import type { RevenueDay } from "../chart-data";
 
-const size = { width: 560, height: 240 };
-const margin = { top: 14, right: 22, bottom: 36, left: 66 };
+const size = { width: 560, height: 270 };
+const margin = { top: 14, right: 22, bottom: 46, left: 66 };
 
 interface Series {
   id: string;
@@ -24,13 +24,21 @@ export const RevenueLine = memo(
   function RevenueLine({ days, label }: RevenueLineProps) {
     const data = useMemo(
       () => [
-        { id: "revenue", data: days.map(({ date, amount, sample }) => ({ x: date, y: amount, sample })) },
+        {
+          id: "revenue",
+          data: days.map(({ date, amount, sample }) => ({ x: date, y: amount, sample })),
+        },
       ],
       [days],
     );
     const marks = axisMarks(Math.max(...days.map(({ amount }) => amount)));
     return (
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label} className="block h-auto w-full">
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={label}
+        className="block h-auto w-full"
+      >
         <Line
           {...size}
           data={data}
@@ -65,7 +73,7 @@ function Marks({ gridYValues, yScale, innerWidth }: LayerProps) {
 
 function Days({ data, xScale, innerHeight }: LayerProps) {
   return (data[0]?.data ?? []).map(({ x }) => (
-    <text key={x} x={xScale(x)} y={innerHeight + 26} textAnchor="middle" className="chart-word">
+    <text key={x} x={xScale(x)} y={innerHeight + 36} textAnchor="middle" className="chart-word">
       {weekdayOf(x)}
     </text>
   ));
@@ -102,7 +110,9 @@ function Points({ series }: LayerProps) {
       <circle r={18} fill="transparent" />
       <circle
         r={4.5}
-        className={data.sample ? "chart-line fill-surface" : "fill-series-1"}
+        className={
+          data.sample ? "chart-point chart-line fill-surface" : "chart-point fill-series-1"
+        }
       />
     </g>
   ));

@@ -39,7 +39,7 @@ export function createSimulatedDestinations({
       });
       for (const { destination, url, resolve } of batch) resolve({ destination, url });
     },
-    { limit: 500, onError: (error, batch) => batch.forEach(({ reject }) => reject(error)) },
+    { limit: 512, onError: (error, batch) => batch.forEach(({ reject }) => reject(error)) },
   );
 
   function destinationAmong(...names: [string, ...string[]]): Destination {

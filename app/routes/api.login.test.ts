@@ -5,12 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sampleAccounts } from "../../app/auth/identity-provider/accounts";
-import { createIdentityProvider } from "../../app/auth/identity-provider/provider.server";
-import { makeSecretKey } from "../../app/core/secrets.server";
+import { sampleAccounts } from "../auth/identity-provider/accounts";
+import { createIdentityProvider } from "../auth/identity-provider/provider.server";
+import { makeSecretKey } from "../core/secrets.server";
 import { accessGrants } from "../../db/schema.server";
-import type { Browser } from "./auth-browser";
-import { createTestAuth, silent, type TestAuth } from "./auth-setup";
+import type { Browser } from "../../tests/api/auth-browser";
+import { createTestAuth, silent, type TestAuth } from "../../tests/api/auth-setup";
+import { loader as callback } from "./api.auth.callback";
+import { loader as login } from "./api.login";
+
+const routes = { "/api/login": login, "/api/auth/callback": callback };
 
 let server: Server;
 let appUrl: string;
@@ -54,7 +58,7 @@ async function signIn(browser: Browser, account: string, path = "/api/login") {
 
 describe("signing in with the embedded identity provider", () => {
   it("offers each sample account as a button of a plain form, without any script", async () => {
-    const page = await context.newBrowser().follow("/api/login");
+    const page = await context.newBrowser(routes).follow("/api/login");
     expect(page.status).toBe(200);
     expect(page.url.pathname).toMatch(/^\/idp\/interaction\//);
     for (const { subject, email } of sampleAccounts) {
@@ -69,7 +73,7 @@ describe("signing in with the embedded identity provider", () => {
     { account: "subscriber", isOperator: false },
     { account: "newcomer", isOperator: false },
   ])("signs $account in", async ({ account, isOperator }) => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     const end = await signIn(browser, account);
     expect(end.location?.href).toBe(`${appUrl}/`);
     const viewer = await context.viewerOf(browser);
@@ -81,7 +85,7 @@ describe("signing in with the embedded identity provider", () => {
   });
 
   it("lets one browser change between accounts, and keeps one user for each", async () => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     await signIn(browser, "subscriber");
     const first = await context.viewerOf(browser);
     await signIn(browser, "newcomer");
@@ -96,7 +100,7 @@ describe("signing in with the embedded identity provider", () => {
   });
 
   it("completes sign-ins begun in two tabs, each to its own page", async () => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     const one = await browser.follow("/api/login?returnTo=/dashboard");
     const two = await browser.follow("/api/login?returnTo=/subscribe");
     const endOfOne = await submit(browser, one, { account: "subscriber" });
@@ -107,7 +111,7 @@ describe("signing in with the embedded identity provider", () => {
   });
 
   it("grants the subscriber complimentary access once, and never again after it was revoked", async () => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     await signIn(browser, "subscriber");
     const [grant] = await context.db.read.select().from(accessGrants);
     expect(grant).toMatchObject({ reason: "Sample account", revokedAt: null });
@@ -121,7 +125,7 @@ describe("signing in with the embedded identity provider", () => {
   });
 
   it("says so when a person cancels", async () => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     const page = await browser.follow("/api/login?returnTo=/dashboard");
     const end = await submit(browser, page, { cancel: "yes" });
     expect(end).toMatchObject({
@@ -132,7 +136,7 @@ describe("signing in with the embedded identity provider", () => {
   });
 
   it("refuses a callback that was used before, with and without its cookie", async () => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     const page = await browser.follow("/api/login");
     const resume = await browser.visit(page.url, {
       method: "POST",
@@ -146,7 +150,7 @@ describe("signing in with the embedded identity provider", () => {
       status: 400,
       problem: { code: "sign_in_expired" },
     });
-    const thief = context.newBrowser();
+    const thief = context.newBrowser(routes);
     for (const pair of stateCookie.split("; ")) {
       const [name = "", ...value] = pair.split("=");
       thief.plant(name, value.join("="));
@@ -159,7 +163,7 @@ describe("signing in with the embedded identity provider", () => {
   });
 
   it("moves a visit at another host name to APP_URL's, and only once", async () => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     const elsewhere = appUrl.replace("localhost", "127.0.0.1");
     const moved = await browser.visit(`${elsewhere}/api/login?returnTo=/dashboard`);
     expect(moved.location?.origin).toBe(appUrl);
@@ -191,7 +195,7 @@ describe("the embedded identity provider itself", () => {
   });
 
   it("forbids scripts and frames on its pages", async () => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     const page = await browser.follow("/api/login");
     const response = await fetch(page.url, {
       headers: { cookie: browser.cookieHeader(page.url.pathname) },
@@ -207,7 +211,7 @@ describe("the embedded identity provider itself", () => {
     { what: "nothing", body: "" },
     { what: "a form that is too long", body: `account=${"x".repeat(5_000)}` },
   ])("shows a page for $what", async ({ body }) => {
-    const browser = context.newBrowser();
+    const browser = context.newBrowser(routes);
     const page = await browser.follow("/api/login");
     const answer = await browser.visit(page.url, {
       method: "POST",

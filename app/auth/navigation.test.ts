@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { isOwnNavigation } from "./navigation";
+
+it.each([
+  { headers: {}, own: true },
+  { headers: { "Sec-Fetch-Site": "none" }, own: true },
+  { headers: { "Sec-Fetch-Site": "same-origin" }, own: true },
+  { headers: { "Sec-Fetch-Site": "same-site" }, own: false },
+  { headers: { "Sec-Fetch-Site": "cross-site" }, own: false },
+  { headers: { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }, own: false },
+  { headers: { "Sec-Purpose": "prefetch;prerender" }, own: false },
+  { headers: { Purpose: "prefetch" }, own: false },
+])("$headers: $own", ({ headers, own }) => {
+  expect(isOwnNavigation(new Headers(headers as HeadersInit))).toBe(own);
+});

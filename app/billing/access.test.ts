@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { DAY } from "../core/clock";
+import { hasAccess, type SubscriptionState } from "./access";
+
+const now = Date.UTC(2026, 5, 15);
+
+function subscription(changes: Partial<SubscriptionState>): SubscriptionState {
+  return { status: "active", currentPeriodEnd: null, endsAt: null, pastDueSince: null, ...changes };
+}
+
+describe("hasAccess by subscription", () => {
+  it.each<{ what: string; state: Partial<SubscriptionState>; access: boolean }>([
+    { what: "active", state: { status: "active" }, access: true },
+    { what: "trialing", state: { status: "trialing" }, access: true },
+    { what: "active, to end later", state: { endsAt: now + 1 }, access: true },
+    { what: "active, to end now", state: { endsAt: now }, access: false },
+    { what: "trialing, ended", state: { status: "trialing", endsAt: now - 1 }, access: false },
+    {
+      what: "canceled, paid period left",
+      state: { status: "canceled", endsAt: now + 1 },
+      access: true,
+    },
+    { what: "canceled, over", state: { status: "canceled", endsAt: now }, access: false },
+    {
+      what: "canceled, end unknown, period left",
+      state: { status: "canceled", currentPeriodEnd: now + DAY },
+      access: true,
+    },
+    {
+      what: "canceled before its period's end",
+      state: { status: "canceled", endsAt: now - DAY, currentPeriodEnd: now + DAY },
+      access: false,
+    },
+    { what: "canceled, nothing known", state: { status: "canceled" }, access: false },
+    { what: "past due today", state: { status: "past_due", pastDueSince: now }, access: true },
+    {
+      what: "past due for almost 7 days",
+      state: { status: "past_due", pastDueSince: now - 7 * DAY + 1 },
+      access: true,
+    },
+    {
+      what: "past due for 7 days",
+      state: { status: "past_due", pastDueSince: now - 7 * DAY },
+      access: false,
+    },
+    { what: "past due since nobody knows when", state: { status: "past_due" }, access: false },
+    {
+      what: "past due and ended",
+      state: { status: "past_due", pastDueSince: now - DAY, endsAt: now - 1 },
+      access: false,
+    },
+    ...["incomplete", "incomplete_expired", "unpaid", "paused", "", "ACTIVE"].map((status) => ({
+      what: status,
+      state: { status, currentPeriodEnd: now + DAY },
+      access: false,
+    })),
+  ])("$what: $access", ({ state, access }) => {
+    const facts = { complimentary: false, isOperator: false };
+    expect(hasAccess({ ...facts, subscriptions: [subscription(state)] }, now)).toBe(access);
+  });
+});
+
+describe("hasAccess by other means", () => {
+  it.each([
+    { facts: { complimentary: true }, access: true },
+    { facts: { isOperator: true }, access: true },
+    { facts: {}, access: false },
+    {
+      facts: { subscriptions: [subscription({ status: "unpaid" }), subscription({})] },
+      access: true,
+    },
+  ])("$facts: $access", ({ facts, access }) => {
+    const none = { subscriptions: [], complimentary: false, isOperator: false };
+    expect(hasAccess({ ...none, ...facts }, now)).toBe(access);
+  });
+});

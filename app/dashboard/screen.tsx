@@ -1,0 +1,16 @@
+import type { Brand } from "../brand/brand";
+import type { DashboardScreen as Screen } from "../web/dashboard-route.server";
+import { DashboardPage } from "./dashboard-page";
+import { SubscriptionRequired } from "./subscription-required";
+
+/** The dashboard as this person may see it. */
+export function DashboardScreen({ screen, brand }: { screen: Screen; brand: Brand }) {
+  switch (screen.screen) {
+    case "subscription_required":
+      return <SubscriptionRequired priceLabel={brand.priceLabel} user={screen.user} />;
+    case "demo":
+      return <DashboardPage title={brand.name} snapshot={screen.snapshot} user={null} />;
+    case "full":
+      return <DashboardPage title={brand.name} snapshot={screen.snapshot} user={screen.user} />;
+  }
+}

@@ -1,0 +1,32 @@
+import type { User } from "../auth/types";
+import { ButtonLink } from "../ui/button";
+import { LockIcon } from "../ui/icons";
+import { MessageScreen } from "../ui/message-screen";
+import { SiteFrame } from "../web/site-frame";
+
+export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string; user: User }) {
+  return (
+    <SiteFrame>
+      <MessageScreen
+        icon={<LockIcon size={24} />}
+        title="Subscription Required"
+        actions={
+          <>
+            <ButtonLink to="/subscribe" variant="primary">
+              Subscribe Now - {priceLabel}/month
+            </ButtonLink>
+            <ButtonLink to="/">Back to Home</ButtonLink>
+          </>
+        }
+      >
+        <p>Access to the AI Agent Management dashboard requires an active subscription.</p>
+        <form method="post" action="/api/logout" className="text-sm">
+          Signed in as {user.email ?? user.firstName ?? "Admin"}.{" "}
+          <button type="submit" className="font-medium text-accent hover:underline">
+            Logout
+          </button>
+        </form>
+      </MessageScreen>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,78 @@
+/** The landing page's words. Claims are the specification's, and no stronger. */
+
+export const notPromised = "Illustrative, not a promise of income";
+
+export const hero = {
+  title: "Your content team, run by six AI agents",
+  lead: "They write, optimise, post, publish and measure. You set the direction, watch every step as it happens, and stop it all with one button.",
+  terms: ["Cancel anytime, no fee", "30-day money-back guarantee"],
+} as const;
+
+export const benefits = [
+  {
+    figure: "$500-2000+",
+    title: "Revenue potential per month",
+    text: "From articles, videos and posts that keep being found long after the day they were made.",
+  },
+  {
+    figure: "10 minutes",
+    title: "From sign-up to the first task",
+    text: "No code, no spreadsheets, no technical skill. The agents come ready for work.",
+  },
+  {
+    figure: "100%",
+    title: "Automation of the routine",
+    text: "Drafting, optimising, posting, measuring: the daily round is done without you.",
+  },
+] as const satisfies readonly { figure: string; title: string; text: string }[] & { length: 3 };
+
+export const features = [
+  {
+    icon: "agents",
+    title: "Multi-Agent System",
+    text: "A writer, an SEO optimizer, a social media agent, a publisher, an analyst and a YouTube manager, each with a job of its own.",
+  },
+  {
+    icon: "pulse",
+    title: "Real-time Monitoring",
+    text: "See what each agent is working on this moment, what it has finished, and what came of it.",
+  },
+  {
+    icon: "flow",
+    title: "Automated Workflows",
+    text: "Work moves from draft to publication to measurement by itself. Pause it and resume it whenever you like.",
+  },
+  {
+    icon: "chart",
+    title: "Profit Tracking",
+    text: "Every amount with its day and its source, and simulated figures always marked as what they are.",
+  },
+] as const satisfies readonly { icon: string; title: string; text: string }[] & { length: 4 };
+
+/** Six agents at one moment of an invented day. */
+export const heroAgents = [
+  { name: "Content Writer", task: "Writing: a beginner's guide to balcony gardens", busy: true },
+  { name: "SEO Optimizer", task: "Better headings for last week's articles", busy: false },
+  { name: "Social Media", task: "Two posts are out, the third waits for noon", busy: false },
+  { name: "Publisher", task: "Preparing the newsletter edition", busy: true },
+  { name: "Analytics", task: "Gathering yesterday's figures", busy: false },
+  { name: "YouTube Manager", task: "Script finished: seven habits that work", busy: false },
+] as const satisfies readonly { name: string; task: string; busy: boolean }[] & { length: 6 };
+
+export const preview = {
+  title: "See everything on one page",
+  lead: "The demo is the product itself, running on simulated agents. It needs no account.",
+  tiles: [
+    { label: "Revenue Progress", value: "$412.30", detail: "41% of $1,000" },
+    { label: "Active Tasks", value: "9", detail: "waiting or under way" },
+    { label: "Days Remaining", value: "12", detail: "in this month" },
+    { label: "Active Agents", value: "6", detail: "of 6" },
+  ],
+  /** Dollars by day. */
+  revenue: [38, 52, 47, 66, 61, 74, 74],
+  activities: [
+    { title: "Article published", text: "What nobody tells you about repairing bicycles" },
+    { title: "Revenue recorded", text: "Two readers bought through the buying guide" },
+    { title: "Ranking improved", text: "Five keywords moved up, traffic is 12% higher" },
+  ],
+} as const;

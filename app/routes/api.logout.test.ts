@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loader as user } from "./api.auth.user";
+import { action as signOutByForm, loader as signOutByLink } from "./api.logout";
+import type { LoadContext } from "../load-context";
+import type { Viewer } from "../auth/types";
+import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
+
+const viewer: Viewer = {
+  user: { id: "u", firstName: "Ada", email: "ada@example.com", profileImageUrl: null },
+  sessionId: "s",
+  workspaceId: "w",
+  isOperator: false,
+};
+
+let test: TestAuth;
+let ended: string[];
+
+beforeEach(() => {
+  test = createTestAuth({ APP_URL: "http://localhost:5000" });
+  ended = [];
+  test.auth.onEnded((sessionId) => ended.push(sessionId));
+});
+
+afterEach(() => test.remove());
+
+function argsFor(path: string, as: Viewer | null, init?: RequestInit) {
+  const request = new Request(`http://localhost:5000${path}`, init);
+  // The routes read no more of their context.
+  const context = { services: { auth: test.auth }, viewer: as } as unknown as LoadContext;
+  return { request, params: {}, context: { ...context } };
+}
+
+describe("GET /api/auth/user", () => {
+  it("answers with the person, and nothing that only the server should know", async () => {
+    const response = user(argsFor("/api/auth/user", viewer));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      id: "u",
+      firstName: "Ada",
+      email: "ada@example.com",
+      profileImageUrl: null,
+    });
+  });
+
+  it("answers 401 to anybody else", async () => {
+    const response = user(argsFor("/api/auth/user", null));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      error: "You are not signed in. Sign in at /api/login.",
+      code: "not_signed_in",
+    });
+  });
+});
+
+describe("/api/logout", () => {
+  const cleared = "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
+
+  it.each([
+    { what: "by a link of this site", headers: { "Sec-Fetch-Site": "same-origin" } },
+    { what: "by its address", headers: { "Sec-Fetch-Site": "none" } },
+    { what: "with an old browser", headers: {} },
+  ])("signs out $what", async ({ headers }) => {
+    const init = { headers: headers as HeadersInit };
+    const response = await signOutByLink(argsFor("/api/logout", viewer, init));
+    expect(response?.status).toBe(302);
+    expect(response?.headers.get("Location")).toBe("/");
+    expect(response?.headers.get("Set-Cookie")).toBe(cleared);
+    expect(ended).toEqual(["s"]);
+  });
+
+  it("signs out by a form", async () => {
+    const response = await signOutByForm(argsFor("/api/logout", viewer, { method: "POST" }));
+    expect(response.headers.get("Location")).toBe("/");
+    expect(ended).toEqual(["s"]);
+  });
+
+  it.each<Record<string, string>>([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Purpose": "prefetch" },
+  ])("only asks when a browser says %j", async (headers) => {
+    const init = { headers };
+    expect(await signOutByLink(argsFor("/api/logout", viewer, init))).toBeNull();
+    expect(ended).toEqual([]);
+  });
+
+  it("clears a cookie that leads nowhere", async () => {
+    const init = { headers: { "Sec-Fetch-Site": "cross-site" } };
+    const response = await signOutByLink(argsFor("/api/logout", null, init));
+    expect(response?.headers.get("Set-Cookie")).toBe(cleared);
+    expect(ended).toEqual([]);
+  });
+});

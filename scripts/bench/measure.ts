@@ -1,0 +1,50 @@
+/** What a benchmark found: ours beside a bare baseline, measured alternately in one run. */
+export interface Comparison {
+  name: string;
+  unit: string;
+  ours: number[];
+  bare: number[];
+  /** Ratio of the medians, ours to bare, that is asked for; null where a figure is only reported. */
+  atLeast: number;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/** Runs A B A B …, after one round that does not count. */
+export async function alternate(
+  rounds: number,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<{ ours: number[]; bare: number[] }> {
+  const results: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  await ours();
+  await bare();
+  for (let round = 0; round < rounds; round += 1) {
+    results.ours.push(await ours());
+    results.bare.push(await bare());
+  }
+  return results;
+}
+
+export function print({ name, unit, ours, bare, atLeast }: Comparison): void {
+  const [a, b] = [median(ours), median(bare)];
+  const ratio = a / b;
+  const number = (value: number) => Math.round(value).toLocaleString("en-US");
+  const range = (values: number[]) => `${number(Math.min(...values))}–${number(Math.max(...values))}`;
+  console.log(`${name}`);
+  console.log(`  ours  ${number(a)} ${unit} (${range(ours)})`);
+  console.log(`  bare  ${number(b)} ${unit} (${range(bare)})`);
+  console.log(`  ratio ${ratio.toFixed(2)}, asked for ≥ ${atLeast}: ${ratio >= atLeast ? "reached" : "NOT reached"}`);
+}
+
+/** A figure that has a ceiling of its own and no baseline. */
+export function printCeiling(name: string, values: number[], unit: string, atMost: number): void {
+  const value = median(values);
+  const shown = value >= 10 ? value.toFixed(0) : value.toFixed(2);
+  console.log(`${name}\n  ${shown} ${unit}, asked for ≤ ${atMost}: ${value <= atMost ? "reached" : "NOT reached"}`);
+}
