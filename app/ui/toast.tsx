@@ -70,12 +70,16 @@ function ToastRegion({ toast, onDismiss }: { toast: Toast | null; onDismiss: () 
       role="region"
       aria-label="Notifications"
       className={classNames(
-        "pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-end p-3 sm:p-5",
+        "pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-end",
         "print:hidden noscript:static noscript:justify-center",
       )}
     >
       <div role="status" className="w-full max-w-[420px]">
-        {toast && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />}
+        {toast && (
+          <div className="p-3 sm:p-5">
+            <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -35,16 +35,21 @@ export function print({ name, unit, ours, bare, atLeast }: Comparison): void {
   const [a, b] = [median(ours), median(bare)];
   const ratio = a / b;
   const number = (value: number) => Math.round(value).toLocaleString("en-US");
-  const range = (values: number[]) => `${number(Math.min(...values))}–${number(Math.max(...values))}`;
+  const range = (values: number[]) =>
+    `${number(Math.min(...values))}–${number(Math.max(...values))}`;
   console.log(`${name}`);
   console.log(`  ours  ${number(a)} ${unit} (${range(ours)})`);
   console.log(`  bare  ${number(b)} ${unit} (${range(bare)})`);
-  console.log(`  ratio ${ratio.toFixed(2)}, asked for ≥ ${atLeast}: ${ratio >= atLeast ? "reached" : "NOT reached"}`);
+  console.log(
+    `  ratio ${ratio.toFixed(2)}, asked for ≥ ${atLeast}: ${ratio >= atLeast ? "reached" : "NOT reached"}`,
+  );
 }
 
 /** A figure that has a ceiling of its own and no baseline. */
 export function printCeiling(name: string, values: number[], unit: string, atMost: number): void {
   const value = median(values);
   const shown = value >= 10 ? value.toFixed(0) : value.toFixed(2);
-  console.log(`${name}\n  ${shown} ${unit}, asked for ≤ ${atMost}: ${value <= atMost ? "reached" : "NOT reached"}`);
+  console.log(
+    `${name}\n  ${shown} ${unit}, asked for ≤ ${atMost}: ${value <= atMost ? "reached" : "NOT reached"}`,
+  );
 }

@@ -39,17 +39,15 @@ interface StoredCookie {
 
 /**
  * A browser without JavaScript: keeps cookies by host name and path and follows redirects one at
- * a time. The product's own two sign-in addresses are answered by their routes' loaders, every
- * other address over HTTP.
+ * a time. With `loaders`, the product's own two sign-in addresses are answered by their routes'
+ * loaders; every other address is asked over HTTP.
  */
 export function createBrowser({
   appUrl,
-  auth,
-  routes,
+  loaders,
 }: {
   appUrl: string;
-  auth: Auth;
-  routes: SignInRoutes;
+  loaders?: { auth: Auth; routes: SignInRoutes };
 }) {
   const appPort = new URL(appUrl).port;
   let jar: StoredCookie[] = [];
@@ -78,10 +76,10 @@ export function createBrowser({
     request.headers.set("cookie", cookieHeader(url));
     const { pathname } = url;
     const isRoute = pathname === "/api/login" || pathname === "/api/auth/callback";
-    const route = isRoute && url.port === appPort ? routes[pathname] : null;
-    const page = route
-      ? await askRoute(route, request, auth)
-      : await readPage(request.url, await fetch(request));
+    const page =
+      loaders && isRoute && url.port === appPort
+        ? await askRoute(loaders.routes[pathname], request, loaders.auth)
+        : await readPage(request.url, await fetch(request));
     for (const line of page.setCookie) keep(url, line);
     return page;
   }

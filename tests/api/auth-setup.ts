@@ -47,7 +47,7 @@ export function createTestAuth(changes: Partial<AuthSettings> & { APP_URL: strin
     providerTimeoutMs: 500,
   });
   const newBrowser = (routes: SignInRoutes) =>
-    createBrowser({ appUrl: settings.APP_URL, auth, routes });
+    createBrowser({ appUrl: settings.APP_URL, loaders: { auth, routes } });
   return {
     auth,
     db,

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isAppError } from "./core/errors";
+import { readSettings, settingsSchema } from "./env.server";
+
+const example = readFileSync(resolve(import.meta.dirname, "../.env.example"), "utf8");
+
+/** What `.env.example` shows: name → default, as written there. */
+const shown = new Map(
+  [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]),
+);
+
+/** What the operator reads when these settings are wrong. */
+function complaintAbout(env: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (isAppError(error) && error.code === "bad_setting") return error.message;
+    throw error;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+describe(".env.example", () => {
+  test("shows every setting once, and none that does not exist", () => {
+    expect([...shown.keys()].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+    expect(example.match(/^#?[A-Z][A-Z0-9_]*=/gm)).toHaveLength(shown.size);
+  });
+
+  test("shows the defaults", () => {
+    expect(readSettings(Object.fromEntries(shown))).toEqual(readSettings({}));
+    const defaults: Record<string, string | number | string[] | undefined> = settingsSchema.parse(
+      {},
+    );
+    for (const [name, value] of shown) {
+      const fallback = [defaults[name] ?? ""].flat();
+      expect(value, name).toBe(fallback.join(" "));
+    }
+  });
+
+  test("changes nothing when it is copied to .env as it is", () => {
+    expect(example.split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
+  });
+
+  test("says what each setting means", () => {
+    for (const block of example.split("\n\n").filter((text) => /^#[A-Z_]+=/m.test(text))) {
+      expect(block).toMatch(/^# \S/);
+    }
+  });
+});
+
+describe("settings", () => {
+  test("need nothing, and then stay on this machine", () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 5000,
+      HOST: "127.0.0.1",
+      APP_URL: "http://localhost:5000",
+      DATA_DIR: resolve("data"),
+      embeddedIdentityProvider: true,
+      secureCookies: false,
+      production: false,
+    });
+  });
+
+  test("take blanks for unset", () => {
+    const blank = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, "  "]));
+    expect(readSettings(blank)).toEqual(readSettings({}));
+  });
+
+  test("follow the port in the address, unless one is given", () => {
+    expect(readSettings({ PORT: "8080" }).APP_URL).toBe("http://localhost:8080");
+    expect(readSettings({ APP_URL: "https://agents.example.com/" })).toMatchObject({
+      APP_URL: "https://agents.example.com",
+      secureCookies: true,
+    });
+  });
+
+  test("read lists", () => {
+    const settings = readSettings({ OPERATOR_EMAILS: " Ann@Example.com, bob@example.com ,, " });
+    expect(settings.OPERATOR_EMAILS).toEqual(["ann@example.com", "bob@example.com"]);
+  });
+
+  test.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "http"],
+    ["PORT", "-1"],
+    ["HOST", "my host"],
+    ["HOST", "http://127.0.0.1"],
+    ["APP_URL", "agents.example.com"],
+    ["APP_URL", "ftp://agents.example.com"],
+    ["APP_URL", "https://agents.example.com/path"],
+    ["SECRET_KEY", "too short"],
+    ["LOG_LEVEL", "loud"],
+    ["OPERATOR_EMAILS", "ann"],
+    ["OPERATOR_EMAILS", "ann@example.com; bob@example.com"],
+    ["OAUTH_ISSUER", "accounts.example.com"],
+    ["OAUTH_ISSUER", "javascript:alert(1)"],
+    ["SIMULATION_SPEED", "fast"],
+    ["SIMULATION_SPEED", "0"],
+    ["SIMULATION_SPEED", "101"],
+    ["SIMULATION_SPEED", "NaN"],
+  ])("%s=%s is refused in one line that names it and says what it must be", (name, value) => {
+    expect(complaintAbout({ [name]: value })).toMatch(new RegExp(`^${name} must .{10,}\\.$`));
+  });
+
+  test("a wrong secret is not repeated in the complaint", () => {
+    expect(complaintAbout({ SECRET_KEY: "hunter2" })).not.toContain("hunter2");
+  });
+
+  test.each(["0.0.0.0", "::", "192.168.1.10", "agents.example.com", "127.0.0.1.example.com"])(
+    "HOST=%s with the built-in sign-in is refused, and the line names the way out",
+    (HOST) => {
+      const line = complaintAbout({ HOST });
+      for (const name of ["HOST", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"]) {
+        expect(line).toContain(name);
+      }
+      expect(line).not.toContain("\n");
+    },
+  );
+
+  test.each(["127.0.0.1", "127.1.2.3", "localhost", "::1"])("HOST=%s is this machine", (HOST) => {
+    expect(readSettings({ HOST }).HOST).toBe(HOST);
+  });
+
+  test("HOST may be anything with a sign-in of one's own", () => {
+    const settings = readSettings({
+      HOST: "0.0.0.0",
+      OAUTH_ISSUER: "https://accounts.example.com",
+      OAUTH_CLIENT_ID: "agents",
+      OAUTH_CLIENT_SECRET: "secret",
+    });
+    expect(settings).toMatchObject({ HOST: "0.0.0.0", embeddedIdentityProvider: false });
+  });
+
+  test.each([
+    [{ OAUTH_ISSUER: "https://accounts.example.com" }, /^OAUTH_CLIENT_ID is needed.*\.$/],
+    [{ OAUTH_CLIENT_ID: "agents" }, /^OAUTH_ISSUER is needed.*\.$/],
+    [{ OAUTH_CLIENT_SECRET: "secret" }, /^OAUTH_ISSUER is needed.*\.$/],
+    [{ OAUTH_CLIENT_ID: "agents", OAUTH_CLIENT_SECRET: "s" }, /^OAUTH_ISSUER is needed.*\.$/],
+  ])("a sign-in set by half (%o) is refused: the line names what is missing", (env, line) => {
+    expect(complaintAbout(env)).toMatch(line);
+  });
+});

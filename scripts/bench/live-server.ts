@@ -1,0 +1,73 @@
+/*
+ * The serving side of the live benchmark: the product's hub and a bare ws server in one process,
+ * broadcasting the same event. Told over IPC: { kind: "ours" | "bare", messages }.
+ */
+import { createServer } from "node:http";
+import pino from "pino";
+import { WebSocketServer } from "ws";
+import { systemClock } from "../../app/core/clock";
+import type { Activity } from "../../app/dashboard/schema";
+import { createHub } from "../../app/live/hub.server";
+
+const workspaceId = "bench";
+const activity: Activity = {
+  id: "0198f2a4-1111-7000-8000-000000000000",
+  type: "agent_task",
+  title: "Article published",
+  description: "“A beginner's guide to balcony herb gardens” by Content Writer Agent",
+  severity: "success",
+  createdAt: "2026-06-01T08:00:00.000Z",
+  metadata: { realIntegration: false },
+  origin: "simulated",
+};
+
+const hub = createHub({
+  allowedOrigins: new Set(["http://localhost"]),
+  clock: systemClock,
+  log: pino({ level: "silent" }),
+  authenticate: () =>
+    Promise.resolve({
+      user: { id: "bench", firstName: null, email: null, profileImageUrl: null },
+      sessionId: "bench",
+      workspaceId,
+      isOperator: false,
+    }),
+  mayStay: () => Promise.resolve(true),
+  overview: () => Promise.reject(new Error("not measured")),
+  controls: {
+    startAll: () => Promise.resolve(),
+    pauseAll: () => Promise.resolve(),
+    wake: () => Promise.resolve(),
+  },
+});
+const bare = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+
+const server = createServer();
+server.on("upgrade", (request, socket, head) => {
+  if (hub.handleUpgrade(request, socket, head)) return;
+  bare.handleUpgrade(request, socket, head, (webSocket) => bare.emit("connection", webSocket));
+  bare.once("connection", () => undefined);
+});
+
+function broadcastBare(): void {
+  const frame = JSON.stringify({ type: "new_activity", data: activity });
+  for (const socket of bare.clients) socket.send(frame);
+}
+
+/** One broadcast a turn, so that sockets are written to as events really come: one by one. */
+async function broadcast(kind: "ours" | "bare", messages: number): Promise<void> {
+  for (let sent = 0; sent < messages; sent += 1) {
+    if (kind === "ours") hub.publish({ workspaceId, type: "activity", activity });
+    else broadcastBare();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+process.on("message", ({ kind, messages }: { kind: "ours" | "bare"; messages: number }) => {
+  void broadcast(kind, messages);
+});
+process.on("SIGTERM", () => process.exit(0));
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+});

@@ -1,0 +1,32 @@
+/* The process itself: how soon a warm start answers, and what it weighs while idle. */
+import { readFileSync } from "node:fs";
+import { printCeiling } from "./measure";
+import { startProduct, temporaryFolder } from "./server-process";
+
+const starts = 5;
+const idleMs = 10_000;
+
+/** Resident memory in MB; Linux only, as the figures are. */
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+}
+
+const folder = temporaryFolder();
+try {
+  // The first start makes the database and the demo's history; it does not count.
+  await (await startProduct(folder.path)).stop();
+  const times: number[] = [];
+  const memory: number[] = [];
+  for (let round = 0; round < starts; round += 1) {
+    const product = await startProduct(folder.path);
+    times.push(product.startMs / 1_000);
+    await new Promise((resolve) => setTimeout(resolve, idleMs));
+    memory.push(residentMegabytes(product.child.pid));
+    await product.stop();
+  }
+  printCeiling("process: warm start to the first answer of /healthz", times, "s", 1);
+  printCeiling("process: resident memory after ten idle seconds", memory, "MB", 180);
+} finally {
+  folder.remove();
+}

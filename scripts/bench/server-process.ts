@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Ends a process and waits until it is gone. */
+export function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+export async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for a condition, looking every few milliseconds, for at most half a minute. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + 30_000; performance.now() < deadline;) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error("waited half a minute in vain");
+}
+
+export interface MeasuredServer {
+  url: string;
+  child: ChildProcess;
+  /** From spawning the process to the first good answer of /healthz, in milliseconds. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** The product as `npm start` runs it, in a process and a data folder of its own. */
+export async function startProduct(dataDir: string): Promise<MeasuredServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await until(() => answers(`${url}/healthz`));
+  const startMs = performance.now() - started;
+  await until(() => answers(`${url}/readyz`));
+  return { url, child, startMs, stop: () => end(child) };
+}
+
+/** A data folder for the time of a benchmark. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "agents-bench-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { Clock } from "../../app/core/clock";
+import { dataFiles } from "../../app/ops/data-folder.server";
+import type { Services } from "../../app/services.server";
+import { startServer } from "../../server";
+import { createBrowser, type Browser, type Page } from "../api/auth-browser";
+import { freePort } from "./free-port";
+import { waitUntil } from "./wait";
+
+export interface TestApp {
+  /** Where browsers reach it, without a path. */
+  url: string;
+  port: number;
+  dataDir: string;
+  /** The running services, to make something happen that no visitor could. */
+  services: Services;
+  /** All rows of a query, read from the database's file. */
+  rows<Row>(sql: string, ...values: unknown[]): Row[];
+  /** A browser without JavaScript and without any cookie yet. */
+  newBrowser(): Browser;
+  /** Stops it as SIGTERM would, and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** The whole product on a free port: the built pages, a real database, the real identity provider. */
+export async function startApp({
+  env = {},
+  clock,
+}: { env?: Record<string, string>; clock?: Clock } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "agents-app-"));
+  const port = await freePort();
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startServer({
+      env: {
+        NODE_ENV: "production",
+        LOG_LEVEL: "silent",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      ...(clock && { clock }),
+    });
+    const { url, services } = server;
+    const stop = async () => {
+      await server.stop();
+      removeData();
+    };
+    await waitUntil("the demo", async () => (await fetch(`${url}/readyz`)).ok).catch(
+      async (error: unknown) => {
+        await stop();
+        throw error;
+      },
+    );
+    return {
+      url,
+      port,
+      dataDir,
+      services,
+      rows<Row>(sql: string, ...values: unknown[]) {
+        const db = new Database(dataFiles(dataDir).database, { readonly: true });
+        try {
+          return db.prepare(sql).all(...values) as Row[];
+        } finally {
+          db.close();
+        }
+      },
+      newBrowser: () => createBrowser({ appUrl: url }),
+      stop,
+    };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
+}
+
+export type SampleAccountName = "operator" | "subscriber" | "newcomer";
+
+/** Signs a browser in through the identity provider, as a person without JavaScript does it. */
+export async function signIn(
+  app: Pick<TestApp, "url">,
+  account: SampleAccountName,
+  browser: Browser = createBrowser({ appUrl: app.url }),
+): Promise<Browser> {
+  const form = await browser.follow("/api/login");
+  const end = await press(browser, form, { account });
+  if (end.location?.href !== `${app.url}/`) {
+    throw new Error(`signing in as ${account} ended at ${end.url.href} with ${end.status}`);
+  }
+  return browser;
+}
+
+/** Presses a button of a form that posts to `page`'s own address; follows where it leads. */
+export function press(
+  browser: Browser,
+  page: Pick<Page, "url">,
+  fields: Record<string, string>,
+): Promise<Page> {
+  return browser.follow(page.url, {
+    method: "POST",
+    headers: { Origin: page.url.origin },
+    body: new URLSearchParams(fields),
+  });
+}

@@ -1,0 +1,126 @@
+import WebSocket, { type ClientOptions } from "ws";
+import { livePath, ServerMessage, type ClientMessage } from "../../app/live/protocol";
+import { waitUntil, within } from "./wait";
+
+export interface LiveSocket {
+  /** Everything heard so far, oldest first; each has passed the protocol's schema. */
+  messages: ServerMessage[];
+  /** Sends a message of the protocol, or whatever else a test wants to try. */
+  send(message: ClientMessage | string | Buffer): void;
+  /** The first message of this type, heard already or still to come, that also meets `isMeant`. */
+  hear<Type extends ServerMessage["type"]>(
+    type: Type,
+    isMeant?: (message: MessageOf<Type>) => boolean,
+  ): Promise<MessageOf<Type>>;
+  /** Forgets what has been heard: what follows is news. */
+  forget(): void;
+  /** Asks for the dashboard and waits for the answer: whatever was sent before has arrived by then. */
+  ask(): Promise<MessageOf<"dashboard_update">>;
+  isOpen(): boolean;
+  /** Resolves when the connection has ended, with the close code. */
+  closed(): Promise<number>;
+  /** Stops reading from the network, as a machine that has gone to sleep; `wake` goes on. */
+  sleep(): void;
+  wake(): void;
+  end(): void;
+}
+
+export type MessageOf<Type extends ServerMessage["type"]> = Extract<ServerMessage, { type: Type }>;
+
+interface Target {
+  url: string;
+}
+
+interface Caller {
+  cookie?: string;
+  /** Null: none is sent. The page of the product itself when left out. */
+  origin?: string | null;
+  path?: string;
+}
+
+/** Connects to the live channel. */
+export async function openLiveSocket(target: Target, caller: Caller = {}): Promise<LiveSocket> {
+  const socket = connect(target, caller);
+  const messages: ServerMessage[] = [];
+  const broken: string[] = [];
+  let closeCode: number | null = null;
+  socket.on("message", (data, isBinary) => {
+    const text = (data as Buffer).toString("utf8");
+    const parsed = ServerMessage.safeParse(isBinary ? null : JSON.parse(text));
+    if (parsed.success) messages.push(parsed.data);
+    else broken.push(`the server sent ${text.slice(0, 200)}: ${parsed.error.message}`);
+  });
+  socket.on("close", (code) => {
+    closeCode = code;
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("error", reject);
+  });
+  // From here on a lost connection shows as its close code.
+  socket.on("error", () => undefined);
+
+  function hear<Type extends ServerMessage["type"]>(
+    type: Type,
+    isMeant: (message: MessageOf<Type>) => boolean = () => true,
+  ): Promise<MessageOf<Type>> {
+    // The type is compared, so it is a message of that type.
+    const find = () => {
+      if (broken[0] !== undefined) throw new Error(broken[0]);
+      return messages.find((each) => each.type === type && isMeant(each as MessageOf<Type>));
+    };
+    return waitUntil(`a message ${type}`, find, { everyMs: 5 }) as Promise<MessageOf<Type>>;
+  }
+
+  function send(message: ClientMessage | string | Buffer): void {
+    const isData = typeof message === "string" || Buffer.isBuffer(message);
+    socket.send(isData ? message : JSON.stringify(message));
+  }
+
+  return {
+    messages,
+    send,
+    hear,
+    forget: () => void messages.splice(0),
+    async ask() {
+      messages.splice(0);
+      send({ type: "request_dashboard_update" });
+      return hear("dashboard_update");
+    },
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    closed: () => waitUntil("the end of the connection", () => closeCode),
+    sleep: () => socket.pause(),
+    wake: () => socket.resume(),
+    end: () => socket.terminate(),
+  };
+}
+
+/** How an upgrade that is not granted ends: with an HTTP status, or without a word. */
+export function refusal(target: Target, caller: Caller = {}): Promise<number | "destroyed"> {
+  const socket = connect(target, caller);
+  return within(
+    "the upgrade to be refused",
+    new Promise<number | "destroyed">((resolve, reject) => {
+      socket.once("open", () => {
+        socket.terminate();
+        reject(new Error("the upgrade was granted"));
+      });
+      socket.once("unexpected-response", (_request, response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+        socket.terminate();
+      });
+      socket.on("error", (error: NodeJS.ErrnoException) => {
+        // After an answer of its own, ending the attempt is an error, too.
+        if (error.code === "ECONNRESET" || /hang up/.test(error.message)) resolve("destroyed");
+        else if (!/before the connection was established/.test(error.message)) reject(error);
+      });
+    }),
+  );
+}
+
+function connect({ url }: Target, { cookie, origin = url, path = livePath }: Caller): WebSocket {
+  const options: ClientOptions = { headers: { ...(cookie && { Cookie: cookie }) } };
+  if (origin !== null) options.origin = origin;
+  return new WebSocket(`${url.replace(/^http/, "ws")}${path}`, options);
+}

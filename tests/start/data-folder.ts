@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import Database from "better-sqlite3";
+
+/** A folder below the system's own, and the data folder that may come to be inside it. */
+export function createDataFolder(): { parent: string; dataDir: string; remove(): void } {
+  const parent = mkdtempSync(join(tmpdir(), "agents-start-"));
+  return {
+    parent,
+    dataDir: join(parent, "data"),
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  };
+}
+
+/** Every file and folder below: name, rights and content. Equal means untouched. */
+export function pictureOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const mode = statSync(path).mode.toString(8);
+      const content = entry.isFile()
+        ? createHash("sha256").update(readFileSync(path)).digest("hex")
+        : "folder";
+      return `${relative(folder, path)} ${mode} ${content}`;
+    })
+    .sort();
+}
+
+/** The files' names alone, for a folder whose database has been at work. */
+export function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true }).map(String).sort();
+}
+
+/** Looks into the data folder's database, or changes it behind the server's back. */
+export function withDatabase<T>(dataDir: string, work: (db: Database.Database) => T): T {
+  const db = new Database(join(dataDir, "app.sqlite"), { fileMustExist: true });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** The schema, and the rows of these tables. */
+export function contentOf(dataDir: string, tables: readonly string[]) {
+  return withDatabase(dataDir, (db) => ({
+    schema: db.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name").all(),
+    version: db.pragma("user_version"),
+    rows: tables.map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).all()]),
+  }));
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { contentOf, createDataFolder, namesIn, withDatabase } from "./data-folder";
+import {
+  becomesFree,
+  freePort,
+  killLeftovers,
+  startProcess,
+  type StartCommand,
+} from "./server-process";
+
+const folders: { remove(): void }[] = [];
+
+afterEach(() => {
+  killLeftovers();
+  folders.splice(0).forEach((folder) => folder.remove());
+});
+
+async function freshStart() {
+  const folder = createDataFolder();
+  folders.push(folder);
+  return { dataDir: folder.dataDir, port: await freePort() };
+}
+
+/** What a start may write once and never again; the engine itself goes on with the rest. */
+const settled = [
+  "__drizzle_migrations",
+  "meta",
+  "users",
+  "workspaces",
+  "sessions",
+  "subscriptions",
+];
+/** What the engine adds to; nothing may disappear from it. */
+const growing = ["agents", "activities", "content", "ledger_entries", "publications"];
+
+describe("npm start", () => {
+  test("prints the address, the sample accounts and the data folder", async () => {
+    const { dataDir, port } = await freshStart();
+    const server = startProcess({ dataDir, port, via: "npm" });
+    await server.answers("/readyz");
+    for (const text of [
+      `http://localhost:${port}`,
+      "operator@example.test",
+      "subscriber@example.test",
+      "newcomer@example.test",
+      dataDir,
+    ]) {
+      expect(server.stdout()).toContain(text);
+    }
+    expect(server.stderr()).toBe("");
+  });
+
+  test("a second start finds everything in place and answers soon", async () => {
+    const { dataDir, port } = await freshStart();
+    const first = startProcess({ dataDir, port });
+    await first.answers("/readyz");
+    await first.stop("SIGTERM");
+    const names = namesIn(dataDir);
+    const content = contentOf(dataDir, settled);
+    const ids = idsIn(dataDir);
+
+    const second = startProcess({ dataDir, port, via: "npm" });
+    // The bound of the benchmark is one second; this one holds on a machine that is busy as well.
+    expect(await second.answers("/healthz")).toBeLessThan(5_000);
+    await second.answers("/readyz");
+    await second.stop("SIGTERM");
+    await becomesFree(port);
+
+    expect(second.stdout()).not.toMatch(/Installing|Building/);
+    await expect.poll(() => namesIn(dataDir)).toEqual(names);
+    expect(contentOf(dataDir, settled)).toEqual(content);
+    expect(idsIn(dataDir)).toEqual(expect.arrayContaining(ids));
+  });
+});
+
+function idsIn(dataDir: string): unknown[] {
+  return withDatabase(dataDir, (db) =>
+    growing.flatMap((table) => db.prepare(`SELECT id FROM "${table}"`).pluck().all()),
+  );
+}
+
+describe("stopping", () => {
+  test.each<[StartCommand, NodeJS.Signals]>([
+    ["bundle", "SIGTERM"],
+    ["bundle", "SIGINT"],
+    ["start.mjs", "SIGTERM"],
+    ["start.mjs", "SIGINT"],
+  ])("%s ends well on %s and leaves its data folded up", async (via, signal) => {
+    const { dataDir, port } = await freshStart();
+    const server = startProcess({ dataDir, port, via });
+    await server.answers("/readyz");
+    expect(await server.stop(signal)).toEqual({ code: 0, signal: null });
+    expect(server.stderr()).toBe("");
+    expectFoldedUp(dataDir);
+  });
+
+  test("SIGTERM to npm stops the server behind it", async () => {
+    const { dataDir, port } = await freshStart();
+    const server = startProcess({ dataDir, port, via: "npm" });
+    await server.answers("/readyz");
+    await server.stop("SIGTERM");
+    await becomesFree(port);
+    await expectNobodyLeft(server.pid);
+    expectFoldedUp(dataDir);
+  });
+
+  test("Ctrl-C in the terminal stops npm and the server", async () => {
+    const { dataDir, port } = await freshStart();
+    const server = startProcess({ dataDir, port, via: "npm" });
+    await server.answers("/readyz");
+    await server.stopAll("SIGINT");
+    await expectNobodyLeft(server.pid);
+    expectFoldedUp(dataDir);
+  });
+
+  test("while it is still starting leaves a folder that the next start can use", async () => {
+    const { dataDir, port } = await freshStart();
+    const first = startProcess({ dataDir, port });
+    await first.answers("/healthz");
+    await first.stop("SIGTERM");
+    const second = startProcess({ dataDir, port });
+    await second.answers("/readyz");
+    expect(await second.stop("SIGTERM")).toEqual({ code: 0, signal: null });
+  });
+});
+
+/** A database that was closed in order has no write-ahead log beside it, and is whole. */
+function expectFoldedUp(dataDir: string): void {
+  expect(namesIn(dataDir)).toEqual(["app.sqlite", "lock", "secret.key"]);
+  const check = withDatabase(dataDir, (db) => db.pragma("integrity_check", { simple: true }));
+  expect(check).toBe("ok");
+}
+
+/** Waits until the whole process group is gone. */
+async function expectNobodyLeft(group: number): Promise<void> {
+  await expect.poll(() => isAlive(-group), { timeout: 5_000 }).toBe(false);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
