@@ -1,10 +1,17 @@
 import { createServer, type RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { RequestHandler } from "express";
+import type { IdentityProvider } from "./app/auth/identity-provider/provider.server";
 import { systemClock, type Clock } from "./app/core/clock";
 import { isAppError } from "./app/core/errors";
 import { createLog, type Log } from "./app/core/log.server";
-import { processEnvironment, readSettings, type Settings } from "./app/env.server";
+import {
+  processEnvironment,
+  readSettings,
+  type Environment,
+  type Settings,
+} from "./app/env.server";
 import type { SecretKey } from "./app/core/secrets.server";
 import { createExpressApp } from "./app/http/express-app";
 import { closeServer, listen } from "./app/http/listen";
@@ -33,7 +40,7 @@ export async function startServer({
   env,
   clock = systemClock,
 }: {
-  env: NodeJS.ProcessEnv;
+  env: Environment;
   clock?: Clock;
 }): Promise<RunningServer> {
   const settings = readSettings(env);
@@ -51,7 +58,7 @@ export async function startServer({
     const migrationsFolder = join(root, "db/migrations");
     const data = await openData({ settings, migrationsFolder, clock });
     const services = createServices({ settings, clock, log, db: data.db });
-    const identityProvider = await embeddedIdentityProvider(settings, data.secret, log);
+    const identityProvider = embeddedIdentityProvider(settings, data.secret, log);
     const appDeps = {
       settings,
       services,
@@ -62,11 +69,11 @@ export async function startServer({
     };
     const vite = settings.production ? null : await startVite(http);
     if (vite) {
-      const remix = createRemixHandler({ build: () => loadFromSources(vite), services });
+      const remix = createRemixHandler({ build: () => loadFromSources(vite), services, log });
       answer = createExpressApp({ ...appDeps, remix, development: vite.middlewares });
     } else {
       const build = await loadBuild(root);
-      const remix = createRemixHandler({ build, services });
+      const remix = createRemixHandler({ build, services, log });
       const app = createExpressApp({ ...appDeps, remix, development: null });
       const pages = createPublicPages({ build, services, settings, log });
       answer = (request, response) => {
@@ -102,12 +109,19 @@ export async function startServer({
   }
 }
 
-/** The built-in sign-in, loaded only when there is no other. */
-async function embeddedIdentityProvider(settings: Settings, secret: SecretKey, log: Log) {
+/** The built-in sign-in. Loading it takes longer than all the rest, so that waits for its first use. */
+function embeddedIdentityProvider(settings: Settings, secret: SecretKey, log: Log) {
   if (!settings.embeddedIdentityProvider) return null;
-  const { createIdentityProvider } = await import("./app/auth/identity-provider/provider.server");
-  const { handler } = await createIdentityProvider({ appUrl: settings.APP_URL, secret, log });
-  return handler;
+  const { APP_URL: appUrl } = settings;
+  let loading: Promise<IdentityProvider> | undefined;
+  const load = async () => {
+    const { createIdentityProvider } = await import("./app/auth/identity-provider/provider.server");
+    return createIdentityProvider({ appUrl, secret, log });
+  };
+  return ((request, response, next) => {
+    loading ??= load();
+    loading.then(({ handler }) => handler(request, response)).catch(next);
+  }) satisfies RequestHandler;
 }
 
 /** What `npm start` runs: start, say where, and stop when asked. */

@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 /*
- * Without the Remix plugin: routes are tested as the plain modules that they are. Two groups, one
- * after the other: what shares this machine well runs two files at a time; tests of the whole
- * process, which measure time and hold ports, run alone.
+ * Without the Remix plugin: routes are tested as the plain modules that they are. Three groups, one
+ * after the other: what shares this machine well runs two files at a time; so does the whole product
+ * inside the test's own process, which needs the built pages; tests of processes, which measure
+ * time, run alone.
  */
 const shared = {
   environment: "node" as const,
@@ -18,10 +19,23 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{app,db,scripts}/**/*.test.{ts,tsx}", "tests/api/**/*.test.ts"],
+          include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
           testTimeout: 10_000,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/start/global-setup.ts"],
+          testTimeout: 20_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          // As in production: the built pages bring a module graph of their own.
+          server: { deps: { external: [/\/build\/server\//] } },
         },
       },
       {
@@ -32,7 +46,7 @@ export default defineConfig({
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 60_000,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -10,7 +10,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceProvider } from "./web/nonce";
-import { reportError } from "./web/report-error.server";
+import { reportError } from "./web/report-error";
 
 /** How long loaders' promises may take to arrive after the page has begun. */
 export const streamTimeout = 5_000;
@@ -29,7 +29,7 @@ export default function handleRequest(
   // Remix would throw the page away: nobody would read its stream, and it would wait out its time.
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 
-  const { nonce, clientGone, requestId } = loadContext;
+  const { nonce, clientGone } = loadContext;
   // A robot, and the cache that keeps a page, take it whole rather than piece by piece.
   const whole = nonce === undefined || isbot(request.headers.get("user-agent"));
 
@@ -67,7 +67,7 @@ export default function handleRequest(
         onError(error: unknown) {
           failed = true;
           // Before the page has begun, the error comes back through onShellError.
-          if (started && !clientGone.aborted) reportError(error, requestId);
+          if (started && !clientGone.aborted) reportError(error, loadContext);
         },
       },
     );
@@ -83,5 +83,5 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted || context.clientGone.aborted) return;
-  reportError(error, context.requestId);
+  reportError(error, context);
 }

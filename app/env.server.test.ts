@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isAppError } from "./core/errors";
-import { readSettings, settingsSchema } from "./env.server";
+import { readSettings as readEnvironment, settingsSchema } from "./env.server";
 
 const example = readFileSync(resolve(import.meta.dirname, "../.env.example"), "utf8");
 
@@ -14,8 +14,10 @@ const shown = new Map(
   ]),
 );
 
+const readSettings = (env: Record<string, string>) => readEnvironment({ NODE_ENV: "test", ...env });
+
 /** What the operator reads when these settings are wrong. */
-function complaintAbout(env: NodeJS.ProcessEnv): string {
+function complaintAbout(env: Record<string, string>): string {
   try {
     readSettings(env);
   } catch (error) {

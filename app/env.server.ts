@@ -14,11 +14,14 @@ export const settingsSchema = z.object({
   ...simulationSettings,
 });
 
+/** Names and values as a process gets them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The settings as the rest of the product uses them. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** What `npm start` hands in: the process's own variables, over those of a `.env` file. */
-export function processEnvironment(): NodeJS.ProcessEnv {
+export function processEnvironment(): Environment {
   try {
     process.loadEnvFile();
   } catch (error) {
@@ -32,7 +35,7 @@ export function processEnvironment(): NodeJS.ProcessEnv {
  * Reads and checks the settings.
  * @throws AppError `bad_setting` with one line that names the setting and says what it must be.
  */
-export function readSettings(env: NodeJS.ProcessEnv) {
+export function readSettings(env: Environment) {
   const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

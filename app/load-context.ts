@@ -1,10 +1,12 @@
 import type { Viewer } from "./auth/types";
+import type { Log } from "./core/log.server";
 import type { Services } from "./services.server";
 
 // A type and not an interface: Remix's own has an index signature, which only a type satisfies.
 /** What every loader and action gets from the Express side as `context`. */
 export type LoadContext = {
   services: Services;
+  log: Log;
   requestId: string;
   /** Allows this response's inline scripts; absent where the page is cached and hashes do. */
   nonce: string | undefined;

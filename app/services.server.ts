@@ -62,7 +62,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
     mayStay: async ({ sessionId, user }) =>
-      (await auth.isAlive(sessionId)) && (await access.canAccess(user.id)),
+      auth.isAlive(sessionId) && (await access.canAccess(user.id)),
     overview: (workspaceId) => overview.of(workspaceId),
     controls,
   });

@@ -21,12 +21,15 @@ export function run(command, args, { env, quiet = false } = {}) {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    // A group of its own: `npm ci` does not pass a signal on to the compilers that it runs. What
+    // talks to the terminal stays in the terminal's group.
+    detached: quiet,
   });
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
 
-  const stopSharing = shareSignals(child);
+  const stopSharing = shareSignals(child, (signal) => kill(child, quiet, signal));
   return new Promise((resolve) => {
     child.once("error", (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
     child.once("close", (code) => resolve({ code: code ?? 1, output }));
@@ -43,19 +46,40 @@ export function runPackage(script, args, options) {
   return run(process.execPath, [join(root, "node_modules", script), ...args], options);
 }
 
+/** How long a child may take to obey, in milliseconds. */
+const PATIENCE = 5_000;
+
 /**
  * @param {import("node:child_process").ChildProcess} child
+ * @param {(signal: NodeJS.Signals) => void} kill
  * @returns {() => void} ends the sharing
  */
-function shareSignals(child) {
+function shareSignals(child, kill) {
   const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
-  const listeners = Object.entries(exitCodes).map(([signal, code]) => {
+  const listeners = Object.entries(exitCodes).map(([name, code]) => {
+    const signal = /** @type {NodeJS.Signals} */ (name);
     const listener = () => {
       child.once("close", () => process.exit(code));
-      child.kill(/** @type {NodeJS.Signals} */ (signal));
+      kill(signal);
+      setTimeout(() => kill("SIGKILL"), PATIENCE).unref();
     };
     process.once(signal, listener);
     return () => void process.off(signal, listener);
   });
   return () => listeners.forEach((remove) => remove());
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {boolean} group
+ * @param {NodeJS.Signals} signal
+ */
+function kill({ pid }, group, signal) {
+  // It never started.
+  if (pid === undefined) return;
+  try {
+    process.kill(group && process.platform !== "win32" ? -pid : pid, signal);
+  } catch {
+    // It has just ended.
+  }
 }

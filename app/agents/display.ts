@@ -1,5 +1,6 @@
 import type { Agent } from "../dashboard/schema";
 import { formatNumber } from "../ui/format";
+import { kinds } from "./kinds";
 
 /** How agents are shown: their names, their states in words, their figures with units. */
 
@@ -27,44 +28,13 @@ export function agentDisplayName(name: string): string {
   return name.replace(/ Agent$/, "");
 }
 
-const kindDisplay = new Map<string, { name: string; metrics: readonly [string, ...string[]] }>([
-  [
-    "content_writer",
-    { name: "Content Writer", metrics: ["tasksCompleted", "successRate", "revenueGenerated"] },
-  ],
-  [
-    "seo_optimizer",
-    {
-      name: "SEO Optimizer",
-      metrics: ["keywordsOptimized", "rankingImprovements", "trafficIncrease"],
-    },
-  ],
-  [
-    "social_media",
-    { name: "Social Media", metrics: ["postsPublished", "engagementRate", "followersGained"] },
-  ],
-  [
-    "analytics",
-    { name: "Analytics", metrics: ["reportsGenerated", "insightsProvided", "optimizations"] },
-  ],
-  [
-    "publisher",
-    { name: "Publisher", metrics: ["contentPublished", "platforms", "conversionRate"] },
-  ],
-  [
-    "youtube_manager",
-    {
-      name: "YouTube Manager",
-      metrics: [
-        "videosCreated",
-        "viewsGenerated",
-        "subscribersGained",
-        "successRate",
-        "averageViews",
-      ],
-    },
-  ],
-]);
+/** Name and figures of each kind, as the kind itself has them. */
+const kindDisplay = new Map(
+  kinds.map((kind) => [
+    kind.type as string,
+    { name: agentDisplayName(kind.defaultName), metrics: Object.keys(kind.metrics({})) },
+  ]),
+);
 
 const otherMetrics = ["tasks", "successRate", "performance"] as const;
 
@@ -97,7 +67,7 @@ export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">):
 /** The first figure of its kind: how much the agent has finished so far. */
 export function outputOf({ type, metrics }: Pick<Agent, "type" | "metrics">): number {
   const [first] = kindDisplay.get(type)?.metrics ?? otherMetrics;
-  return metrics[first] ?? 0;
+  return (first && metrics[first]) || 0;
 }
 
 /**

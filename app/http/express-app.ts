@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
@@ -23,7 +24,7 @@ export interface ExpressAppDeps {
 }
 
 /** Express around Remix: health, headers, log, files, sign-in provider, and then the pages. */
-export function createExpressApp(deps: ExpressAppDeps) {
+export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   const { settings, services, log, clientDir } = deps;
   const app = express();
   app.disable("x-powered-by");
@@ -64,7 +65,7 @@ export function createExpressApp(deps: ExpressAppDeps) {
   app.use(findViewer(services));
   app.use(deps.remix);
   app.use(lastResort(log, settings));
-  return app;
+  return (request, response) => void app(request, response);
 }
 
 function prepareLocals({ production, secureCookies }: Settings): RequestHandler {
@@ -75,7 +76,8 @@ function prepareLocals({ production, secureCookies }: Settings): RequestHandler 
   });
   return (request, response, next) => {
     const nonce = newNonce();
-    const requestId = String(request.id);
+    // Always a text: genReqId above makes it.
+    const requestId = request.id as string;
     Object.assign(response.locals, { nonce, requestId, viewer: null } satisfies RequestLocals);
     for (const [name, value] of template) {
       response.setHeader(name, value.replace("NONCE", nonce));

@@ -18,7 +18,7 @@ export function createPublicPages({
   settings: Settings;
   log: Log;
 }) {
-  const render = createVisitorRenderer({ build, services, appUrl: settings.APP_URL });
+  const render = createVisitorRenderer({ build, services, log, appUrl: settings.APP_URL });
   return createPageCache({
     pages: {
       // Words and settings only: the same until the process ends.

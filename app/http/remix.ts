@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createPlainHandler, type ServerBuild } from "@remix-run/node";
 import type { Request, Response } from "express";
 import type { Viewer } from "../auth/types";
+import type { Log } from "../core/log.server";
 import type { LoadContext } from "../load-context";
 import type { Services } from "../services.server";
 
@@ -21,9 +22,11 @@ export function newNonce(): string {
 export function createRemixHandler({
   build,
   services,
+  log,
 }: {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
+  log: Log;
 }) {
   return createRequestHandler({
     build,
@@ -31,7 +34,7 @@ export function createRemixHandler({
     getLoadContext: (_request: Request, response: Response): LoadContext => {
       // Set by the middleware in express-app.ts, for every request that comes here.
       const { requestId, nonce, viewer } = response.locals as RequestLocals;
-      return { services, requestId, nonce, viewer, clientGone: goneSignal(response) };
+      return { services, log, requestId, nonce, viewer, clientGone: goneSignal(response) };
     },
   });
 }
@@ -47,16 +50,19 @@ function goneSignal(response: Response): AbortSignal {
 export function createVisitorRenderer({
   build,
   services,
+  log,
   appUrl,
 }: {
   build: ServerBuild;
   services: Services;
+  log: Log;
   appUrl: string;
 }) {
   const handle = createPlainHandler(build, "production");
   return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {
     const context: LoadContext = {
       services,
+      log,
       requestId: "page-cache",
       nonce: undefined,
       viewer: null,

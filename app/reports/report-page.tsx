@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import { agentDisplayName, metricViews } from "../agents/display";
 import { OriginBadge } from "../dashboard/origin-badge";
 import { formatInstant } from "../ui/format";
 import type { Report } from "./reports.server";
 
 /** A report to read and to print: everything on it is in the page itself. */
 export function ReportPage({ report }: { report: Report }) {
-  const { title, createdAt, origin, paragraphs, rows } = report;
+  const { title, createdAt, origin, paragraphs, agents } = report;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 print:p-0">
       <Link
@@ -28,12 +29,14 @@ export function ReportPage({ report }: { report: Report }) {
             <p key={index}>{paragraph}</p>
           ))}
         </div>
-        {rows.length > 0 && (
-          <table className="mt-8 w-full text-sm">
-            <caption className="mb-2 text-left font-semibold">Figures at that moment</caption>
+        {agents.map((agent, index) => (
+          <table key={index} className="mt-8 w-full break-inside-avoid text-sm">
+            <caption className="mb-2 text-left font-semibold">
+              {agentDisplayName(agent.name)}
+            </caption>
             <tbody>
-              {rows.map(({ label, value }, index) => (
-                <tr key={index} className="break-inside-avoid border-t border-line">
+              {metricViews(agent).map(({ key, label, value }) => (
+                <tr key={key} className="border-t border-line">
                   <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-soft">
                     {label}
                   </th>
@@ -42,7 +45,7 @@ export function ReportPage({ report }: { report: Report }) {
               ))}
             </tbody>
           </table>
-        )}
+        ))}
       </article>
       <p className="mt-4 text-sm text-ink-faint print:hidden">
         To keep a copy, print this page or save it as a PDF from your browser&apos;s print dialog.

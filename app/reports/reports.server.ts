@@ -12,7 +12,9 @@ import type { WorkspaceEvent } from "../live/events";
 
 const Body = z.object({
   paragraphs: z.array(z.string()),
-  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  agents: z.array(
+    z.object({ name: z.string(), type: z.string(), metrics: z.record(z.string(), z.number()) }),
+  ),
 });
 
 export interface Report extends z.infer<typeof Body> {
@@ -55,12 +57,7 @@ export function createReports({
             ? ["This workspace runs in Simulation Mode: no figure in this report is real income."]
             : []),
         ],
-        rows: agents.flatMap((agent) =>
-          Object.entries(agent.metrics).map(([name, value]) => ({
-            label: `${agent.name}: ${name}`,
-            value: String(value),
-          })),
-        ),
+        agents: agents.map(({ name, type, metrics }) => ({ name, type, metrics })),
       };
       await db.write(async (tx) => {
         await tx.insert(content).values({

@@ -9,7 +9,7 @@ import type { User } from "../auth/types";
 import type { DashboardData } from "../dashboard/schema";
 import { undoAction } from "../dashboard/undo";
 import { canAccess } from "./guards.server";
-import { reportError } from "./report-error.server";
+import { reportError } from "./report-error";
 import type { ToastMessage } from "./toast-message";
 import { redirectWithToast } from "./toast.server";
 
@@ -78,7 +78,7 @@ async function carryOut(
       }
     }
   } catch (error) {
-    reportError(error, context.requestId);
+    reportError(error, context);
     return { title: "Error", description: failed, tone: "error" };
   }
 }

@@ -1,9 +1,8 @@
+import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { press, signIn, startApp, type SampleAccountName, type TestApp } from "../harness/app";
-import { openLiveSocket, refusal, type LiveSocket } from "../harness/live-socket";
-import { waitUntil } from "../harness/wait";
+import { openLiveSocket, openRawSocket, refusal, type LiveSocket } from "../harness/live-socket";
+import { waitUntil, within } from "../harness/wait";
 import type { Browser } from "./auth-browser";
 
 let app: TestApp;
@@ -175,19 +174,20 @@ describe("bad input", () => {
     expect(enabledIn("operator")).toEqual(Array(6).fill(1));
   });
 
-  test("text that is no UTF-8 closes the connection, and only that one", async () => {
+  test.each([
+    ["text that is no UTF-8", [0x81, 0x81, 0, 0, 0, 0, 0xff]],
+    ["a frame without a mask", [0x81, 0x02, 0x7b, 0x7d]],
+    ["an unknown opcode", [0x83, 0x80, 0, 0, 0, 0]],
+    ["a ping that is too long", [0x89, 0xfe, 0x00, 0xff, 0, 0, 0, 0]],
+    ["a frame that claims to be huge", [0x81, 0xff, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff]],
+    ["plain HTTP", [...Buffer.from("GET / HTTP/1.1\r\n\r\n")]],
+  ])("%s ends the connection, and only that one", async (_, bytes) => {
     const other = await open("operator");
-    const raw = await rawSocket(cookieOf("operator"));
-    // Final text frame, masked with zeros, one byte that is no character.
-    raw.write(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0xff]));
-    await raw.closed;
+    const raw = await openRawSocket(app, cookieOf("operator"));
+    const ended = once(raw, "close");
+    raw.write(Buffer.from(bytes));
+    await within("the end of the connection", ended);
     await other.ask();
-  });
-
-  test("a frame without a mask closes the connection", async () => {
-    const raw = await rawSocket(cookieOf("operator"));
-    raw.write(Buffer.from([0x81, 0x02, 0x7b, 0x7d]));
-    await raw.closed;
   });
 
   test("a frame that is too large closes the connection with 1009, one at the limit does not", async () => {
@@ -275,9 +275,12 @@ describe("the end of a connection", () => {
     const other = await startApp();
     const cookie = (await signIn(other, "subscriber")).cookieHeader();
     const live = await openLiveSocket(other, { cookie });
-    // A sleeping one must not hold the stop up for longer than requests under way may.
+    const sleeping = await openLiveSocket(other, { cookie });
+    sleeping.sleep();
+    // One that does not answer is waited for only so long.
     await other.stop();
     expect(await live.closed()).toBe(1000);
+    sleeping.end();
     await expect(refusal(other, { cookie })).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 });

@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import type { Duplex } from "node:stream";
 import WebSocket, { type ClientOptions } from "ws";
 import { livePath, ServerMessage, type ClientMessage } from "../../app/live/protocol";
 import { waitUntil, within } from "./wait";
@@ -115,6 +117,31 @@ export function refusal(target: Target, caller: Caller = {}): Promise<number | "
         if (error.code === "ECONNRESET" || /hang up/.test(error.message)) resolve("destroyed");
         else if (!/before the connection was established/.test(error.message)) reject(error);
       });
+    }),
+  );
+}
+
+/** The bare connection after the handshake, for what no WebSocket library would send. */
+export function openRawSocket({ url }: Target, cookie: string): Promise<Duplex> {
+  const headers = {
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Key": Buffer.alloc(16).toString("base64"),
+    "Sec-WebSocket-Version": "13",
+    Origin: url,
+    Cookie: cookie,
+  };
+  return within(
+    "the upgrade",
+    new Promise<Duplex>((resolve, reject) => {
+      const handshake = request(`${url}${livePath}`, { headers });
+      handshake.once("upgrade", (_response, socket) => {
+        socket.on("error", () => undefined);
+        resolve(socket.resume());
+      });
+      handshake.once("response", ({ statusCode }) => reject(new Error(`refused: ${statusCode}`)));
+      handshake.once("error", reject);
+      handshake.end();
     }),
   );
 }

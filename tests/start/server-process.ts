@@ -134,7 +134,7 @@ export function killLeftovers(): void {
 }
 
 /** The machine's environment without what vitest, npm or a developer's settings put into it. */
-function ownEnvironment(): Record<string, string> {
+function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH = "", HOME = "", LANG = "C.UTF-8" } = process.env;
   return { PATH, HOME, LANG, NODE_ENV: "production", LOG_LEVEL: "warn" };
 }

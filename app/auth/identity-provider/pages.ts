@@ -43,7 +43,8 @@ function page(title: string, body: string): string {
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${escaped(title)}</title>
-    <link rel="stylesheet" href="/idp.css">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/idp.css">
   </head>
   <body>
     <main>

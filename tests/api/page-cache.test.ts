@@ -1,0 +1,230 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { press, signIn, startApp, type TestApp } from "../harness/app";
+import { waitUntil } from "../harness/wait";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  // Slow enough that the demo changes only when a test makes it.
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+});
+afterAll(() => app.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const pages = ["/", "/dashboard"];
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Asks without the decompression and the headers that `fetch` adds. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(`${app.url}${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** Every rendering of the demo asks for its snapshot, and nothing else on that page does. */
+const countRenderings = () => vi.spyOn(app.services.dashboard, "demo");
+
+function demoWorkspace(): string {
+  const [row] = app.rows<{ id: string }>("SELECT id FROM workspaces WHERE kind = 'demo'");
+  return row?.id ?? expect.fail("there is no demo");
+}
+
+describe.each(pages)("%s", (path) => {
+  test("has the same bytes in every encoding", async () => {
+    const plain = await ask(path);
+    const br = await ask(path, { "Accept-Encoding": "gzip, deflate, br, zstd" });
+    const zipped = await ask(path, { "Accept-Encoding": "gzip, deflate" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+    expect(plain.body.toString()).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>$/);
+    for (const { status, headers, body } of [plain, br, zipped]) {
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(headers.vary).toBe("Accept-Encoding, Cookie");
+      expect(headers["cache-control"]).toBe("no-cache");
+    }
+    // A tag names bytes: three encodings, three tags.
+    expect(new Set([plain, br, zipped].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test.each([
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0, br;q=0.0", undefined],
+    ["br;q=0.5", "br"],
+    ["identity", undefined],
+    ["broken, x-gzip-like", undefined],
+    ["", undefined],
+  ])("accepting %j it comes as %s", async (accepted, encoding) => {
+    const { headers } = await ask(path, { "Accept-Encoding": accepted });
+    expect(headers["content-encoding"]).toBe(encoding);
+  });
+
+  test("is sent again only when it has changed", async () => {
+    const first = await ask(path, { "Accept-Encoding": "br" });
+    const tag = String(first.headers.etag);
+    for (const held of [tag, `"other", ${tag}`, `W/${tag}`]) {
+      const again = await ask(path, { "Accept-Encoding": "br", "If-None-Match": held });
+      expect([held, again.status, again.body.length]).toEqual([held, 304, 0]);
+      expect(again.headers.etag).toBe(tag);
+      expect(again.headers["content-length"]).toBeUndefined();
+      // What a cache updates with a 304 must still fit the page that it keeps.
+      expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+    }
+    for (const other of ['"other"', tag.slice(0, -2), "*x"]) {
+      expect((await ask(path, { "Accept-Encoding": "br", "If-None-Match": other })).status).toBe(200);
+    }
+    // Another encoding is another thing.
+    expect((await ask(path, { "If-None-Match": tag })).status).toBe(200);
+  });
+
+  test("answers HEAD with the headers of GET", async () => {
+    const headers = { "Accept-Encoding": "gzip" };
+    const [get, head] = [await ask(path, headers), await ask(path, headers, "HEAD")];
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    const lasting = ({ date: _, ...rest }: Answer["headers"]) => rest;
+    expect(lasting(head.headers)).toEqual(lasting(get.headers));
+  });
+
+  test("is never served from what is kept to somebody with a session", async () => {
+    const visitors = (await ask(path)).body.toString();
+    const browser = await signIn(app, "subscriber");
+    const cookie = browser.cookieHeader();
+    const theirs = await ask(path, { Cookie: cookie, "Accept-Encoding": "br" });
+    expect(theirs.headers["cache-control"]).toBe("private, no-store");
+    expect(theirs.headers.etag).toBeUndefined();
+    const text = brotliDecompressSync(theirs.body).toString();
+    expect(text).toContain("Sam");
+    expect(text).not.toBe(visitors);
+    // With other cookies around it, too, and with a tag of the public page in hand.
+    for (const around of [`a=b; ${cookie}`, `${cookie};c=d`, `x=session; ${cookie}`]) {
+      const tag = String((await ask(path)).headers.etag);
+      const again = await ask(path, { Cookie: around, "If-None-Match": tag });
+      expect([around, again.status]).toEqual([around, 200]);
+      expect(again.body.toString()).toContain("Sam");
+    }
+    // And theirs is not what the next visitor gets.
+    expect((await ask(path)).body.toString()).toBe(visitors);
+    expect(visitors).not.toContain("Sam ");
+  });
+
+  test("cookies of others leave it public", async () => {
+    const etag = (await ask(path)).headers.etag;
+    for (const cookie of ["theme=dark", "my-session=1; mytoast=2", "notsession=x"]) {
+      expect((await ask(path, { Cookie: cookie })).headers.etag).toBe(etag);
+    }
+  });
+
+  test("a notice is shown to whom it is for, and to nobody after them", async () => {
+    const browser = app.newBrowser();
+    await press(browser, { url: new URL("/dashboard", app.url) }, { intent: "pause_system" });
+    const notice = "Sign in to control agents and access full features</p>";
+    const before = (await ask(path)).body.toString();
+    const shown = await browser.visit(path);
+    expect(shown.text).toContain(notice);
+    expect((await ask(path)).body.toString()).toBe(before);
+    expect((await browser.visit(path)).text).toBe(before);
+  });
+
+  test("with a query it is made anew, with a nonce", async () => {
+    const { headers } = await ask(`${path}?from=mail`);
+    expect(headers.etag).toBeUndefined();
+    expect(headers["content-security-policy"]).toContain("'nonce-");
+  });
+});
+
+test("the demo's page changes when the demo does, and with it its tag", async () => {
+  const before = await ask("/dashboard");
+  expect((await ask("/dashboard")).headers.etag).toBe(before.headers.etag);
+  await app.services.agents.pauseAll(demoWorkspace());
+  const after = await ask("/dashboard", { "If-None-Match": String(before.headers.etag) });
+  expect(after.status).toBe(200);
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect(after.body.toString().match(/Inactive/g)).toHaveLength(6);
+  await app.services.agents.startAll(demoWorkspace());
+  expect((await ask("/dashboard")).body.toString()).not.toContain("Inactive");
+});
+
+test("200 visitors at once after a change cost one rendering", async () => {
+  await app.services.agents.startAll(demoWorkspace());
+  const renderings = countRenderings();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      ask("/dashboard", { "Accept-Encoding": ["br", "gzip", "identity"][index % 3] ?? "" }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(renderings).toHaveBeenCalledTimes(1);
+  // And as long as nothing changes, none.
+  await ask("/dashboard");
+  expect(renderings).toHaveBeenCalledTimes(1);
+});
+
+test("a change while the page is being rendered is not lost", async () => {
+  const { dashboard, agents } = app.services;
+  const demo = dashboard.demo.bind(dashboard);
+  await agents.startAll(demoWorkspace());
+  const slow = vi.spyOn(dashboard, "demo").mockImplementationOnce(async () => {
+    const snapshot = await demo();
+    await agents.pauseAll(demoWorkspace());
+    return snapshot;
+  });
+  const stale = await ask("/dashboard");
+  expect(slow).toHaveBeenCalledTimes(1);
+  expect(stale.body.toString()).not.toContain("Inactive");
+  const fresh = await ask("/dashboard");
+  expect(fresh.body.toString().match(/Inactive/g)).toHaveLength(6);
+  await agents.startAll(demoWorkspace());
+});
+
+test("a rendering that fails is not kept, and the next visitor gets the page", async () => {
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  await app.services.agents.startAll(demoWorkspace());
+  vi.spyOn(app.services.dashboard, "demo")
+    .mockRejectedValueOnce(new Error("the disk is gone"))
+    .mockRejectedValueOnce(new Error("the disk is gone"));
+  const failed = await ask("/dashboard");
+  expect(failed.status).toBe(500);
+  expect(failed.body.toString()).toContain("Application Error");
+  expect(failed.body.toString()).not.toContain("the disk is gone");
+  expect(failed.headers.etag).toBeUndefined();
+  expect(stderr).toHaveBeenCalled();
+  const next = await ask("/dashboard");
+  expect(next.status).toBe(200);
+  expect(next.headers.etag).toBeDefined();
+});
+
+test("at full speed the page follows the simulation", async () => {
+  const fast = await startApp({ env: { SIMULATION_SPEED: "100" } });
+  try {
+    const page = async () => (await fetch(`${fast.url}/dashboard`)).headers.get("ETag");
+    const first = await page();
+    await waitUntil("another page", async () => (await page()) !== first);
+  } finally {
+    await fast.stop();
+  }
+});
