@@ -14,7 +14,7 @@ import {
 } from "./app/env.server";
 import type { SecretKey } from "./app/core/secrets.server";
 import { createExpressApp } from "./app/http/express-app";
-import { closeServer, listen } from "./app/http/listen";
+import { answerWhileStarting, closeServer, listen } from "./app/http/listen";
 import { createPublicPages } from "./app/http/public-pages";
 import { createRemixHandler } from "./app/http/remix";
 import { loadBuild, loadFromSources, projectRoot, startVite } from "./app/http/remix-build";
@@ -48,9 +48,7 @@ export async function startServer({
   const log = createLog(settings.LOG_LEVEL);
 
   let ready = false;
-  let answer: RequestListener = (_request, response) => {
-    response.writeHead(503, { "Retry-After": "1" }).end("Starting\n");
-  };
+  let answer: RequestListener = answerWhileStarting;
   const http = createServer((request, response) => answer(request, response));
   // The port first: when it is taken, another server may be at work on the same data.
   await listen(http, settings);

@@ -47,7 +47,7 @@ export function runPackage(script, args, options) {
 }
 
 /** How long a child may take to obey, in milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 2_000;
 
 /**
  * @param {import("node:child_process").ChildProcess} child

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { SECOND } from "../core/clock";
 import { AppError } from "../core/errors";
 
@@ -42,3 +42,12 @@ export function closeServer(server: Server, onImpatient: () => void): Promise<vo
     server.closeIdleConnections();
   });
 }
+
+/** Before the database is open: alive, and not ready for anything else. */
+export const answerWhileStarting: RequestListener = (request, response) => {
+  if (request.url === "/healthz") {
+    response.writeHead(200, { "Content-Type": "application/json" }).end('{"status":"ok"}');
+    return;
+  }
+  response.writeHead(503, { "Retry-After": "1" }).end("Starting\n");
+};

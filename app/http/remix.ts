@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createPlainHandler, type ServerBuild } from "@remix-run/node";
-import type { Request, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { Viewer } from "../auth/types";
 import type { Log } from "../core/log.server";
 import type { LoadContext } from "../load-context";
@@ -27,8 +27,8 @@ export function createRemixHandler({
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
   log: Log;
-}) {
-  return createRequestHandler({
+}): RequestHandler {
+  const handle = createRequestHandler({
     build,
     mode: typeof build === "function" ? "development" : "production",
     getLoadContext: (_request: Request, response: Response): LoadContext => {
@@ -37,6 +37,8 @@ export function createRemixHandler({
       return { services, log, requestId, nonce, viewer, clientGone: goneSignal(response) };
     },
   });
+  // It passes its errors to `next` itself.
+  return (request, response, next) => void handle(request, response, next);
 }
 
 /** `request.signal` never aborts in a production build; the response's end tells as well. */

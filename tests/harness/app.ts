@@ -7,7 +7,7 @@ import { dataFiles } from "../../app/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
 import { startServer } from "../../server";
 import { createBrowser, type Browser, type Page } from "../api/auth-browser";
-import { freePort } from "./free-port";
+import { freePort } from "../start/server-process";
 import { waitUntil } from "./wait";
 
 export interface TestApp {
