@@ -39,13 +39,16 @@ export interface RunningServer {
 export async function startServer({
   env,
   clock = systemClock,
+  log: ownLog,
 }: {
   env: Environment;
   clock?: Clock;
+  /** In place of the one on standard output. */
+  log?: Log;
 }): Promise<RunningServer> {
   const settings = readSettings(env);
   checkDataFolder(settings.DATA_DIR);
-  const log = createLog(settings.LOG_LEVEL);
+  const log = ownLog ?? createLog(settings.LOG_LEVEL);
 
   let ready = false;
   let answer: RequestListener = answerWhileStarting;

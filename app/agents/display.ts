@@ -1,5 +1,5 @@
 import type { Agent } from "../dashboard/schema";
-import { formatNumber } from "../ui/format";
+import { formatDollars, formatNumber } from "../ui/format";
 import { kinds } from "./kinds";
 
 /** How agents are shown: their names, their states in words, their figures with units. */
@@ -82,7 +82,7 @@ export function formatMetric(
   const words = typeof label === "string" ? label.toLowerCase().split(/\s+/) : label;
   const number = formatNumber(value);
   if (words.includes("rate")) return `${number}%`;
-  if (words.includes("revenue")) return `$${number}`;
+  if (words.includes("revenue")) return Number.isInteger(value) ? `$${number}` : formatDollars(value);
   if (words.includes("increase")) return `+${number}%`;
   return number;
 }

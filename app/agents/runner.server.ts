@@ -52,6 +52,7 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
   const waiting = new Set<Promise<void>>();
   let stopped = false;
+  let held = 0;
   const arrivals = createGroupCommit<Arrival>(commit, {
     limit: batchLimit,
     onError: (error, batch) => {
@@ -171,12 +172,21 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
   return {
     /** Takes what is due now; with `workspaceId`, of that workspace only. */
     tick(workspaceId?: string): number {
-      if (stopped) return 0;
+      if (stopped || held > 0) return 0;
       const room = maxInFlight - waiting.size;
       if (room <= 0) return 0;
       const ids = store.due(clock.now(), room, workspaceId);
       for (const taskId of ids) arrivals.add({ taskId, input: { type: "due" }, answers: null });
       return ids.length;
+    },
+    /** Begins nothing new while `work` goes on; what is under way goes on too. */
+    async hold<T>(work: () => Promise<T>): Promise<T> {
+      held += 1;
+      try {
+        return await work();
+      } finally {
+        held -= 1;
+      }
     },
     /** Resolves when nothing is under way any more. */
     async idle(): Promise<void> {

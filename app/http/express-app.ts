@@ -7,6 +7,7 @@ import { pinoHttp } from "pino-http";
 import type { Log } from "../core/log.server";
 import type { Settings } from "../env.server";
 import type { Services } from "../services.server";
+import { refuseForeignForms } from "./foreign-forms";
 import { newNonce, type RequestLocals } from "./remix";
 import { securityHeaders } from "./security-headers";
 
@@ -62,6 +63,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(compression());
   app.use(prepareLocals(settings));
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
+  app.use(refuseForeignForms);
   app.use(findViewer(services));
   app.use(deps.remix);
   app.use(lastResort(log, settings));

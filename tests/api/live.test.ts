@@ -19,6 +19,7 @@ afterAll(() => app.stop());
 afterEach(() => {
   for (const socket of sockets) socket.end();
   sockets = [];
+  expect(app.complaints()).toEqual([]);
 });
 
 function cookieOf(account: SampleAccountName): string {
@@ -79,7 +80,11 @@ describe("what is said", () => {
     const socket = await open("subscriber");
     const { data } = await socket.ask();
     expect(data.agents).toHaveLength(6);
-    expect(data.workspace).toEqual({ id: workspaceOf("subscriber"), demo: false, mode: "simulation" });
+    expect(data.workspace).toEqual({
+      id: workspaceOf("subscriber"),
+      demo: false,
+      mode: "simulation",
+    });
     expect(data.financials.goal).toBe(1000);
   });
 
@@ -89,7 +94,10 @@ describe("what is said", () => {
     const ids = data.agents.map(({ id }) => id);
     const activity = await socket.hear("new_activity");
     expect(activity.data.origin).toBe("simulated");
-    const update = await socket.hear("agent_update", ({ data: agent }) => agent.status === "processing");
+    const update = await socket.hear(
+      "agent_update",
+      ({ data: agent }) => agent.status === "processing",
+    );
     expect(ids).toContain(update.data.id);
     expect(update.data.currentTask).not.toBeNull();
     // What is told has been stored.
@@ -107,7 +115,10 @@ describe("what is said", () => {
       await open("subscriber", (await signIn(app, "subscriber")).cookieHeader()),
       await open("operator"),
     ];
-    for (const [intent, on] of [["pause_system", false], ["start_all_agents", true]] as const) {
+    for (const [intent, on] of [
+      ["pause_system", false],
+      ["start_all_agents", true],
+    ] as const) {
       mine.send({ type: intent });
       for (const socket of [mine, sameSession, otherSession]) {
         const { data } = await socket.hear("dashboard_update", ({ data: { agents } }) =>
@@ -127,7 +138,10 @@ describe("what is said", () => {
         expect(message.data.workspace.id).toBe(workspaceOf("operator"));
       }
       if (message.type === "new_activity") {
-        const owners = app.rows("SELECT workspace_id AS id FROM activities WHERE id = ?", message.data.id);
+        const owners = app.rows(
+          "SELECT workspace_id AS id FROM activities WHERE id = ?",
+          message.data.id,
+        );
         expect(owners).toEqual([{ id: workspaceOf("operator") }]);
       }
     }
@@ -140,9 +154,15 @@ describe("what is said", () => {
       agents.every(({ status }) => status === "inactive"),
     );
     // Steps under way are finished and kept.
-    await waitUntil("the agents to rest", () => openTasks("subscriber").every((status) => status === "queued"));
+    await waitUntil("the agents to rest", () =>
+      openTasks("subscriber").every((status) => status === "queued"),
+    );
+    const stranger = await open("operator");
     await socket.ask();
-    expect(socket.messages.map(({ type }) => type)).toEqual(["dashboard_update"]);
+    // Another workspace's agents show how time goes by: a whole round.
+    const seen = new Set<string>();
+    await stranger.hear("agent_update", ({ data }) => seen.add(data.id).size === 6);
+    expect(new Set(socket.messages.map(({ type }) => type))).toEqual(new Set(["dashboard_update"]));
     socket.send({ type: "start_all_agents" });
     await socket.hear("new_activity");
   });
@@ -166,13 +186,16 @@ describe("bad input", () => {
     ["binary rubbish", Buffer.from([0xff, 0x00, 0xfe])],
   ];
 
-  test.each(garbage)("%s is answered with an error, and the connection goes on", async (_, frame) => {
-    const socket = await open("operator");
-    socket.send(frame);
-    expect((await socket.hear("error")).message).toBe("This message was not understood.");
-    await socket.ask();
-    expect(enabledIn("operator")).toEqual(Array(6).fill(1));
-  });
+  test.each(garbage)(
+    "%s is answered with an error, and the connection goes on",
+    async (_, frame) => {
+      const socket = await open("operator");
+      socket.send(frame);
+      expect((await socket.hear("error")).message).toBe("This message was not understood.");
+      await socket.ask();
+      expect(enabledIn("operator")).toEqual(Array(6).fill(1));
+    },
+  );
 
   test.each([
     ["text that is no UTF-8", [0x81, 0x81, 0, 0, 0, 0, 0xff]],
@@ -240,7 +263,9 @@ describe("the end of a connection", () => {
       });
       await good.hear("new_activity", ({ data }) => data.id === `flood ${sent}`);
     }
-    const heard = good.messages.filter((each) => each.type === "new_activity" && each.data.title === "Flood");
+    const heard = good.messages.filter(
+      (each) => each.type === "new_activity" && each.data.title === "Flood",
+    );
     expect(heard).toHaveLength(count);
     slow.wake();
     expect(await slow.closed()).toBe(1006);
@@ -295,7 +320,10 @@ function workspaceOf(account: SampleAccountName): string {
 
 function enabledIn(account: SampleAccountName): number[] {
   return app
-    .rows<{ enabled: number }>("SELECT enabled FROM agents WHERE workspace_id = ?", workspaceOf(account))
+    .rows<{ enabled: number }>(
+      "SELECT enabled FROM agents WHERE workspace_id = ?",
+      workspaceOf(account),
+    )
     .map(({ enabled }) => enabled);
 }
 

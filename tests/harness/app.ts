@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import pino from "pino";
 import type { Clock } from "../../app/core/clock";
 import { dataFiles } from "../../app/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
@@ -19,6 +20,8 @@ export interface TestApp {
   services: Services;
   /** All rows of a query, read from the database's file. */
   rows<Row>(sql: string, ...values: unknown[]): Row[];
+  /** The errors that it has logged since this was last asked: a healthy server logs none. */
+  complaints(): string[];
   /** A browser without JavaScript and without any cookie yet. */
   newBrowser(): Browser;
   /** Stops it as SIGTERM would, and removes its data. */
@@ -32,16 +35,13 @@ export async function startApp({
 }: { env?: Record<string, string>; clock?: Clock } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "agents-app-"));
   const port = await freePort();
+  const logged: string[] = [];
+  const log = pino({ level: "error" }, { write: (line) => void logged.push(line) });
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const server = await startServer({
-      env: {
-        NODE_ENV: "production",
-        LOG_LEVEL: "silent",
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ...env,
-      },
+      env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...env },
+      log,
       ...(clock && { clock }),
     });
     const { url, services } = server;
@@ -68,6 +68,7 @@ export async function startApp({
           db.close();
         }
       },
+      complaints: () => logged.splice(0),
       newBrowser: () => createBrowser({ appUrl: url }),
       stop,
     };

@@ -14,7 +14,7 @@ export const operatorAccount = {
   email: "operator@example.test",
   firstName: "Olivia",
   name: "Olivia Operator",
-  can: "Runs this installation: sees everything a subscriber sees, and the operator's pages.",
+  can: "Runs this installation, and sees all that a subscriber sees.",
 } as const satisfies SampleAccount;
 
 export const subscriberAccount = {
