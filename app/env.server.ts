@@ -42,7 +42,8 @@ export function readSettings(env: Environment) {
     throw new AppError("bad_setting", `${String(issue?.path[0])} ${issue?.message}.`);
   }
   const values = parsed.data;
-  const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "");
+  // As browsers write it: lower case, without a default port.
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin;
   const settings = {
     ...values,
     APP_URL: appUrl,

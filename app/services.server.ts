@@ -57,7 +57,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const reports = createReports({ db, clock, newId, overview, emit });
 
   const hub = createHub({
-    allowedOrigins: new Set([settings.APP_URL, `http://127.0.0.1:${settings.PORT}`]),
+    // Signing in always ends at APP_URL, so no other page of ours has a session.
+    allowedOrigins: new Set([settings.APP_URL]),
     clock,
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,

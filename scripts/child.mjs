@@ -9,8 +9,8 @@ import { root } from "./root.mjs";
  */
 
 /**
- * Runs a program to its end. It shares our fate: a signal that stops us is passed on, waited for
- * and then obeyed, so that nothing is left running behind.
+ * Runs a program to its end. It shares our fate: what stops us stops it first, so that nothing is
+ * left running behind.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: keep the output
@@ -21,15 +21,20 @@ export function run(command, args, { env, quiet = false } = {}) {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-    // A group of its own: `npm ci` does not pass a signal on to the compilers that it runs. What
-    // talks to the terminal stays in the terminal's group.
+    // A group of its own, to be stopped as a whole: `npm ci` does not pass a signal on to the
+    // compilers that it runs. What talks to the terminal stays in the terminal's group.
     detached: quiet,
   });
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
 
-  const stopSharing = shareSignals(child, (signal) => kill(child, quiet, signal));
+  const stopSharing = onSignals((signal, exitCode) => {
+    child.once("close", () => process.exit(exitCode));
+    if (quiet) killGroup(child, signal);
+    // Ctrl-C and a closed terminal reach its whole group by themselves.
+    else if (signal === "SIGTERM") child.kill(signal);
+  });
   return new Promise((resolve) => {
     child.once("error", (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
     child.once("close", (code) => resolve({ code: code ?? 1, output }));
@@ -46,40 +51,40 @@ export function runPackage(script, args, options) {
   return run(process.execPath, [join(root, "node_modules", script), ...args], options);
 }
 
-/** How long a child may take to obey, in milliseconds. */
-const PATIENCE = 2_000;
-
 /**
- * @param {import("node:child_process").ChildProcess} child
- * @param {(signal: NodeJS.Signals) => void} kill
- * @returns {() => void} ends the sharing
+ * Calls `obey` at the first signal of each kind that asks us to stop.
+ * @param {(signal: NodeJS.Signals, exitCode: number) => void} obey
+ * @returns {() => void} ends it
  */
-function shareSignals(child, kill) {
+export function onSignals(obey) {
   const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
-  const listeners = Object.entries(exitCodes).map(([name, code]) => {
+  const listeners = Object.entries(exitCodes).map(([name, exitCode]) => {
     const signal = /** @type {NodeJS.Signals} */ (name);
-    const listener = () => {
-      child.once("close", () => process.exit(code));
-      kill(signal);
-      setTimeout(() => kill("SIGKILL"), PATIENCE).unref();
-    };
+    const listener = () => obey(signal, exitCode);
     process.once(signal, listener);
     return () => void process.off(signal, listener);
   });
   return () => listeners.forEach((remove) => remove());
 }
 
+/** How long a child may take to obey, in milliseconds. */
+const PATIENCE = 2_000;
+
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @param {boolean} group
  * @param {NodeJS.Signals} signal
  */
-function kill({ pid }, group, signal) {
+function killGroup(child, signal) {
+  const { pid } = child;
   // It never started.
   if (pid === undefined) return;
   try {
-    process.kill(group && process.platform !== "win32" ? -pid : pid, signal);
+    // Windows has no groups.
+    process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch {
     // It has just ended.
+    return;
   }
+  // An interrupted install is done again from the beginning, so it may be cut short.
+  if (signal !== "SIGKILL") setTimeout(() => killGroup(child, "SIGKILL"), PATIENCE).unref();
 }

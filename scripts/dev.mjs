@@ -2,9 +2,11 @@
  * `npm run dev`: the server from its sources, restarted when server code changes; pages and
  * components are replaced in the open browser by Vite, which the server runs itself.
  */
-import { runPackage } from "./child.mjs";
+import { spawn } from "node:child_process";
+import { onSignals } from "./child.mjs";
 import { stopWithParent } from "./parent.mjs";
 import { ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
+import { root } from "./root.mjs";
 
 stopWithParent();
 
@@ -15,9 +17,17 @@ try {
   reportAndExit(error);
 }
 
-const { code } = await runPackage(
-  "tsx/dist/cli.mjs",
-  ["watch", "--clear-screen=false", "scripts/dev-server.ts"],
-  { env: { NODE_ENV: "development" } },
+const watcher = spawn(
+  process.execPath,
+  ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "scripts/dev-server.ts"],
+  {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "development" },
+    stdio: ["ignore", "inherit", "inherit"],
+    // tsx passes signals on to the server. Out of the terminal's reach, Ctrl-C arrives there once
+    // and not twice, which would end the server before it has put its data in order.
+    detached: true,
+  },
 );
-process.exit(code);
+onSignals((signal) => watcher.kill(signal));
+watcher.once("exit", (code) => process.exit(code ?? 1));

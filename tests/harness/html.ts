@@ -1,0 +1,22 @@
+/** What tests look for in a page's HTML, as React writes it. */
+
+/** Where the page's links lead, in their order. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href);
+}
+
+/** The words of the notice that the page shows; empty when it shows none. */
+export function noticeIn(html: string): string {
+  const [, region] =
+    /<div role="region" aria-label="Notifications"([\s\S]*?)<header/.exec(html) ?? [];
+  if (region === undefined) throw new Error("the page has no place for notices");
+  return textOf(`<div${region}`);
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(button|svg|form)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
