@@ -82,7 +82,8 @@ export function formatMetric(
   const words = typeof label === "string" ? label.toLowerCase().split(/\s+/) : label;
   const number = formatNumber(value);
   if (words.includes("rate")) return `${number}%`;
-  if (words.includes("revenue")) return Number.isInteger(value) ? `$${number}` : formatDollars(value);
+  if (words.includes("revenue"))
+    return Number.isInteger(value) ? `$${number}` : formatDollars(value);
   if (words.includes("increase")) return `+${number}%`;
   return number;
 }

@@ -116,6 +116,8 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
   function tell({ loaded, after, records }: Applied, now: number): void {
     const { agent, task } = after;
     const { workspaceId } = agent;
+    // Most workspaces have nobody to tell, and what is told costs as much as what is done.
+    if (!isWatched(workspaceId)) return;
     const working = task.status === "running" ? task.title : null;
     emit({ workspaceId, type: "agent", agent: viewAgent(agent, working, task.origin) });
     for (const record of records) {

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { press, signIn, startApp, type SampleAccountName, type TestApp } from "../harness/app";
+import { startApp, type TestApp } from "../harness/app";
 import { openLiveSocket, openRawSocket, refusal, type LiveSocket } from "../harness/live-socket";
+import { press, signIn, type SampleAccountName } from "../harness/sign-in";
 import { waitUntil, within } from "../harness/wait";
 import type { Browser } from "./auth-browser";
 

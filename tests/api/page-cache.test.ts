@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { press, signIn, startApp, type TestApp } from "../harness/app";
+import { startApp, type TestApp } from "../harness/app";
 import { noticeIn } from "../harness/html";
+import { press, signIn } from "../harness/sign-in";
 import { waitUntil } from "../harness/wait";
 
 let app: TestApp;

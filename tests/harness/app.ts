@@ -7,7 +7,7 @@ import type { Clock } from "../../app/core/clock";
 import { dataFiles } from "../../app/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
 import { startServer } from "../../server";
-import { createBrowser, type Browser, type Page } from "../api/auth-browser";
+import { createBrowser, type Browser } from "../api/auth-browser";
 import { freePort } from "../start/server-process";
 import { waitUntil } from "./wait";
 
@@ -76,33 +76,4 @@ export async function startApp({
     removeData();
     throw error;
   }
-}
-
-export type SampleAccountName = "operator" | "subscriber" | "newcomer";
-
-/** Signs a browser in through the identity provider, as a person without JavaScript does it. */
-export async function signIn(
-  app: Pick<TestApp, "url">,
-  account: SampleAccountName,
-  browser: Browser = createBrowser({ appUrl: app.url }),
-): Promise<Browser> {
-  const form = await browser.follow("/api/login");
-  const end = await press(browser, form, { account });
-  if (end.location?.href !== `${app.url}/`) {
-    throw new Error(`signing in as ${account} ended at ${end.url.href} with ${end.status}`);
-  }
-  return browser;
-}
-
-/** Presses a button of a form that posts to `page`'s own address; follows where it leads. */
-export function press(
-  browser: Browser,
-  page: Pick<Page, "url">,
-  fields: Record<string, string>,
-): Promise<Page> {
-  return browser.follow(page.url, {
-    method: "POST",
-    headers: { Origin: page.url.origin },
-    body: new URLSearchParams(fields),
-  });
 }

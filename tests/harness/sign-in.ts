@@ -1,0 +1,30 @@
+import { createBrowser, type Browser, type Page } from "../api/auth-browser";
+
+export type SampleAccountName = "operator" | "subscriber" | "newcomer";
+
+/** Signs a browser in through the identity provider, as a person without JavaScript does it. */
+export async function signIn(
+  app: { url: string },
+  account: SampleAccountName,
+  browser: Browser = createBrowser({ appUrl: app.url }),
+): Promise<Browser> {
+  const form = await browser.follow("/api/login");
+  const end = await press(browser, form, { account });
+  if (end.location?.href !== `${app.url}/`) {
+    throw new Error(`signing in as ${account} ended at ${end.url.href} with ${end.status}`);
+  }
+  return browser;
+}
+
+/** Presses a button of a form that posts to `page`'s own address; follows where it leads. */
+export function press(
+  browser: Browser,
+  page: Pick<Page, "url">,
+  fields: Record<string, string>,
+): Promise<Page> {
+  return browser.follow(page.url, {
+    method: "POST",
+    headers: { Origin: page.url.origin },
+    body: new URLSearchParams(fields),
+  });
+}
