@@ -8,6 +8,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results/journeys",
+  // The journeys run the built server.
+  globalSetup: "./tests/start/global-setup.ts",
   // The machine has two cores, and the browser and the server share them.
   workers: 1,
   // A journey that passes only sometimes has found something.

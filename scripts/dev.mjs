@@ -29,5 +29,6 @@ const watcher = spawn(
     detached: true,
   },
 );
-onSignals((signal) => watcher.kill(signal));
+// tsx knows no SIGHUP: a closed terminal would end it and leave the server behind.
+onSignals((signal) => watcher.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 watcher.once("exit", (code) => process.exit(code ?? 1));

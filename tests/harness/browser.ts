@@ -1,0 +1,120 @@
+import { expect, test as base, type Locator, type Page } from "playwright/test";
+import { createDataFolder } from "../start/data-folder";
+import {
+  freePort,
+  killLeftovers,
+  startProcess,
+  type Exit,
+  type ServerProcess,
+} from "../start/server-process";
+import type { SampleAccountName } from "./sign-in";
+
+export { expect } from "playwright/test";
+
+export interface Complaints {
+  /** Some are part of the story: a page that was refused, a server that is down. */
+  expect(pattern: RegExp): void;
+}
+
+/** A journey on which the browser's console shows an error, or a script throws, has failed. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const expected: RegExp[] = [];
+      context.on("weberror", (event) => found.push(String(event.error().stack)));
+      context.on("console", (message) => {
+        const text = message.text();
+        if (message.type() !== "error" && !text.startsWith("Live channel:")) return;
+        found.push(`${text} (${message.location().url})`);
+      });
+      await use({ expect: (pattern) => void expected.push(pattern) });
+      const unexpected = found.filter((text) => !expected.some((each) => each.test(text)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export interface JourneyServer {
+  /** Where it is reached, without a path. */
+  readonly url: string;
+  start(): Promise<void>;
+  stop(signal: NodeJS.Signals): Promise<Exit>;
+}
+
+/** The built server in a process of its own, for the journeys of one file. */
+export function useServer(settings: Record<string, string> = {}): JourneyServer {
+  let port = 0;
+  let folder: ReturnType<typeof createDataFolder>;
+  let server: ServerProcess;
+
+  async function start(): Promise<void> {
+    server = startProcess({ dataDir: folder.dataDir, port, settings });
+    await server.answers("/readyz");
+  }
+  async function stop(signal: NodeJS.Signals): Promise<Exit> {
+    const exit = await server.stop(signal);
+    // Warnings and worse: a healthy server has nothing to say.
+    expect(server.stdout().match(/^\{"level":[456]0.*$/gm) ?? []).toEqual([]);
+    expect(server.stderr()).toBe("");
+    return exit;
+  }
+
+  test.beforeAll(async () => {
+    folder = createDataFolder();
+    port = await freePort();
+    await start();
+  });
+  test.afterAll(async () => {
+    try {
+      await stop("SIGTERM");
+    } finally {
+      killLeftovers();
+      folder.remove();
+    }
+  });
+  return {
+    get url() {
+      return `http://localhost:${port}`;
+    },
+    start,
+    stop,
+  };
+}
+
+const accounts: Record<SampleAccountName, RegExp> = {
+  operator: /operator@example\.test/,
+  subscriber: /subscriber@example\.test/,
+  newcomer: /newcomer@example\.test/,
+};
+
+/** From the page of the identity provider on, as a person does it. */
+export async function chooseAccount(page: Page, account: SampleAccountName): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
+  await page.getByRole("button", { name: accounts[account] }).click();
+}
+
+/** Signs in by the address that every sign-in button leads to. */
+export async function signInAs(
+  page: Page,
+  server: JourneyServer,
+  account: SampleAccountName,
+): Promise<void> {
+  await page.goto(`${server.url}/api/login`);
+  await chooseAccount(page, account);
+  await page.waitForURL(`${server.url}/`);
+}
+
+/** The parts of the dashboard that the journeys look at. */
+export function dashboardOf(page: Page) {
+  const feed = page.locator("li:has(time)");
+  return {
+    connection: page.getByRole("status", { name: "Connection" }),
+    notice: page.getByRole("region", { name: "Notifications" }),
+    agents: page.getByRole("region", { name: "AI Agents" }).getByRole("listitem"),
+    feed,
+    latest: feed.first(),
+    action: (name: string): Locator => page.getByRole("button", { name, exact: true }),
+  };
+}

@@ -1,0 +1,86 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+// Nothing changes while a page is being looked at.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+interface Look {
+  name: string;
+  open(page: Page): Promise<unknown>;
+}
+
+const looks: Look[] = [
+  { name: "the landing page", open: (page) => page.goto(server.url) },
+  { name: "the demo dashboard", open: (page) => page.goto(`${server.url}/dashboard`) },
+  {
+    name: "a subscriber's dashboard",
+    async open(page) {
+      await signInAs(page, server, "subscriber");
+      await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+    },
+  },
+  {
+    name: "a paused dashboard with its notice",
+    async open(page) {
+      await signInAs(page, server, "operator");
+      const { connection, action, notice } = dashboardOf(page);
+      await expect(connection).toHaveText("All Systems Active");
+      await action("Pause System").click();
+      await expect(notice).toContainText("System Paused");
+      // It stays as long as somebody points at it.
+      await notice.getByText("System Paused").hover();
+    },
+  },
+  {
+    name: "a report",
+    async open(page) {
+      await signInAs(page, server, "subscriber");
+      await dashboardOf(page).action("Generate Report").click();
+      await page.getByRole("link", { name: "Open report" }).click();
+      await expect(page.getByRole("heading", { name: /^Performance report/ })).toBeVisible();
+    },
+  },
+  { name: "what a newcomer sees", open: (page) => signInAs(page, server, "newcomer") },
+  { name: "the choice of an account", open: (page) => page.goto(`${server.url}/api/login`) },
+  { name: "a page that is not there", open: (page) => page.goto(`${server.url}/nope`) },
+];
+
+for (const { name, open } of looks) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${name} can be used by everybody, ${colorScheme}`, async ({ page, complaints }) => {
+      complaints.expect(/status of 404/);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await open(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => ({
+          id,
+          at: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+        }));
+      expect(grave).toEqual([]);
+    });
+  }
+
+  test(`${name} fits a narrow screen`, async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page);
+    expect(await widerThanScreen(page)).toEqual([]);
+    // Between a telephone and a desk, where two columns begin.
+    await page.setViewportSize({ width: 768, height: 640 });
+    expect(await widerThanScreen(page)).toEqual([]);
+  });
+}
+
+/** Empty unless the page can be scrolled sideways; else what sticks out. */
+function widerThanScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}

@@ -1,0 +1,37 @@
+import type { Page } from "playwright/test";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "20" });
+
+for (const [how, signal] of [
+  ["stopped", "SIGTERM"],
+  ["killed", "SIGKILL"],
+] as const) {
+  test(`a server that was ${how} and comes back finds the page again`, async ({
+    page,
+    complaints,
+  }) => {
+    // While it is down, the browser itself says so.
+    complaints.expect(/WebSocket connection .* failed: .*ERR_CONNECTION_REFUSED/);
+    await signInAs(page, server, "subscriber");
+    const { connection, agents } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+
+    await server.stop(signal);
+    await expect(connection).toHaveText("Connecting");
+    // What was there can still be read.
+    await expect(agents).toHaveCount(6);
+
+    await server.start();
+    await expect(connection).toHaveText("All Systems Active", { timeout: 15_000 });
+    await movesOn(page);
+    await expect(page.locator("body[data-same-page]")).toBeVisible();
+  });
+}
+
+async function movesOn(page: Page): Promise<void> {
+  const { latest } = dashboardOf(page);
+  const before = await latest.innerText();
+  await expect(latest).not.toHaveText(before, { useInnerText: true });
+}

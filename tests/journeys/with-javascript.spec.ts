@@ -1,0 +1,212 @@
+import type { Page } from "playwright/test";
+import { ServerMessage } from "../../app/live/protocol";
+import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { refusal } from "../harness/live-socket";
+
+const server = useServer({ SIMULATION_SPEED: "20" });
+
+test("a visitor becomes a subscriber at work, and leaves again", async ({ page, complaints }) => {
+  const dashboard = dashboardOf(page);
+  const wire = listenToWire(page);
+
+  await test.step("sees the demo without signing in", async () => {
+    await page.goto(server.url);
+    await page.getByRole("link", { name: "Watch Demo", exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(dashboard.connection).toHaveText("Demo Mode");
+    await expect(dashboard.agents).toHaveCount(6);
+    await expect(page.getByText("You're viewing in demo mode!")).toBeVisible();
+    for (const chart of [/^Line chart/, /^Doughnut chart/]) {
+      await expect(page.getByLabel(chart)).toBeVisible();
+    }
+    await expect(dashboard.action("Pause System")).toBeDisabled();
+    expect(wire.opened).toBe(0);
+  });
+
+  await test.step("signs in", async () => {
+    await page.getByRole("link", { name: "Sign In" }).first().click();
+    await chooseAccount(page, "subscriber");
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(dashboard.connection).toHaveText("All Systems Active");
+    await expect(page.getByText("Sam", { exact: true })).toBeVisible();
+    expect(wire.opened).toBe(1);
+  });
+
+  await test.step("sees what arrives over the live channel", async () => {
+    const activity = await wire.next("new_activity");
+    await expect(
+      dashboard.feed.filter({ hasText: activity.data.description }).first(),
+    ).toBeVisible();
+    const update = await wire.next("agent_update", ({ data }) => data.status === "processing");
+    await expect(
+      dashboard.agents.filter({ hasText: "Processing" }).filter({
+        hasText: update.data.currentTask ?? "",
+      }),
+    ).toBeVisible();
+  });
+
+  await test.step("pauses", async () => {
+    const posts = countPosts(page);
+    await dashboard.action("Pause System").click();
+    await expect(dashboard.notice).toContainText("System Paused");
+    await expect(dashboard.notice).toContainText("All AI agents have been paused");
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+    expect(wire.sent).toContain("pause_system");
+    expect(posts()).toBe(0);
+  });
+
+  await test.step("takes it back, pauses again and starts", async () => {
+    await dashboard.notice.getByRole("button", { name: "Undo" }).click();
+    await expect(dashboard.notice).toContainText("Undone");
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
+    await dashboard.action("Pause System").click();
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+    await dashboard.action("Start All Agents").click();
+    await expect(dashboard.notice).toContainText("Agents Started");
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
+    expect(wire.sent).toContain("start_all_agents");
+    await wire.next("new_activity");
+  });
+
+  await test.step("has a report written and reads it", async () => {
+    await dashboard.action("Generate Report").click();
+    await expect(dashboard.notice).toContainText("Report Generated");
+    await dashboard.notice.getByRole("link", { name: "Open report" }).click();
+    await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(dashboard.connection).toHaveText("All Systems Active");
+  });
+
+  await test.step("signs out and is refused on the live channel", async () => {
+    const cookies = await page.context().cookies(server.url);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
+    complaints.expect(/WebSocket connection .* failed: .*401/);
+    expect(await closeCodeInPage(page)).toBe(1006);
+    expect(await refusal(server, { cookie })).toBe(401);
+  });
+});
+
+test("the demo is loaded anew every half minute while somebody looks", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${server.url}/dashboard`);
+  const { latest } = dashboardOf(page);
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  const before = await latest.innerText();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward("00:31");
+      return latest.innerText();
+    })
+    .not.toBe(before);
+  await expect(page.locator("body[data-same-page]")).toBeVisible();
+});
+
+test("signing out in one tab ends the other's channel, and it says so", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, notice } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  const other = await context.newPage();
+  await other.goto(server.url);
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+  await expect(notice).toContainText("Authentication Expired");
+  await expect(notice.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(connection).toHaveText("Connecting");
+});
+
+test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
+  await signInAs(page, server, "newcomer");
+  await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
+  await expect(
+    page.getByText("Access to the AI Agent Management dashboard requires an active subscription."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();
+  await expect(page).toHaveURL(`${server.url}/subscribe`);
+  await expect(page.getByRole("heading", { name: "Payment System Unavailable" })).toBeVisible();
+});
+
+test("a cancelled sign-in is no failure, and can be tried again", async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Sign-in cancelled" })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await chooseAccount(page, "subscriber");
+  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+});
+
+test("an unknown address has a way back", async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  await page.goto(`${server.url}/no/such/page`);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+});
+
+/** What goes over the page's live channels. */
+function listenToWire(page: Page) {
+  const sent: string[] = [];
+  const received: ServerMessage[] = [];
+  const wire = { sent, opened: 0, next };
+  page.on("websocket", (socket) => {
+    if (!socket.url().endsWith("/ws")) return;
+    wire.opened += 1;
+    socket.on("framesent", ({ payload }) => {
+      sent.push((JSON.parse(String(payload)) as { type: string }).type);
+    });
+    socket.on("framereceived", ({ payload }) => {
+      received.push(ServerMessage.parse(JSON.parse(String(payload))));
+    });
+  });
+
+  /** The first message of this type from now on. */
+  async function next<Type extends ServerMessage["type"]>(
+    type: Type,
+    isMeant: (message: Extract<ServerMessage, { type: Type }>) => boolean = () => true,
+  ) {
+    const from = received.length;
+    let found: Extract<ServerMessage, { type: Type }> | undefined;
+    await expect
+      .poll(() => {
+        found = received
+          .slice(from)
+          .filter((message): message is typeof message & { type: Type } => message.type === type)
+          .map((message) => message as Extract<ServerMessage, { type: Type }>)
+          .find(isMeant);
+        return found?.type;
+      })
+      .toBe(type);
+    // The poll has found it.
+    return found as Extract<ServerMessage, { type: Type }>;
+  }
+  return wire;
+}
+
+/** How often the page posts something from now on. */
+function countPosts(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") count += 1;
+  });
+  return () => count;
+}
+
+/** How a channel opened by the page's own script ends; 0 when it opens. */
+function closeCodeInPage(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onopen = () => resolve(0);
+        socket.onclose = ({ code }) => resolve(code);
+      }),
+  );
+}

@@ -1,0 +1,99 @@
+import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { refusal } from "../harness/live-socket";
+
+test.use({ javaScriptEnabled: false });
+const server = useServer({ SIMULATION_SPEED: "20" });
+
+test("a visitor becomes a subscriber at work, and leaves again", async ({ page }) => {
+  const dashboard = dashboardOf(page);
+
+  await test.step("sees the demo without signing in", async () => {
+    await page.goto(server.url);
+    await page.getByRole("link", { name: "Watch Demo", exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(dashboard.connection).toHaveText("Demo Mode");
+    await expect(dashboard.agents).toHaveCount(6);
+    await expect(dashboard.feed).toHaveCount(10);
+    for (const chart of [/^Line chart/, /^Doughnut chart/]) {
+      await expect(page.getByLabel(chart)).toBeVisible();
+    }
+    await expect(dashboard.action("Pause System")).toBeDisabled();
+    // It loads itself anew; what it then shows has moved on.
+    await expect(page.locator("noscript meta[http-equiv=refresh]")).toHaveAttribute(
+      "content",
+      "30",
+    );
+    const before = await dashboard.latest.innerText();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return dashboard.latest.innerText();
+      })
+      .not.toBe(before);
+  });
+
+  await test.step("signs in", async () => {
+    await page.getByRole("link", { name: "Sign In" }).first().click();
+    await chooseAccount(page, "subscriber");
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.getByText("Sam", { exact: true })).toBeVisible();
+    await expect(page.getByText("Live updates need JavaScript.")).toBeVisible();
+    await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
+  });
+
+  await test.step("pauses, takes it back, pauses again and starts", async () => {
+    await dashboard.action("Pause System").click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(dashboard.notice).toContainText("System Paused");
+    await expect(dashboard.notice).toContainText("All AI agents have been paused");
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+    await dashboard.notice.getByRole("button", { name: "Undo" }).click();
+    await expect(dashboard.notice).toContainText("Undone");
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
+    await page.reload();
+    await expect(dashboard.notice).not.toContainText("Undone");
+    await dashboard.action("Pause System").click();
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+    await dashboard.action("Start All Agents").click();
+    await expect(dashboard.notice).toContainText("Agents Started");
+    await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
+  });
+
+  await test.step("has a report written and reads it", async () => {
+    await dashboard.action("Generate Report").click();
+    await expect(dashboard.notice).toContainText("Report Generated");
+    await dashboard.notice.getByRole("link", { name: "Open report" }).click();
+    await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(dashboard.agents).toHaveCount(6);
+  });
+
+  await test.step("signs out and is refused on the live channel", async () => {
+    const cookies = await page.context().cookies(server.url);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+    expect(await refusal(server, { cookie })).toBe(401);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(dashboard.connection).toHaveText("Demo Mode");
+  });
+});
+
+test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
+  await signInAs(page, server, "newcomer");
+  await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();
+  await expect(page.getByRole("heading", { name: "Payment System Unavailable" })).toBeVisible();
+});
+
+test("a cancelled sign-in is no failure, and can be tried again", async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  await page.goto(`${server.url}/api/login?returnTo=/dashboard`);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Sign-in cancelled" })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await chooseAccount(page, "subscriber");
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await expect(dashboardOf(page).agents).toHaveCount(6);
+});
