@@ -164,6 +164,42 @@ test("a pause in the middle of a task keeps what is written, and the task goes o
   ).toEqual([{ status: "confirmed" }]);
 });
 
+test("what a dead process left with a paused agent rests, and goes on when the agent is started", async () => {
+  await engine.remove();
+  let hang = true;
+  engine = await createTestEngine({
+    edge: (edge) => ({
+      ...edge,
+      writer: {
+        write: (request) => (hang ? new Promise(() => undefined) : edge.writer.write(request)),
+      },
+    }),
+  });
+  const running = () => engine.rows<TaskRow>("SELECT * FROM tasks WHERE status = 'running'");
+  while (running().length === 0) {
+    engine.clock.advance(SECOND);
+    engine.runner.tick();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const left = running();
+  await engine.controls.pauseAll(engine.workspaceId);
+  hang = false;
+  const successor = engine.makeRunner();
+  await successor.recover();
+  expect(successor.tick()).toBe(left.length);
+  await successor.idle();
+  expect(running()).toEqual([]);
+  // It is not looked at again and again until then.
+  expect(successor.tick()).toBe(0);
+  await engine.controls.startAll(engine.workspaceId);
+  engine.clock.advance(MINUTE);
+  successor.tick();
+  await successor.idle();
+  for (const { id } of left) {
+    expect(engine.rows("SELECT status FROM tasks WHERE id = ?", id)).toEqual([{ status: "done" }]);
+  }
+});
+
 test("undo brings back exactly the agents that were on", async () => {
   const on = () =>
     engine.rows<{ id: string }>("SELECT id FROM agents WHERE enabled = 1 ORDER BY id");

@@ -118,5 +118,5 @@ test("its agents take turns from now on", async () => {
   );
   expect(due).toHaveLength(6);
   const gaps = due.slice(1).map(({ due_at }, index) => due_at - (due[index]?.due_at ?? 0));
-  expect(gaps).toEqual([10_000, 10_000, 10_000, 10_000, 10_000]);
+  expect(gaps).toEqual([6_000, 6_000, 6_000, 6_000, 6_000]);
 });

@@ -83,7 +83,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page, 
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("link", { name: "Get Started Now" })).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/`);
-    complaints.expect(/WebSocket connection .* failed: .*401/);
+    complaints.expect(/WebSocket connection .* failed: HTTP Authentication failed/);
     expect(await closeCodeInPage(page)).toBe(1006);
     expect(await refusal(server, { cookie })).toBe(401);
   });

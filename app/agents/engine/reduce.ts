@@ -67,7 +67,8 @@ export function reduce(
 function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Transition | null {
   const { agent, task } = state;
   const open = task.status === "queued" || task.status === "running";
-  if (!open || !agent.enabled || task.dueAt === null || task.dueAt > context.now) return null;
+  if (!open || task.dueAt === null || task.dueAt > context.now) return null;
+  if (!agent.enabled) return rest(state);
   // Leases that keep being lost mean that something ends the process: a person should look.
   if (task.attempt >= maxLeases) return finish(state, "needs_check", kind, context);
   const leased = patch(
@@ -96,18 +97,17 @@ function advance(
   if (step >= kind.steps.length) {
     return finish(patch(state, { step }), "done", kind, context, records);
   }
-  if (!state.agent.enabled) {
-    return {
-      state: patch(state, { step, failures: 0, status: "queued", dueAt: null }),
-      records,
-      effect: null,
-    };
-  }
+  if (!state.agent.enabled) return rest(patch(state, { step, failures: 0 }), records);
   const next = patch(state, { step, failures: 0, dueAt: context.now + leaseMs });
   return {
     state: next,
     ...withEffect(next, kind, context, [...records, activity(next, kind, "info", context)], false),
   };
+}
+
+/** A paused agent's task waits, without being due, until the agent is started. */
+function rest(state: EngineState, records: NewRecord[] = []): Transition {
+  return { state: patch(state, { status: "queued", dueAt: null }), records, effect: null };
 }
 
 function measured(
