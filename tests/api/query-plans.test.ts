@@ -27,7 +27,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.runner.recover();
   await engine.run(5 * MINUTE);
   // Far enough for the oldest tasks to be forgotten.
-  await engine.run(4 * HOUR, 20_000);
+  await engine.run(3 * HOUR, 36_000);
   await engine.controls.pauseAll(workspaceId);
   await engine.controls.startAll(workspaceId);
   await engine.controls.wake(workspaceId);
