@@ -26,7 +26,13 @@ export function processEnvironment(): Environment {
     process.loadEnvFile();
   } catch (error) {
     // No .env file is the usual case.
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+      throw new AppError(
+        "bad_setting",
+        "The file .env cannot be read: give this user the right to read it, or remove it.",
+        { cause: error },
+      );
+    }
   }
   return process.env;
 }

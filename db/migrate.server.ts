@@ -26,7 +26,10 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
   }
   let connection: Database.Database | undefined;
   try {
-    connection = new Database(file, { readonly: true, fileMustExist: true });
+    // A read-only connection leaves the log's side files behind that it makes; one that may write
+    // clears them away again. After a crash they are there already, and stay as they are.
+    const readonly = existsSync(`${file}-wal`);
+    connection = new Database(file, { readonly, fileMustExist: true });
     const tables = new Set(
       connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
     );

@@ -12,6 +12,10 @@ export const optionalUrl = optionalText.refine(
   "must be an address that starts with http:// or https://",
 );
 
+function isBareOrigin({ pathname, search, hash }: URL): boolean {
+  return pathname === "/" && search === "" && hash === "";
+}
+
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : "";
 }
@@ -33,7 +37,7 @@ export const coreSettings = {
     "must be a host name or an address such as 127.0.0.1",
   ),
   APP_URL: optionalUrl.refine(
-    (value) => value === undefined || new URL(value).pathname === "/",
+    (value) => value === undefined || !URL.canParse(value) || isBareOrigin(new URL(value)),
     "must be an address without a path, such as https://agents.example.com",
   ),
   DATA_DIR: textOr("./data"),

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import pino from "pino";
 import { expect, test } from "vitest";
 import type { Viewer } from "../auth/types";
 import { exampleDashboard } from "../dashboard/example";
@@ -26,6 +27,7 @@ function setUp({
   broken?: boolean;
 } = {}) {
   const calls: string[] = [];
+  const logged: string[] = [];
   async function called(name: string, workspaceId: string) {
     calls.push(`${name} ${workspaceId}`);
     if (broken) throw new Error("the disk is full");
@@ -54,6 +56,7 @@ function setUp({
   // Of the services, the routes under test use no more than these.
   const context = {
     services,
+    log: pino({ level: "error" }, { write: (line) => void logged.push(line) }),
     viewer: signedIn ? viewer : null,
     requestId: "request-1",
   } as unknown as LoadContext;
@@ -61,6 +64,7 @@ function setUp({
   const post = (body: BodyInit | undefined) =>
     args(new Request("http://localhost/dashboard", { method: "POST", ...(body && { body }) }));
   return {
+    logged,
     calls,
     args,
     submit: (intent: string) => dashboardAction(post(new URLSearchParams({ intent }))),
@@ -129,10 +133,16 @@ test.each([
   ["start_all_agents", "Failed to start agents"],
   ["pause_system", "Failed to pause system"],
   ["generate_report", "Failed to generate report"],
-])("when %s fails, the person is told in words of theirs", async (intent, description) => {
-  const { toast } = await outcomeOf(await setUp({ broken: true }).submit(intent));
-  expect(toast).toMatchObject({ title: "Error", description, tone: "error" });
-});
+])(
+  "when %s fails, the person is told in words of theirs, and the operator why",
+  async (intent, description) => {
+    const { submit, logged } = setUp({ broken: true });
+    const { toast } = await outcomeOf(await submit(intent));
+    expect(toast).toMatchObject({ title: "Error", description, tone: "error" });
+    // The operator gets the cause.
+    expect(logged.join("")).toMatch(/request-1.*the disk is full|the disk is full.*request-1/);
+  },
+);
 
 test("an unknown intent, or none, is a bad request and does nothing", async () => {
   const { submit, submitBody, calls } = setUp();
