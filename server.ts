@@ -14,7 +14,7 @@ import {
 } from "./app/env.server";
 import type { SecretKey } from "./app/core/secrets.server";
 import { createExpressApp } from "./app/http/express-app";
-import { answerWhileStarting, closeServer, listen } from "./app/http/listen";
+import { answerWhileStarting, closeServer, listen, trackUpgrades } from "./app/http/listen";
 import { createPublicPages } from "./app/http/public-pages";
 import { createRemixHandler } from "./app/http/remix";
 import { loadBuild, loadFromSources, projectRoot, startVite } from "./app/http/remix-build";
@@ -53,11 +53,13 @@ export async function startServer({
   let ready = false;
   let answer: RequestListener = answerWhileStarting;
   const http = createServer((request, response) => answer(request, response));
+  const upgraded = trackUpgrades(http);
   // The port first: when it is taken, another server may be at work on the same data.
   await listen(http, settings);
   try {
     const migrationsFolder = join(root, "db/migrations");
     const data = await openData({ settings, migrationsFolder, clock });
+    if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
     const services = createServices({ settings, clock, log, db: data.db });
     const identityProvider = embeddedIdentityProvider(settings, data.secret, log);
     const appDeps = {
@@ -99,8 +101,8 @@ export async function startServer({
       async stop() {
         await seeded;
         await services.stop();
-        await closeServer(http, () => services.hub.terminateAll());
         await vite?.close();
+        await closeServer(http, upgraded);
         await data.close();
       },
     };

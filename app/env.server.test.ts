@@ -75,7 +75,8 @@ describe("settings", () => {
 
   test("follow the port in the address, unless one is given", () => {
     expect(readSettings({ PORT: "8080" }).APP_URL).toBe("http://localhost:8080");
-    expect(readSettings({ APP_URL: "https://agents.example.com/" })).toMatchObject({
+    const signIn = { OAUTH_ISSUER: "https://accounts.example.com", OAUTH_CLIENT_ID: "agents" };
+    expect(readSettings({ APP_URL: "https://agents.example.com/", ...signIn })).toMatchObject({
       APP_URL: "https://agents.example.com",
       secureCookies: true,
     });
@@ -125,6 +126,14 @@ describe("settings", () => {
       expect(line).not.toContain("\n");
     },
   );
+
+  test("an APP_URL for others with the built-in sign-in is refused, as behind a proxy", () => {
+    const line = complaintAbout({ APP_URL: "https://agents.example.com" });
+    for (const name of ["APP_URL", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"]) {
+      expect(line).toContain(name);
+    }
+    expect(readSettings({ APP_URL: "http://127.0.0.1:8080" }).embeddedIdentityProvider).toBe(true);
+  });
 
   test.each(["127.0.0.1", "127.1.2.3", "localhost", "::1"])("HOST=%s is this machine", (HOST) => {
     expect(readSettings({ HOST }).HOST).toBe(HOST);

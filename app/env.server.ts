@@ -64,6 +64,7 @@ export function readSettings(env: Environment) {
 
 function checkSignIn(settings: {
   HOST: string;
+  APP_URL: string;
   OAUTH_ISSUER: string | undefined;
   OAUTH_CLIENT_ID: string | undefined;
   OAUTH_CLIENT_SECRET: string | undefined;
@@ -86,8 +87,17 @@ function checkSignIn(settings: {
       `HOST ${settings.HOST} can be reached by others, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or HOST=127.0.0.1.`,
     );
   }
+  // Behind a proxy HOST stays a loopback address while the whole world comes in.
+  if (!settings.OAUTH_ISSUER && !isLoopback(new URL(settings.APP_URL).hostname)) {
+    throw new AppError(
+      "bad_setting",
+      `APP_URL ${settings.APP_URL} is for others too, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or leave APP_URL out.`,
+    );
+  }
 }
 
 function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+  return (
+    host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host)
+  );
 }

@@ -79,7 +79,6 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     workspaces,
     instantEdge: createSimulatedEdge({ destinations, speed, instant: true }),
     seed,
-    wake: (workspaceId) => controls.wake(workspaceId),
     emit,
   });
   const store = createEngineStore({ db, newId });
@@ -88,6 +87,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     tick: () => void runner.tick(),
     chores: [
       { name: "demo", everyMs: choreTimes.demo, run: ensureDemo },
+      { name: "wake", everyMs: choreTimes.wake, run: wakeWatched },
       { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
     ],
     log,
@@ -97,6 +97,13 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     // The history being made lies in the past: to the engine all of it would seem overdue.
     await runner.hold(() => demo.ensureToday());
     demoId = (await workspaces.demo())?.id ?? null;
+    await wakeWatched();
+  }
+
+  /** Again and again: a crash before it, or a clock set back, would leave agents asleep for hours. */
+  async function wakeWatched(): Promise<void> {
+    const watched = [...hub.watchedWorkspaces(), ...(demoId ? [demoId] : [])];
+    for (const workspaceId of watched) await controls.wake(workspaceId);
   }
 
   bus.subscribe((event) => hub.publish(event));

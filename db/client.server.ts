@@ -22,8 +22,6 @@ export interface Db {
   writer: Database.Database;
   /** The reading connection, for prepared hot reads. */
   reader: Database.Database;
-  /** Copies the whole database while it is in use. */
-  backup(file: string): Promise<void>;
   /** Folds the write-ahead log into the file and closes; waits for the writer under way. */
   close(): Promise<void>;
 }
@@ -78,9 +76,6 @@ export function openDatabase(
           throw error;
         }
       }),
-    async backup(target) {
-      await reader.backup(target);
-    },
     close: () =>
       exclusively(() => {
         reader.close();

@@ -101,7 +101,14 @@ export function applyMigrations(file: string, migrationsFolder: string): void {
   const connection = new Database(file);
   try {
     connection.pragma("journal_mode = WAL");
+    // A migration that rebuilds a table drops the old one, and with foreign keys on that would
+    // delete every child row. Inside the migrator's transaction the pragma does nothing.
+    connection.pragma("foreign_keys = OFF");
     migrate(drizzle(connection), { migrationsFolder });
+    const broken = connection.pragma("foreign_key_check");
+    if (Array.isArray(broken) && broken.length > 0) {
+      throw new Error(`a migration left ${broken.length} rows without their parent`);
+    }
   } finally {
     connection.close();
   }

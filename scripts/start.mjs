@@ -25,7 +25,8 @@ try {
   reportAndExit(error);
 }
 
-process.env.NODE_ENV ||= "production";
+// Whatever the shell says: `npm run dev` is for development.
+process.env.NODE_ENV = "production";
 /** @type {{ main: () => Promise<void> }} */
 const { main } = await import(pathToFileURL(serverBundle).href);
 await main();

@@ -31,26 +31,40 @@ export function createControls({
     return rows[0];
   }
 
-  /** Switches exactly these agents on and all others off, and remembers how it was. */
-  async function switchAgents(workspaceId: string, on: (agent: { id: string }) => boolean) {
+  /** Switches exactly these agents on and all others off. Null when they are so already. */
+  async function switchAgents(
+    tx: Queries,
+    workspaceId: string,
+    on: (agent: { id: string }) => boolean,
+  ): Promise<z.infer<typeof LastControl> | null> {
+    const workspace = await workspaceOf(tx, workspaceId);
+    const all = await tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
+    const toSwitch = all.filter((agent) => on(agent) !== agent.enabled);
+    for (const agent of toSwitch) {
+      const change = agent.enabled
+        ? { enabled: false, status: "inactive" as const }
+        : // The time it was off is nobody's work: its audience is measured from now on.
+          { enabled: true, status: "active" as const, measuredAt: clock.now() };
+      await tx.update(agents).set(change).where(eq(agents.id, agent.id));
+      if (change.enabled) await resumeTasks(tx, workspace, agent);
+      else await holdTasks(tx, agent.id);
+    }
+    if (toSwitch.length === 0) return null;
+    return { enabledBefore: all.filter((agent) => agent.enabled).map((agent) => agent.id) };
+  }
+
+  /** A quick action for all agents; what it changed can be undone. */
+  async function switchAll(workspaceId: string, enabled: boolean): Promise<void> {
     await db.write(async (tx) => {
-      const workspace = await workspaceOf(tx, workspaceId);
-      const all = await tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
-      for (const agent of all) {
-        const enabled = on(agent);
-        if (enabled === agent.enabled && agent.status !== "error") continue;
-        const status = enabled ? "active" : "inactive";
-        await tx.update(agents).set({ enabled, status }).where(eq(agents.id, agent.id));
-        if (enabled) await resumeTasks(tx, workspace, agent);
-        else await holdTasks(tx, agent.id);
-      }
-      const enabledBefore = all.filter((agent) => agent.enabled).map((agent) => agent.id);
-      await tx
-        .update(workspaces)
-        .set({ lastControl: JSON.stringify({ enabledBefore }) })
-        .where(eq(workspaces.id, workspaceId));
+      const changed = await switchAgents(tx, workspaceId, () => enabled);
+      // Pressed twice, the second press changes nothing and leaves the first to be undone.
+      if (changed) await remember(tx, workspaceId, JSON.stringify(changed));
     });
     emit({ workspaceId, type: "overview" });
+  }
+
+  async function remember(tx: Queries, workspaceId: string, lastControl: string | null) {
+    await tx.update(workspaces).set({ lastControl }).where(eq(workspaces.id, workspaceId));
   }
 
   async function holdTasks(tx: Queries, agentId: string) {
@@ -88,26 +102,21 @@ export function createControls({
 
   return {
     /** Switches every agent on; those that wait begin at their next turn. */
-    startAll: (workspaceId: string) => switchAgents(workspaceId, () => true),
+    startAll: (workspaceId: string) => switchAll(workspaceId, true),
     /** Switches every agent off. A step under way is finished and kept; no other begins. */
-    pauseAll: (workspaceId: string) => switchAgents(workspaceId, () => false),
+    pauseAll: (workspaceId: string) => switchAll(workspaceId, false),
     /** Puts the agents back to before the last start or pause. False: nothing to undo. */
     async undo(workspaceId: string): Promise<boolean> {
-      const rows = await db.read
-        .select({ lastControl: workspaces.lastControl })
-        .from(workspaces)
-        .where(eq(workspaces.id, workspaceId));
-      const stored = rows[0]?.lastControl;
-      if (!stored) return false;
-      const { enabledBefore } = LastControl.parse(JSON.parse(stored));
-      await switchAgents(workspaceId, ({ id }) => enabledBefore.includes(id));
-      await db.write(async (tx) => {
-        await tx
-          .update(workspaces)
-          .set({ lastControl: null })
-          .where(eq(workspaces.id, workspaceId));
+      const undone = await db.write(async (tx) => {
+        const { lastControl } = await workspaceOf(tx, workspaceId);
+        if (lastControl === null) return false;
+        const { enabledBefore } = LastControl.parse(JSON.parse(lastControl));
+        await switchAgents(tx, workspaceId, ({ id }) => enabledBefore.includes(id));
+        await remember(tx, workspaceId, null);
+        return true;
       });
-      return true;
+      if (undone) emit({ workspaceId, type: "overview" });
+      return undone;
     },
     /** Someone has begun to watch: work that waits for later takes its next turn instead. */
     wake: (workspaceId: string) =>

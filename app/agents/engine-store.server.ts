@@ -81,6 +81,7 @@ export const engineSql = {
   forgetPosts: `DELETE FROM simulated_posts WHERE idempotency_key IN
       (SELECT id FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL)`,
   forgetTasks: `DELETE FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL`,
+  postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
   releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
   content: "SELECT title, body FROM content WHERE id = ?",
 } as const;
@@ -109,6 +110,7 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
   const forgetActivities = writer.prepare(engineSql.forgetActivities);
   const forgetPosts = writer.prepare(engineSql.forgetPosts);
   const forgetTasks = writer.prepare(engineSql.forgetTasks);
+  const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
 
   function saveRecord(
@@ -165,8 +167,8 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
         return;
       }
       case "next_task": {
-        const { ordinal, title, topic, dueAt } = record.plan;
-        insertTask.run(record.id, workspaceId, agent.id, ordinal, title, topic, dueAt, origin, now);
+        const { ordinal, title, topic, dueAt, origin: from } = record.plan;
+        insertTask.run(record.id, workspaceId, agent.id, ordinal, title, topic, dueAt, from, now);
         return;
       }
       case "forget":
@@ -207,6 +209,8 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
       }
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
+    /** Puts an open task off until then. */
+    postpone: (taskId: string, until: number): void => void postpone.run(until, taskId),
     /** What a dead process left running is due again now. Returns how many tasks that were. */
     releaseAll: (now: number): number => releaseAll.run(now).changes,
     newId,

@@ -41,4 +41,4 @@ export function createLoop({
   };
 }
 
-export const choreTimes = { demo: MINUTE, sessions: HOUR } as const;
+export const choreTimes = { demo: MINUTE, wake: MINUTE, sessions: HOUR } as const;

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.server";
-import type { Clock } from "../core/clock";
-import { isAppError, messageOf } from "../core/errors";
+import { DAY, type Clock } from "../core/clock";
+import { isAppError } from "../core/errors";
 import { createGroupCommit } from "../core/group-commit";
 import type { Log } from "../core/log.server";
 import type { WorkspaceEvent } from "../live/events";
@@ -8,12 +8,16 @@ import { deliver } from "../publishing/outbox.server";
 import type { Edge } from "./edge";
 import type { EngineStore, EngineWorkspace, Loaded } from "./engine-store.server";
 import { reduce } from "./engine/reduce";
+import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState, NewRecord, Plan } from "./engine/types";
 import { kindOf } from "./kinds";
 import { viewActivity, viewAgent } from "./view";
 
 /** So many tasks may wait for the outside world at once. */
 const maxInFlight = 1_024;
+
+/** The audience is asked about so much time at most. */
+const longestMeasure = DAY;
 
 /** So many inputs share one transaction at most. */
 const batchLimit = 512;
@@ -51,17 +55,27 @@ export type Runner = ReturnType<typeof createRunner>;
  */
 export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
   const waiting = new Set<Promise<void>>();
+  /** Tasks whose answer this process still waits for: only a dead process loses a lease. */
+  const pending = new Set<string>();
   let stopped = false;
   let held = 0;
   const arrivals = createGroupCommit<Arrival>(commit, {
     limit: batchLimit,
-    onError: (error, batch) => {
-      // The leases run out and the tasks are taken again.
-      log.error({ err: error, tasks: batch.length }, "engine transaction failed");
-    },
+    onError: (error) => log.error({ err: error }, "engine stopped over a batch"),
   });
 
+  /** One transaction for all; when it fails, one each, so that a bad row is alone with its fault. */
   async function commit(batch: Arrival[]): Promise<void> {
+    try {
+      await commitTogether(batch);
+    } catch (error) {
+      const [only, ...others] = batch;
+      if (only && others.length === 0) return postpone(only.taskId, error);
+      for (const arrival of batch) await commit([arrival]);
+    }
+  }
+
+  async function commitTogether(batch: Arrival[]): Promise<void> {
     const now = clock.now();
     const applied = await db.writeHot(() => {
       const results: Applied[] = [];
@@ -78,6 +92,12 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
       waiting.add(work);
       void work.finally(() => waiting.delete(work));
     }
+  }
+
+  /** What cannot be stored is tried again later and keeps nobody else from their turn. */
+  async function postpone(taskId: string, error: unknown): Promise<void> {
+    log.error({ err: error, taskId }, "task transition failed");
+    await db.writeHot(() => store.postpone(taskId, clock.now() + leaseMs));
   }
 
   function apply({ taskId, input, answers }: Arrival, now: number): Applied | null {
@@ -110,6 +130,7 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
       ordinal,
       ...edge.planner.next({ ...work, titles: kindOf(type).titles }),
       dueAt: edge.pace.nextDue({ ...work, now, position, soon }),
+      origin: edge.origin,
     };
   }
 
@@ -136,11 +157,17 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
   ): Promise<void> {
     const answers = { attempt: task.attempt, step: task.step };
     let input: EngineInput;
+    pending.add(task.id);
     try {
       input = await answer(effect, { task, agent }, workspace);
     } catch (error) {
-      if (!isAppError(error)) log.error({ err: error, taskId: task.id }, "task step failed");
-      input = { type: "failed", message: messageOf(error), retryable: isAppError(error) };
+      const expected = isAppError(error);
+      if (!expected) log.error({ err: error, taskId: task.id }, "task step failed");
+      // What we did not foresee is for the log; people read that it did not work.
+      const message = expected ? error.message : "an unexpected problem";
+      input = { type: "failed", message, retryable: true };
+    } finally {
+      pending.delete(task.id);
     }
     // After a stop the database may be closed; the next start takes the task again.
     if (!stopped) arrivals.add({ taskId: task.id, input, answers });
@@ -165,7 +192,8 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
         return { type: "published", ...receipt };
       }
       case "measure": {
-        const elapsedMs = clock.now() - effect.since;
+        // What happened while nobody looked for longer (a pause, a server that was off) is not known.
+        const elapsedMs = Math.min(clock.now() - effect.since, longestMeasure);
         return { type: "measured", readings: await edge.audience.measure({ ...work, elapsedMs }) };
       }
     }
@@ -178,8 +206,9 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
       const room = maxInFlight - waiting.size;
       if (room <= 0) return 0;
       const ids = store.due(clock.now(), room, workspaceId);
-      for (const taskId of ids) arrivals.add({ taskId, input: { type: "due" }, answers: null });
-      return ids.length;
+      const free = ids.filter((id) => !pending.has(id));
+      for (const taskId of free) arrivals.add({ taskId, input: { type: "due" }, answers: null });
+      return free.length;
     },
     /** Begins nothing new while `work` goes on; what is under way goes on too. */
     async hold<T>(work: () => Promise<T>): Promise<T> {

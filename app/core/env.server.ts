@@ -27,7 +27,7 @@ export function textOr(fallback: string) {
 
 export const coreSettings = {
   PORT: optionalText
-    .transform((value) => Number(value ?? "5000"))
+    .transform((value) => (/^\d*$/.test(value ?? "") ? Number(value ?? "5000") : NaN))
     .refine(
       (value) => Number.isInteger(value) && value >= 1 && value <= 65_535,
       "must be a whole number from 1 to 65535",

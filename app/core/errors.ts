@@ -10,6 +10,7 @@ export type AppErrorCode =
   | "database_unreadable"
   | "database_newer"
   | "wrong_secret_key"
+  | "upgrade_failed"
   | "not_found"
   | "forbidden"
   | "bad_request"

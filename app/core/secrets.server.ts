@@ -1,7 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { AppError } from "./errors";
+
+/** As long as the SECRET_KEY setting must be at least. */
+const shortestKey = 32;
 
 /** The installation's secret: signs cookies and encrypts what must stay secret. */
 export interface SecretKey {
@@ -27,6 +38,12 @@ export function findSecretKey(
       `${file} is missing, and the data was written with it: put it back from your backup, or set SECRET_KEY to its content.`,
     );
   }
+  if (value.length < shortestKey) {
+    throw new AppError(
+      "wrong_secret_key",
+      `${file} is damaged, it holds ${value.length} characters: put it back from your backup${storedCheck === null ? ", or remove it to have a new one made" : ""}.`,
+    );
+  }
   const check = checkOf(value);
   if (storedCheck !== null && !sameText(check, storedCheck)) {
     throw new AppError(
@@ -40,7 +57,13 @@ export function findSecretKey(
 /** Makes a new secret and keeps it where only this user can read it. */
 export function makeSecretKey(dataDir: string): SecretKey {
   const value = randomBytes(32).toString("base64url");
-  writeFileSync(join(dataDir, "secret.key"), `${value}\n`, { mode: 0o600, flag: "wx" });
+  // Complete under another name first: a crash in between must not leave half a key.
+  const file = join(dataDir, "secret.key");
+  const draft = openSync(`${file}.new`, "w", 0o600);
+  writeSync(draft, `${value}\n`);
+  fsyncSync(draft);
+  closeSync(draft);
+  renameSync(`${file}.new`, file);
   return { value, check: checkOf(value) };
 }
 

@@ -8,6 +8,7 @@ import type { Log } from "../core/log.server";
 import type { Settings } from "../env.server";
 import type { Services } from "../services.server";
 import { refuseForeignForms } from "./foreign-forms";
+import { limitBody, refuseOtherMethods } from "./request-limits";
 import { newNonce, type RequestLocals } from "./remix";
 import { securityHeaders } from "./security-headers";
 
@@ -54,6 +55,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
       },
     }),
   );
+  app.use(refuseOtherMethods, refuseBadHost, limitBody);
   if (deps.development) app.use(deps.development);
   else {
     const assets = { immutable: true, maxAge: "1y", fallthrough: false, index: false } as const;
@@ -85,6 +87,9 @@ function prepareLocals({ production, secureCookies }: Settings): RequestHandler 
       response.setHeader(name, value.replace("NONCE", nonce));
     }
     response.setHeader("X-Request-Id", requestId);
+    // Pages differ by who asks; whoever keeps one must ask again before showing it.
+    response.setHeader("Cache-Control", "no-cache");
+    response.vary("Cookie");
     next();
   };
 }
@@ -103,6 +108,13 @@ function findViewer({ auth }: Services): RequestHandler {
       .catch(next);
   };
 }
+
+/** Remix builds an address of the Host header: what makes none is refused before it fails there. */
+const refuseBadHost: RequestHandler = (request, response, next) => {
+  const hosts = [request.headers.host, request.get("X-Forwarded-Host")];
+  if (hosts.every((host) => host === undefined || URL.canParse(`http://${host}`))) return next();
+  response.status(400).type("text/plain").send("This Host header is no host name.\n");
+};
 
 /** Remix shows its own error screens; this is for what fails before or around it. */
 function lastResort(log: Log, { BRAND_NAME }: Settings): ErrorRequestHandler {

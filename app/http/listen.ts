@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { SECOND } from "../core/clock";
 import { AppError } from "../core/errors";
 
@@ -12,27 +13,42 @@ export function listen(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === "EADDRINUSE"
-          ? "is taken by another program"
-          : `cannot be used (${error.code})`;
-      reject(
-        new AppError(
-          "port_taken",
-          `Port ${PORT} on ${HOST} ${reason}: stop what uses it, or set PORT to another number.`,
-          { cause: error },
-        ),
-      );
+      const message = listenProblem(error.code, HOST, PORT);
+      reject(new AppError("port_taken", message, { cause: error }));
     });
     server.listen(PORT, HOST, resolve);
   });
 }
 
-/** Lets requests under way finish, for a while. */
-export function closeServer(server: Server, onImpatient: () => void): Promise<void> {
+function listenProblem(code: string | undefined, host: string, port: number): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${host} is taken by another program: stop that, or set PORT to another number.`;
+    case "EACCES":
+      return `Port ${port} is reserved for the system: set PORT to a number from 1024 on.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST ${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`;
+    default:
+      return `HOST ${host} and PORT ${port} cannot be listened on (${code}): set others.`;
+  }
+}
+
+/** Keeps track of upgraded connections, which Node's server closes neither soon nor late. */
+export function trackUpgrades(server: Server): ReadonlySet<Duplex> {
+  const upgraded = new Set<Duplex>();
+  server.on("upgrade", (_request, socket) => {
+    upgraded.add(socket);
+    socket.on("close", () => upgraded.delete(socket));
+  });
+  return upgraded;
+}
+
+/** Lets requests under way finish and sockets say goodbye, for a while. */
+export function closeServer(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      onImpatient();
+      for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();
     }, patience);
     server.close(() => {

@@ -215,6 +215,7 @@ export function createHub(deps: HubDeps) {
       }
     },
     isWatched: (workspaceId: string): boolean => rooms.has(workspaceId),
+    watchedWorkspaces: (): string[] => [...rooms.keys()],
     /** Closes the sockets of a session that has ended. */
     closeSession(sessionId: string): void {
       for (const { socket, viewer } of connections()) {
@@ -227,10 +228,6 @@ export function createHub(deps: HubDeps) {
       for (const timer of pendingOverviews.values()) clearTimeout(timer);
       for (const { socket } of connections()) socket.close(closeCodes.restart, "server restarts");
       server.close();
-    },
-    /** Ends what did not answer the goodbye. */
-    terminateAll(): void {
-      for (const { socket } of connections()) socket.terminate();
     },
   };
 }
@@ -252,7 +249,10 @@ function endSession(socket: WebSocket): void {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // Destroyed and not only ended: a client that never says goodbye would keep the connection.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
 }
 
 function parse(data: RawData): ClientMessage | null {

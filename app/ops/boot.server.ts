@@ -2,6 +2,7 @@ import { applyMigrations, backUpBeforeMigrating, inspectDatabase } from "../../d
 import { openDatabase, type Db } from "../../db/client.server";
 import { meta } from "../../db/schema.server";
 import type { Clock } from "../core/clock";
+import { AppError, messageOf } from "../core/errors";
 import { findSecretKey, makeSecretKey, type SecretKey } from "../core/secrets.server";
 import { dataFiles, lockDataFolder, makeDataFolder } from "./data-folder.server";
 
@@ -38,7 +39,7 @@ export async function openData({
     let backup: string | null = null;
     if (state.pending > 0) {
       if (state.exists) backup = await backUpBeforeMigrating(file, dataDir, clock.now());
-      applyMigrations(file, migrationsFolder);
+      upgrade(file, migrationsFolder, backup);
     }
     const db = openDatabase(file);
     if (state.secretCheck === null) {
@@ -58,5 +59,18 @@ export async function openData({
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+function upgrade(file: string, migrationsFolder: string, backup: string | null): void {
+  try {
+    applyMigrations(file, migrationsFolder);
+  } catch (error) {
+    const safe = backup ? ` A copy from before is in ${backup}.` : "";
+    throw new AppError(
+      "upgrade_failed",
+      `The database could not be upgraded (${messageOf(error)}): go back to the former version.${safe}`,
+      { cause: error },
+    );
   }
 }

@@ -21,6 +21,24 @@ export function checkDataFolder(dataDir: string): void {
   } catch (error) {
     throw unusable(dataDir, error);
   }
+  for (const file of [...Object.values(dataFiles(dataDir)), join(dataDir, "secret.key")]) {
+    checkDataFile(file);
+  }
+}
+
+/** Files that another user has left, by a start with sudo for one, stop us here and not later. */
+function checkDataFile(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    if (!statSync(file).isFile()) throw new Error("not a file");
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new AppError(
+      "data_dir_unusable",
+      `${file} cannot be read and written: give this user the right to, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Makes the folder, for this user only. */
@@ -46,11 +64,17 @@ function unusable(dataDir: string, cause: unknown): AppError {
  * @throws AppError `data_dir_in_use`
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
-  const lock = new Database(dataFiles(dataDir).lock, { timeout: 0 });
+  const file = dataFiles(dataDir).lock;
+  const lock = new Database(file, { timeout: 0 });
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
+    if ((error as { code?: string }).code === "SQLITE_NOTADB") {
+      throw new AppError("data_dir_unusable", `${file} is damaged: remove it and start again.`, {
+        cause: error,
+      });
+    }
     throw new AppError(
       "data_dir_in_use",
       `Another process is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,

@@ -7,9 +7,7 @@ export function startBanner(settings: Settings): string {
   const lines = [`${BRAND_NAME} is running`, "", `  Address      ${APP_URL}`];
   if (settings.embeddedIdentityProvider) {
     sampleAccounts.forEach(({ email, can }, index) => {
-      lines.push(
-        `  ${(index === 0 ? "Accounts" : "").padEnd(11)}  ${email.padEnd(24)} ${can}`,
-      );
+      lines.push(`  ${(index === 0 ? "Accounts" : "").padEnd(11)}  ${email.padEnd(24)} ${can}`);
     });
   }
   lines.push(`  Data folder  ${DATA_DIR}`, "", "Stop it with Ctrl-C.", "");

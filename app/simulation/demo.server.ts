@@ -20,8 +20,6 @@ export interface DemoDeps {
   /** The simulated edge without its waiting. */
   instantEdge: Edge;
   seed: string;
-  /** Brings the demo's agents from their everyday pace to the watched one. */
-  wake(workspaceId: string): Promise<unknown>;
   emit(event: WorkspaceEvent): void;
 }
 
@@ -38,7 +36,6 @@ export function createDemo({
   workspaces: stored,
   instantEdge,
   seed,
-  wake,
   emit,
 }: DemoDeps) {
   let building: Promise<void> | null = null;
@@ -79,6 +76,8 @@ export function createDemo({
       past.set(next);
       runner.tick(id);
       await runner.idle();
+      // A full disk, for one: better no demo than a loop that never ends.
+      if (store.nextDue(id) === next) throw new Error("the demo's history does not get on");
     }
     const former = await stored.demo();
     // Both in one transaction: a visitor sees yesterday's demo or today's, never a part of one.
@@ -89,7 +88,6 @@ export function createDemo({
         .set({ kind: "demo", createdAt: until })
         .where(eq(workspaces.id, id));
     });
-    await wake(id);
     emit({ workspaceId: id, type: "overview" });
     log.info({ ms: Math.round(performance.now() - started) }, "demo workspace built");
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-function demoOf({ db, clock, controls }: Engine) {
+function demoOf({ db, clock }: Engine) {
   const destinations = createSimulatedDestinations({ db, clock });
   const instantEdge = createSimulatedEdge({ destinations, speed: 1, instant: true });
   const newId = createIds({ clock });
@@ -32,7 +32,6 @@ function demoOf({ db, clock, controls }: Engine) {
     workspaces,
     instantEdge,
     seed,
-    wake: (workspaceId) => controls.wake(workspaceId),
     emit: () => undefined,
   });
   return { demo, workspaces };
@@ -114,8 +113,10 @@ test("a build that a crash cut short is thrown away by the next one", async () =
   expect(engine.rows("SELECT id FROM workspaces WHERE id = 'half'")).toEqual([]);
 });
 
-test("its agents take turns from now on", async () => {
-  await demoOf(engine).demo.ensureToday();
+test("once awake, its agents take turns from now on", async () => {
+  const { demo, workspaces } = demoOf(engine);
+  await demo.ensureToday();
+  await engine.controls.wake((await workspaces.demo())?.id ?? "");
   const due = engine.rows<{ due_at: number }>(
     `SELECT due_at FROM tasks WHERE ${ofDemo} AND status = 'queued' ORDER BY due_at`,
   );

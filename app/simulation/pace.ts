@@ -23,7 +23,7 @@ export function createSimulatedPace({ speed }: { speed: number }): Edge["pace"] 
       }
       // Fixed turns: whatever else happens, another agent begins every six seconds.
       const offset = (position % 6) * (round / 6);
-      return Math.floor((now - offset) / round + 1) * round + offset;
+      return Math.round(Math.floor((now - offset) / round + 1) * round + offset);
     },
   };
 }

@@ -96,6 +96,8 @@ export interface Plan {
   topic: string;
   /** Null while the agent is paused. */
   dueAt: number | null;
+  /** Of the edge that it will meet. */
+  origin: Origin;
 }
 
 export interface Transition {

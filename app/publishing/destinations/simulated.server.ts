@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
 import { createGroupCommit } from "../../core/group-commit";
 import type { Destination, DestinationsByRole, Post, Receipt } from "../destination";
 
@@ -30,12 +31,23 @@ export function createSimulatedDestinations({
   const select = db.reader.prepare<[string], Receipt>(
     "SELECT destination, url FROM simulated_posts WHERE idempotency_key = ?",
   );
+  /** One that is refused (its workspace is gone) is its own affair and not the batch's. */
+  function deliver({ post, destination, url, reject }: Delivery): void {
+    try {
+      insert.run(post.key, post.workspaceId, destination, url, clock.now());
+    } catch (error) {
+      reject(
+        new AppError("destination_unavailable", "the simulated destination did not take it", {
+          cause: error,
+        }),
+      );
+    }
+  }
+
   const deliveries = createGroupCommit<Delivery>(
     async (batch) => {
       await db.writeHot(() => {
-        for (const { post, destination, url } of batch) {
-          insert.run(post.key, post.workspaceId, destination, url, clock.now());
-        }
+        for (const delivery of batch) deliver(delivery);
       });
       for (const { destination, url, resolve } of batch) resolve({ destination, url });
     },
