@@ -13,11 +13,16 @@ import {
   type Settings,
 } from "./app/env.server";
 import type { SecretKey } from "./app/core/secrets.server";
-import { createExpressApp } from "./app/http/express-app";
-import { answerWhileStarting, closeServer, listen, trackUpgrades } from "./app/http/listen";
-import { createPublicPages } from "./app/http/public-pages";
-import { createRemixHandler } from "./app/http/remix";
-import { loadBuild, loadFromSources, projectRoot, startVite } from "./app/http/remix-build";
+import {
+  answerWhileStarting,
+  closeServer,
+  listen,
+  refuseWhileStarting,
+  trackConnections,
+  type UpgradeListener,
+} from "./app/http/listen";
+import { projectRoot, startVite } from "./app/http/remix-build";
+import { createRequestListener } from "./app/http/request-listener";
 import { openData } from "./app/ops/boot.server";
 import { checkDataFolder } from "./app/ops/data-folder.server";
 import { startBanner, stopOnSignals } from "./app/ops/process.server";
@@ -50,10 +55,11 @@ export async function startServer({
   checkDataFolder(settings.DATA_DIR);
   const log = ownLog ?? createLog(settings.LOG_LEVEL);
 
-  let ready = false;
   let answer: RequestListener = answerWhileStarting;
   const http = createServer((request, response) => answer(request, response));
-  const upgraded = trackUpgrades(http);
+  let upgrade: UpgradeListener = refuseWhileStarting;
+  http.on("upgrade", (request, socket, head) => upgrade(request, socket, head));
+  const connections = trackConnections(http);
   // The port first: when it is taken, another server may be at work on the same data.
   await listen(http, settings);
   try {
@@ -61,39 +67,26 @@ export async function startServer({
     const data = await openData({ settings, migrationsFolder, clock });
     if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
     const services = createServices({ settings, clock, log, db: data.db });
-    const identityProvider = embeddedIdentityProvider(settings, data.secret, log);
-    const appDeps = {
+    const vite = settings.production ? null : await startVite(http);
+    answer = await createRequestListener({
+      root,
+      vite,
       settings,
       services,
       log,
-      clientDir: join(root, "build/client"),
-      isReady: () => ready,
-      identityProvider,
-    };
-    const vite = settings.production ? null : await startVite(http);
-    if (vite) {
-      const remix = createRemixHandler({ build: () => loadFromSources(vite), services, log });
-      answer = createExpressApp({ ...appDeps, remix, development: vite.middlewares });
-    } else {
-      const build = await loadBuild(root);
-      const remix = createRemixHandler({ build, services, log });
-      const app = createExpressApp({ ...appDeps, remix, development: null });
-      const pages = createPublicPages({ build, services, settings, log });
-      answer = (request, response) => {
-        const next = () => app(request, response);
-        if (!pages.serve(request, response, next)) next();
-      };
-    }
-    http.on("upgrade", (request, socket, head) => {
+      isReady: () => services.dashboard.demoVersion() !== null,
+      identityProvider: embeddedIdentityProvider(settings, data.secret, log),
+    });
+    upgrade = (request, socket, head) => {
       if (services.hub.handleUpgrade(request, socket, head)) return;
       // In development the rest is Vite's; in production there is nothing else.
       if (!vite) socket.destroy();
-    });
+    };
 
-    const seeded = services.start().then(
-      () => void (ready = true),
-      (error: unknown) => log.error({ err: error }, "building the demo failed"),
-    );
+    // Not waited for: pages are answered meanwhile, and the loop tries again what fails.
+    const seeded = services
+      .start()
+      .catch((error: unknown) => log.error({ err: error }, "building the demo failed"));
     return {
       url: settings.APP_URL,
       settings,
@@ -102,7 +95,7 @@ export async function startServer({
         await seeded;
         await services.stop();
         await vite?.close();
-        await closeServer(http, upgraded);
+        await closeServer(http, connections);
         await data.close();
       },
     };

@@ -44,7 +44,7 @@ export async function ensurePackages() {
     const fingerprint = packagesFingerprint();
     if (stampHolds(packagesStamp, fingerprint)) return;
     rmSync(packagesStamp, { force: true });
-    await timed("Installing packages (about a minute, once)", () =>
+    await timed("Installing packages (a minute or two, once)", () =>
       npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
     ).catch((error) => {
       throw failure("The packages could not be installed", "check the network and disk", error);

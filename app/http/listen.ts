@@ -1,7 +1,9 @@
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECOND } from "../core/clock";
 import { AppError } from "../core/errors";
+
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** How long a request under way may take to finish when the server stops. */
 const patience = 5 * SECOND;
@@ -34,18 +36,32 @@ function listenProblem(code: string | undefined, host: string, port: number): st
   }
 }
 
-/** Keeps track of upgraded connections, which Node's server closes neither soon nor late. */
-export function trackUpgrades(server: Server): ReadonlySet<Duplex> {
+/** Connections that Node's server does not close by itself when it is told to. */
+export interface Connections {
+  /** Upgraded ones, which it closes neither soon nor late. */
+  upgraded: ReadonlySet<Duplex>;
+  /** Those that browsers open in advance: before their first request they do not count as idle. */
+  unused: ReadonlySet<Duplex>;
+}
+
+export function trackConnections(server: Server): Connections {
   const upgraded = new Set<Duplex>();
+  const unused = new Set<Duplex>();
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.on("close", () => unused.delete(socket));
+  });
+  server.on("request", ({ socket }) => unused.delete(socket));
   server.on("upgrade", (_request, socket) => {
+    unused.delete(socket);
     upgraded.add(socket);
     socket.on("close", () => upgraded.delete(socket));
   });
-  return upgraded;
+  return { upgraded, unused };
 }
 
 /** Lets requests under way finish and sockets say goodbye, for a while. */
-export function closeServer(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
+export function closeServer(server: Server, { upgraded, unused }: Connections): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       for (const socket of upgraded) socket.destroy();
@@ -56,6 +72,7 @@ export function closeServer(server: Server, upgraded: ReadonlySet<Duplex>): Prom
       resolve();
     });
     server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
   });
 }
 
@@ -66,4 +83,12 @@ export const answerWhileStarting: RequestListener = (request, response) => {
     return;
   }
   response.writeHead(503, { "Retry-After": "1" }).end("Starting\n");
+};
+
+/** Who takes an upgrade has to answer it: a browser waits minutes for one that nobody does. */
+export const refuseWhileStarting: UpgradeListener = (_request, socket) => {
+  socket.on("error", () => socket.destroy());
+  socket.end(
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+  );
 };

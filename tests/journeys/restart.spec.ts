@@ -11,8 +11,8 @@ for (const [how, signal] of [
     page,
     complaints,
   }) => {
-    // While it is down, the browser itself says so.
-    complaints.expect(/WebSocket connection .* failed: .*ERR_CONNECTION_REFUSED/);
+    // While it is down, and then while it starts, the browser itself says so.
+    complaints.expect(/WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/);
     await signInAs(page, server, "subscriber");
     const { connection, agents } = dashboardOf(page);
     await expect(connection).toHaveText("All Systems Active");

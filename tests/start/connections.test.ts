@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { refusal } from "../harness/live-socket";
+import { createDataFolder } from "./data-folder";
+import { freePort, killLeftovers, startProcess } from "./server-process";
+
+const folder = createDataFolder();
+const { dataDir } = folder;
+
+afterEach(killLeftovers);
+afterAll(() => folder.remove());
+
+test("from its first moment on it answers who wants the live channel", async () => {
+  const port = await freePort();
+  const server = startProcess({ dataDir, port });
+  const seen = new Set<unknown>();
+  // A visitor is let in nowhere, but hears so: 503 while it starts, 401 from then on.
+  while (!seen.has(401)) {
+    const answer = await refusal({ url: `http://localhost:${port}` }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ECONNREFUSED") throw error;
+        return error.code;
+      },
+    );
+    seen.add(answer);
+  }
+  expect([...seen]).toEqual(["ECONNREFUSED", 503, 401]);
+  expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
+});
+
+test("connections that nobody uses do not hold up its stop", async () => {
+  const port = await freePort();
+  const server = startProcess({ dataDir, port });
+  await server.answers("/readyz");
+  // As browsers keep them: one opened in advance, one kept after its answer.
+  const advance = connect(port, "127.0.0.1");
+  await once(advance, "connect");
+  const agent = new Agent({ keepAlive: true });
+  get({ port, path: "/healthz", agent }, (response) => response.resume());
+  await once(agent, "free");
+  const stopped = performance.now();
+  expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
+  // Requests under way would be given five seconds.
+  expect(performance.now() - stopped).toBeLessThan(3_000);
+  advance.destroy();
+  agent.destroy();
+});
