@@ -4,7 +4,7 @@ export interface Comparison {
   unit: string;
   ours: number[];
   bare: number[];
-  /** Ratio of the medians, ours to bare, that is asked for; null where a figure is only reported. */
+  /** Ratio of the medians, ours to bare, that is asked for. */
   atLeast: number;
 }
 
