@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { origins } from "../app/core/origin";
 
 /*
@@ -64,6 +72,12 @@ export const workspaces = sqliteTable(
     /** Seeds everything simulated in this workspace. */
     seed: text("seed").notNull(),
     goalCents: integer("goal_cents").notNull(),
+    /** IANA name; the day's routines run by its clock. */
+    timeZone: text("time_zone").notNull().default("UTC"),
+    /** Notifications up to this moment have been seen. */
+    notificationsReadAt: integer("notifications_read_at").notNull().default(0),
+    /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
+    nextRoutineAt: integer("next_routine_at"),
     /** What the last quick action changed, so that it can be undone. */
     lastControl: text("last_control"),
     createdAt: createdAt(),
@@ -73,8 +87,11 @@ export const workspaces = sqliteTable(
     uniqueIndex("workspaces_demo")
       .on(t.kind)
       .where(sql`kind <> 'user'`),
+    index("workspaces_routine").on(t.nextRoutineAt),
   ],
 );
+
+export const paces = ["relaxed", "standard", "busy"] as const;
 
 export const agents = sqliteTable(
   "agents",
@@ -89,6 +106,8 @@ export const agents = sqliteTable(
     position: integer("position").notNull(),
     status: text("status", { enum: ["active", "processing", "inactive", "error"] }).notNull(),
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
+    /** How often it begins a task. */
+    pace: text("pace", { enum: paces }).notNull().default("standard"),
     /** Raw counts (JSON, name → number) from which the metrics are derived. */
     tally: text("tally").notNull(),
     /** When the audience of this agent's work was last measured. */
@@ -144,6 +163,9 @@ export const tasks = sqliteTable(
       .on(t.dueAt)
       .where(sql`status in ('queued', 'running')`),
     index("tasks_workspace").on(t.workspaceId, t.status),
+    index("tasks_problems")
+      .on(t.workspaceId, t.finishedAt)
+      .where(sql`status in ('failed', 'needs_check', 'stopped_budget')`),
   ],
 );
 
@@ -170,6 +192,30 @@ export const content = sqliteTable(
     index("content_workspace").on(t.workspaceId, t.kind, t.createdAt),
     index("content_task").on(t.taskId),
   ],
+);
+
+/** The PDF of a report that a person asked for; the report itself is its `content` row. */
+export const reportFiles = sqliteTable("report_files", {
+  contentId: text("content_id")
+    .primaryKey()
+    .references(() => content.id, { onDelete: "cascade" }),
+  pdf: blob("pdf", { mode: "buffer" }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** What the manager has done of its day, once each. */
+export const routineRuns = sqliteTable(
+  "routine_runs",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** YYYY-MM-DD in the workspace's time zone. */
+    day: text("day").notNull(),
+    routine: text("routine").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.day, t.routine] })],
 );
 
 export const publications = sqliteTable(
@@ -234,6 +280,10 @@ export const activities = sqliteTable(
   (t) => [
     index("activities_workspace").on(t.workspaceId, t.createdAt, t.id),
     index("activities_agent").on(t.agentId, t.createdAt),
+    // What the notifications list: everything but the everyday steps of agents.
+    index("activities_notable")
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`type <> 'agent_task' or severity = 'warning'`),
   ],
 );
 
