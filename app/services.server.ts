@@ -15,6 +15,7 @@ import { createOverview } from "./dashboard/overview.server";
 import type { Settings } from "./env.server";
 import type { WorkspaceEvent } from "./live/events";
 import { createHub } from "./live/hub.server";
+import { createHostHealth } from "./ops/health.server";
 import { createSimulatedDestinations } from "./publishing/destinations/simulated.server";
 import { createReports } from "./reports/reports.server";
 import { createDemo } from "./simulation/demo.server";
@@ -52,7 +53,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
   });
   const access = createAccess({ db, clock, isOperator: auth.isOperator });
-  const overview = createOverview({ db, clock });
+  const health = createHostHealth({ clock, folder: settings.DATA_DIR });
+  const overview = createOverview({ db, clock, health: () => health.read() });
   const controls = createControls({ db, clock, edgeOf, emit });
   const reports = createReports({ db, clock, newId, overview, emit });
 

@@ -10,7 +10,7 @@ function withRevenue(
 ) {
   return {
     ...example,
-    workspace: { id: "w", demo: false, mode },
+    workspace: { ...example.workspace, mode },
     financials: { ...example.financials, revenueByDate },
   };
 }

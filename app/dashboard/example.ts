@@ -12,7 +12,7 @@ export function exampleDashboard(generatedAt: string): DashboardData {
     origin: "simulated",
   });
   return {
-    workspace: { id: "workspace-1", demo: false, mode: "simulation" },
+    workspace: { id: "workspace-1", demo: false, mode: "simulation", timeZone: "UTC" },
     generatedAt,
     agents: [
       agent("content_writer", "Content Writer Agent", { tasksCompleted: 42, successRate: 97 }),
@@ -27,7 +27,11 @@ export function exampleDashboard(generatedAt: string): DashboardData {
       origin: "simulated",
     },
     tasks: { active: 3 },
-    timeline: { daysLeft: 12 },
+    timeline: { daysLeft: 12, until: "month" },
     activities: [],
+    notifications: { readAt: new Date(0).toISOString(), items: [] },
+    workflow: [],
+    health: { cpu: 47, memory: 62, storage: 23, measured: false },
+    content: { waiting: 0, published: [], problems: [] },
   };
 }

@@ -34,7 +34,7 @@ export function SummaryTiles({ data }: { data: DashboardData }) {
       <StatTile
         label="Days Remaining"
         value={formatNumber(timeline.daysLeft)}
-        detail={workspace.demo ? "in this month" : "in this period"}
+        detail={timeline.until === "month" ? "in this month" : "in the paid period"}
       />
       <StatTile
         label="Active Agents"
