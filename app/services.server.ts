@@ -11,6 +11,7 @@ import { createBus } from "./core/bus";
 import type { Clock } from "./core/clock";
 import { createIds } from "./core/ids";
 import type { Log } from "./core/log.server";
+import { createNotifications } from "./dashboard/notifications.server";
 import { createOverview } from "./dashboard/overview.server";
 import type { Settings } from "./env.server";
 import type { WorkspaceEvent } from "./live/events";
@@ -18,6 +19,7 @@ import { createHub } from "./live/hub.server";
 import { createHostHealth } from "./ops/health.server";
 import { createSimulatedDestinations } from "./publishing/destinations/simulated.server";
 import { createReports } from "./reports/reports.server";
+import { createManager } from "./routines/manager.server";
 import { createDemo } from "./simulation/demo.server";
 import { createSimulatedEdge } from "./simulation/edge.server";
 
@@ -55,6 +57,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const access = createAccess({ db, clock, isOperator: auth.isOperator });
   const health = createHostHealth({ clock, folder: settings.DATA_DIR });
   const overview = createOverview({ db, clock, health: () => health.read() });
+  const notifications = createNotifications({ db, clock, emit });
   const controls = createControls({ db, clock, edgeOf, emit });
   const reports = createReports({ db, clock, newId, overview, emit });
 
@@ -85,10 +88,20 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   const store = createEngineStore({ db, newId });
   const runner = createRunner({ db, store, clock, edgeOf, isWatched, emit, log });
+  const manager = createManager({
+    db,
+    clock,
+    newId,
+    makeReport: (workspaceId, alongside) => reports.generate(workspaceId, { alongside }),
+    hasAccess: (userId) => access.canAccess(userId),
+    emit,
+    log,
+  });
   const loop = createLoop({
     tick: () => void runner.tick(),
     chores: [
       { name: "demo", everyMs: choreTimes.demo, run: ensureDemo },
+      { name: "routines", everyMs: choreTimes.routines, run: () => manager.run() },
       { name: "wake", everyMs: choreTimes.wake, run: wakeWatched },
       { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
     ],
@@ -133,6 +146,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     dashboard: {
       /** What this workspace's dashboard shows now. */
       overview: (workspaceId: string) => overview.of(workspaceId),
+      markNotificationsRead: notifications.markRead,
       /** What the public demo shows now. Waits while today's is being built. */
       async demo() {
         if (demoId === null) await ensureDemo();
@@ -152,6 +166,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     async stop(): Promise<void> {
       loop.stop();
       hub.stop();
+      await manager.stop();
       await runner.stop();
     },
   };

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "../core/clock";
+import { HOUR, MINUTE, SECOND } from "../core/clock";
 import type { Log } from "../core/log.server";
 
 /** Short enough that a watcher sees no delay; a look at an index that finds nothing is cheap. */
@@ -41,4 +41,9 @@ export function createLoop({
   };
 }
 
-export const choreTimes = { demo: MINUTE, wake: MINUTE, sessions: HOUR } as const;
+export const choreTimes = {
+  demo: MINUTE,
+  wake: MINUTE,
+  routines: 15 * SECOND,
+  sessions: HOUR,
+} as const;

@@ -27,7 +27,17 @@ export async function createWorkspace(
   const id = newId();
   await tx
     .insert(workspaces)
-    .values({ id, kind, ownerId, mode: "simulation", seed, goalCents, createdAt: now });
+    .values({
+      id,
+      kind,
+      ownerId,
+      mode: "simulation",
+      seed,
+      goalCents,
+      // The manager plans the day of a person's workspace at its next look.
+      nextRoutineAt: kind === "user" ? 0 : null,
+      createdAt: now,
+    });
   for (const [position, { type, defaultName, titles }] of kinds.entries()) {
     const agentId = newId();
     await tx.insert(agents).values({

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../db/client.server";
+import type { Db, Queries } from "../../db/client.server";
 import { content } from "../../db/schema.server";
 import type { Clock } from "../core/clock";
 import { dayOf } from "../core/clock";
@@ -42,8 +42,15 @@ export function createReports({
   emit(event: WorkspaceEvent): void;
 }) {
   return {
-    /** Writes a report of the present figures. */
-    async generate(workspaceId: string): Promise<{ id: string }> {
+    /**
+     * Writes a report of the present figures.
+     * @param alongside what is to be stored in the same transaction: the manager's note that it
+     *   has made today's report
+     */
+    async generate(
+      workspaceId: string,
+      { alongside }: { alongside?: (tx: Queries) => Promise<void> } = {},
+    ): Promise<{ id: string }> {
       const { agents, financials, activities, tasks } = await overview.of(workspaceId);
       const now = clock.now();
       const id = newId();
@@ -71,6 +78,7 @@ export function createReports({
           origin: financials.origin,
           createdAt: now,
         });
+        await alongside?.(tx);
       });
       emit({ workspaceId, type: "overview" });
       return { id };

@@ -1,3 +1,4 @@
+import { Cron } from "croner";
 import type { WorkflowItem } from "../dashboard/schema";
 
 /** The manager's day: what it does, and at what time by the workspace's clock. */
@@ -61,4 +62,20 @@ export function workflowOf(ran: ReadonlySet<string>, minutes: number): WorkflowI
     const when = minutes < at ? time : `${time} tomorrow`;
     return { id, title, description, time: when, status: "scheduled" };
   });
+}
+
+/** The routine whose time of the day it is: the latest that has come. Null before the first. */
+export function routineAt(minutes: number): Routine | null {
+  return routines.findLast(({ minutes: at }) => at <= minutes) ?? null;
+}
+
+/** When the next routine begins after `now`, in milliseconds; right over changes of the clocks. */
+export function nextRoutineAt(now: number, timeZone: string): number {
+  const runs = routines.map(({ minutes }) => {
+    const pattern = `${minutes % 60} ${Math.floor(minutes / 60)} * * *`;
+    const next = new Cron(pattern, { timezone: timeZone, paused: true }).nextRun(new Date(now));
+    if (!next) throw new RangeError(`${pattern} never comes in ${timeZone}`);
+    return next.getTime();
+  });
+  return Math.min(...runs);
 }

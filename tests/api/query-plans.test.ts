@@ -8,6 +8,7 @@ import { createAccess } from "../../app/billing/access.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createOverview } from "../../app/dashboard/overview.server";
+import { createManager } from "../../app/routines/manager.server";
 import { createReports } from "../../app/reports/reports.server";
 import { createTestEngine } from "../harness/engine";
 
@@ -36,6 +37,19 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.controls.undo(workspaceId);
   const overview = createOverview({ db, clock, health: () => idle });
   await overview.of(workspaceId);
+  const manager = createManager({
+    db,
+    clock,
+    newId,
+    makeReport: (_, alongside) => db.write(alongside),
+    hasAccess: () => Promise.resolve(true),
+    emit: () => undefined,
+    log,
+  });
+  for (let hours = 0; hours < 26; hours += 1) {
+    await manager.run();
+    clock.advance(HOUR);
+  }
   const reports = createReports({ db, clock, newId, overview, emit: () => undefined });
   const { id } = await reports.generate(workspaceId);
   await reports.find(workspaceId, id);
