@@ -1,15 +1,16 @@
-import { PassThrough } from "node:stream";
-import {
-  createReadableStreamFromReadable,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type EntryContext,
-  type LoaderFunctionArgs,
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { MarkupKeeperProvider } from "./web/kept-markup";
+import { createMarkupKeeper } from "./web/kept-markup.server";
 import { NonceProvider } from "./web/nonce";
+import { createPageBody } from "./web/page-body.server";
 import { reportError } from "./web/report-error";
 
 /** How long loaders' promises may take to arrive after the page has begun. */
@@ -17,6 +18,12 @@ export const streamTimeout = 5_000;
 
 /** How long a page may take as a whole: a little longer, so that late promises still fail on it. */
 const renderTimeout = streamTimeout + 1_000;
+
+/**
+ * A page that waits for nothing is complete after so many turns of the event loop, and is then sent
+ * whole. Turns and not milliseconds: a busy server takes longer for each, and needs no more of them.
+ */
+const turnsToComplete = 20;
 
 export default function handleRequest(
   request: Request,
@@ -29,45 +36,53 @@ export default function handleRequest(
   // Remix would throw the page away: nobody would read its stream, and it would wait out its time.
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 
-  const { nonce, clientGone } = loadContext;
+  const { nonce, clientGone, keptTexts } = loadContext;
   // A robot, and the cache that keeps a page, take it whole rather than piece by piece.
   const whole = nonce === undefined || isbot(request.headers.get("user-agent"));
 
   return new Promise((resolve, reject) => {
     let started = false;
-    let failed = false;
+    const failures: unknown[] = [];
 
     function respond() {
+      if (started) return;
       started = true;
-      const body = new PassThrough();
-      body.on("close", () => {
+      // These did not keep the page from being made: something stands in for each part that failed.
+      for (const error of failures) reportError(error, loadContext);
+      const body = createPageBody(() => {
         clearTimeout(timer);
         clientGone.removeEventListener("abort", giveUp);
       });
-      resolve(
-        new Response(createReadableStreamFromReadable(body), {
-          status: failed ? 500 : status,
-          headers,
-        }),
-      );
-      pipe(body);
+      resolve(new Response(body.stream, { status: failures.length > 0 ? 500 : status, headers }));
+      pipe(body.sink);
+    }
+
+    /** What is not complete by then waits for a loader's promise, and begins without it. */
+    function respondAfter(turns: number) {
+      if (turns === 0) respond();
+      else if (!started) setImmediate(respondAfter, turns - 1);
     }
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <MarkupKeeperProvider value={createMarkupKeeper(keptTexts)}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </MarkupKeeperProvider>
       </NonceProvider>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]: respond,
+        // Larger parts would come hidden, at the end, for a script to put into their place.
+        progressiveChunkSize: Infinity,
+        onShellReady: () => !whole && respondAfter(turnsToComplete),
+        onAllReady: respond,
         onShellError(error: unknown) {
           clearTimeout(timer);
           reject(error instanceof Error ? error : new Error(String(error)));
         },
         onError(error: unknown) {
-          failed = true;
-          // Before the page has begun, the error comes back through onShellError.
-          if (started && !clientGone.aborted) reportError(error, loadContext);
+          // Before the page has begun, an error may yet come back through onShellError.
+          if (!started) failures.push(error);
+          else if (!clientGone.aborted) reportError(error, loadContext);
         },
       },
     );

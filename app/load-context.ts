@@ -1,5 +1,6 @@
 import type { Viewer } from "./auth/types";
 import type { Log } from "./core/log.server";
+import type { TextCache } from "./core/text-cache";
 import type { Services } from "./services.server";
 
 // A type and not an interface: Remix's own has an index signature, which only a type satisfies.
@@ -10,6 +11,8 @@ export type LoadContext = {
   requestId: string;
   /** Allows this response's inline scripts; absent where the page is cached and hashes do. */
   nonce: string | undefined;
+  /** Markup that was made for earlier pages. */
+  keptTexts: TextCache;
   /** The signed-in person, or null. */
   viewer: Viewer | null;
   /** Aborts when the client goes away before the response is complete. */

@@ -14,7 +14,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LoadingDashboard } from "./dashboard/loading-dashboard";
 import { ToastProvider } from "./ui/toast";
+import { TooltipProvider } from "./ui/tooltip";
+import { VoiceProvider } from "./voice/voice";
 import { pageTitle } from "./web/brand";
 import { ErrorScreen, errorTitle } from "./web/error-screen";
 import { useNonce } from "./web/nonce";
@@ -33,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(request);
-  return data({ brand: context.services.brand, toast }, { headers });
+  const signedIn = context.viewer !== null;
+  return data({ brand: context.services.brand, toast, signedIn }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,11 +73,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { toast } = useLoaderData<typeof loader>();
+  const { toast, signedIn } = useLoaderData<typeof loader>();
   return (
-    <ToastProvider initial={toast}>
-      <Outlet />
-    </ToastProvider>
+    <TooltipProvider>
+      <ToastProvider initial={toast}>
+        <VoiceProvider>
+          <Outlet />
+          <LoadingDashboard signedIn={signedIn} />
+        </VoiceProvider>
+      </ToastProvider>
+    </TooltipProvider>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "../db/client.server";
 import { createControls } from "./agents/controls.server";
 import { createEngineStore, type EngineWorkspace } from "./agents/engine-store.server";
 import { choreTimes, createLoop } from "./agents/loop.server";
+import { createAgentProfiles } from "./agents/profiles.server";
 import { createRunner } from "./agents/runner.server";
 import { createWorkspaces } from "./agents/workspaces.server";
 import { createAuth } from "./auth/auth.server";
@@ -14,12 +15,16 @@ import type { Log } from "./core/log.server";
 import { createNotifications } from "./dashboard/notifications.server";
 import { createOverview } from "./dashboard/overview.server";
 import type { Settings } from "./env.server";
+import { createIntegrationStatus } from "./integrations/status.server";
 import type { WorkspaceEvent } from "./live/events";
 import { createHub } from "./live/hub.server";
 import { createHostHealth } from "./ops/health.server";
+import { createPdfPress } from "./pdf/press.server";
 import { createSimulatedDestinations } from "./publishing/destinations/simulated.server";
+import { createReportRenderer } from "./reports/report-pdf.server";
 import { createReports } from "./reports/reports.server";
 import { createManager } from "./routines/manager.server";
+import { createWorkspaceSettings } from "./settings/settings.server";
 import { createDemo } from "./simulation/demo.server";
 import { createSimulatedEdge } from "./simulation/edge.server";
 
@@ -54,12 +59,33 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     ensureWorkspace: (userId) => workspaces.ensureFor(userId),
     log,
   });
-  const access = createAccess({ db, clock, isOperator: auth.isOperator });
+  const brand: Brand = {
+    name: settings.BRAND_NAME,
+    company: settings.COMPANY_NAME,
+    address: settings.COMPANY_ADDRESS,
+    supportEmail: settings.SUPPORT_EMAIL,
+    priceLabel: "$29.99",
+  };
+  const access = createAccess({
+    db,
+    clock,
+    isOperator: auth.isOperator,
+    plan: { name: "Pro", priceLabel: brand.priceLabel },
+  });
   const health = createHostHealth({ clock, folder: settings.DATA_DIR });
   const overview = createOverview({ db, clock, health: () => health.read() });
   const notifications = createNotifications({ db, clock, emit });
-  const controls = createControls({ db, clock, edgeOf, emit });
-  const reports = createReports({ db, clock, newId, overview, emit });
+  const controls = createControls({
+    db,
+    clock,
+    edgeOf,
+    isWatched: (workspaceId) => isWatched(workspaceId),
+    emit,
+  });
+  const profiles = createAgentProfiles({ db, clock });
+  const press = createPdfPress();
+  const render = createReportRenderer({ press, brand: brand.name });
+  const reports = createReports({ db, clock, newId, render, emit });
 
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
@@ -127,21 +153,15 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   auth.onEnded((sessionId) => hub.closeSession(sessionId));
 
-  const brand: Brand = {
-    name: settings.BRAND_NAME,
-    company: settings.COMPANY_NAME,
-    address: settings.COMPANY_ADDRESS,
-    supportEmail: settings.SUPPORT_EMAIL,
-    priceLabel: "$29.99",
-  };
-
   return {
     brand,
     auth,
     access,
     hub,
-    agents: controls,
+    agents: { ...controls, profile: profiles.find },
     reports,
+    integrations: createIntegrationStatus({ db }),
+    settings: createWorkspaceSettings({ db, clock, emit }),
     billing: { configured: false },
     dashboard: {
       /** What this workspace's dashboard shows now. */

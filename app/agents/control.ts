@@ -2,8 +2,30 @@
 export const controls = ["start_all_agents", "pause_system"] as const;
 export type Control = (typeof controls)[number];
 
+/** The same for a single agent. */
+export const agentControls = ["start_agent", "pause_agent"] as const;
+export type AgentControl = (typeof agentControls)[number];
+
+export function isAgentControl(value: unknown): value is AgentControl {
+  return agentControls.some((control) => control === value);
+}
+
+/** What the form of such a control carries besides its intent. */
+export const agentControlFields = {
+  agentId: "agentId",
+  /** Sent by a script, which asks for the notice instead of the way back to the page. */
+  stay: "stay",
+} as const;
+
 /** Every intent that the dashboard's forms may carry. */
-export const dashboardIntents = [...controls, "generate_report", "undo"] as const;
+export const dashboardIntents = [
+  ...controls,
+  ...agentControls,
+  "generate_report",
+  "undo",
+  "mark_notifications_read",
+  "setup_api_keys",
+] as const;
 export type DashboardIntent = (typeof dashboardIntents)[number];
 
 export function isDashboardIntent(value: unknown): value is DashboardIntent {
@@ -22,6 +44,16 @@ export const controlTexts = {
     description: "All AI agents have been paused",
     failed: "Failed to pause system",
   },
+  start_agent: {
+    title: "Agent Started",
+    description: "has been activated and is ready for tasks",
+    failed: "Failed to start the agent",
+  },
+  pause_agent: {
+    title: "Agent Paused",
+    description: "has been paused; a step under way is finished and kept",
+    failed: "Failed to pause the agent",
+  },
   generate_report: {
     title: "Report Generated",
     description: "Performance report has been generated successfully",
@@ -33,7 +65,7 @@ export const controlTexts = {
     failed: "There is nothing left to undo",
   },
 } as const satisfies Record<
-  DashboardIntent,
+  Exclude<DashboardIntent, "mark_notifications_read" | "setup_api_keys">,
   { title: string; description: string; failed: string }
 >;
 

@@ -1,149 +1,180 @@
-import { and, eq, isNull, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Queries } from "../../db/client.server";
 import { agents, tasks, workspaces } from "../../db/schema.server";
-import type { Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import type { WorkspaceEvent } from "../live/events";
-import type { Edge } from "./edge";
-import type { EngineWorkspace } from "./engine-store.server";
+import { createSchedule, type ScheduleDeps } from "./schedule.server";
+import type { AgentSettings } from "./settings";
 
-/** Which agents were on before the last quick action. */
-const LastControl = z.object({ enabledBefore: z.array(z.string()) });
+/** The agents that the last start or pause switched, and to what. */
+const LastControl = z.object({ switched: z.array(z.string()), enabled: z.boolean() });
+type LastControl = z.infer<typeof LastControl>;
+
+type WorkspaceRow = typeof workspaces.$inferSelect;
+type AgentRow = typeof agents.$inferSelect;
 
 export type Controls = ReturnType<typeof createControls>;
 
-/** Starting and pausing, for the forms and the live channel alike. */
-export function createControls({
-  db,
-  clock,
-  edgeOf,
-  emit,
-}: {
+export interface ControlsDeps extends ScheduleDeps {
   db: Db;
-  clock: Clock;
-  edgeOf(workspace: EngineWorkspace): Edge;
   emit(event: WorkspaceEvent): void;
-}) {
-  async function workspaceOf(tx: Queries, workspaceId: string) {
+}
+
+/** Starting, pausing and settings, for the forms and the live channel alike. */
+export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps) {
+  const schedule = createSchedule({ clock, ...scheduling });
+
+  async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
     const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
     if (!rows[0]) throw new AppError("not_found", "This workspace does not exist any more.");
     return rows[0];
   }
 
-  /** Switches exactly these agents on and all others off. Null when they are so already. */
-  async function switchAgents(
+  async function agentsOf(tx: Queries, workspaceId: string): Promise<AgentRow[]> {
+    return tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
+  }
+
+  /** @throws AppError `not_found` when the workspace has no such agent. */
+  async function agentOf(tx: Queries, workspaceId: string, agentId: string): Promise<AgentRow> {
+    const rows = await tx
+      .select()
+      .from(agents)
+      .where(and(eq(agents.id, agentId), eq(agents.workspaceId, workspaceId)));
+    if (!rows[0]) throw new AppError("not_found", "There is no such agent in this workspace.");
+    return rows[0];
+  }
+
+  /** False when the agent was switched so already; one that has failed goes back to work then. */
+  async function switchAgent(
     tx: Queries,
-    workspaceId: string,
-    on: (agent: { id: string }) => boolean,
-  ): Promise<z.infer<typeof LastControl> | null> {
-    const workspace = await workspaceOf(tx, workspaceId);
-    const all = await tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
-    const toSwitch = all.filter((agent) => on(agent) !== agent.enabled);
-    for (const agent of toSwitch) {
-      const change = agent.enabled
-        ? { enabled: false, status: "inactive" as const }
-        : // The time it was off is nobody's work: its audience is measured from now on.
-          { enabled: true, status: "active" as const, measuredAt: clock.now() };
-      await tx.update(agents).set(change).where(eq(agents.id, agent.id));
-      if (change.enabled) await resumeTasks(tx, workspace, agent);
-      else await holdTasks(tx, agent.id);
+    workspace: WorkspaceRow,
+    agent: AgentRow,
+    enabled: boolean,
+  ): Promise<boolean> {
+    const set = (change: Partial<AgentRow>) =>
+      tx.update(agents).set(change).where(eq(agents.id, agent.id));
+    if (agent.enabled === enabled) {
+      if (enabled && agent.status === "error") await set({ status: "active" });
+      return false;
     }
-    if (toSwitch.length === 0) return null;
-    return { enabledBefore: all.filter((agent) => agent.enabled).map((agent) => agent.id) };
+    if (enabled) {
+      const status = (await isWorking(tx, agent.id)) ? "processing" : "active";
+      // The time it was off is nobody's work: its audience is measured from now on.
+      await set({ enabled, status, measuredAt: clock.now() });
+      await schedule.letGo(tx, workspace, agent);
+    } else {
+      await set({ enabled, status: "inactive" });
+      await schedule.hold(tx, agent.id);
+    }
+    return true;
   }
 
-  /** A quick action for all agents; what it changed can be undone. */
-  async function switchAll(workspaceId: string, enabled: boolean): Promise<void> {
-    await db.write(async (tx) => {
-      const changed = await switchAgents(tx, workspaceId, () => enabled);
-      // Pressed twice, the second press changes nothing and leaves the first to be undone.
-      if (changed) await remember(tx, workspaceId, JSON.stringify(changed));
-    });
-    emit({ workspaceId, type: "overview" });
+  /** A step that was under way when its agent was paused may still be. */
+  async function isWorking(tx: Queries, agentId: string): Promise<boolean> {
+    const running = await tx
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "running")));
+    return running.length > 0;
   }
 
-  async function remember(tx: Queries, workspaceId: string, lastControl: string | null) {
+  async function remember(tx: Queries, workspaceId: string, control: LastControl | null) {
+    const lastControl = control && JSON.stringify(control);
     await tx.update(workspaces).set({ lastControl }).where(eq(workspaces.id, workspaceId));
   }
 
-  async function holdTasks(tx: Queries, agentId: string) {
-    await tx
-      .update(tasks)
-      .set({ dueAt: null })
-      .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "queued")));
+  /** A quick action; what it changed can be undone. Gives the agents that it was for. */
+  async function control(
+    workspaceId: string,
+    enabled: boolean,
+    choose: (tx: Queries) => Promise<AgentRow[]>,
+  ): Promise<AgentRow[]> {
+    const chosen = await db.write(async (tx) => {
+      const workspace = await workspaceOf(tx, workspaceId);
+      const rows = await choose(tx);
+      const switched: string[] = [];
+      for (const agent of rows) {
+        if (await switchAgent(tx, workspace, agent, enabled)) switched.push(agent.id);
+      }
+      // Pressed twice, the second press changes nothing and leaves the first to be undone.
+      if (switched.length > 0) await remember(tx, workspaceId, { switched, enabled });
+      return rows;
+    });
+    emit({ workspaceId, type: "overview" });
+    return chosen;
   }
 
-  async function resumeTasks(
-    tx: Queries,
-    workspace: typeof workspaces.$inferSelect,
-    agent: typeof agents.$inferSelect,
-  ) {
-    const held = await tx
-      .select({ id: tasks.id, ordinal: tasks.ordinal })
-      .from(tasks)
-      .where(and(eq(tasks.agentId, agent.id), eq(tasks.status, "queued"), isNull(tasks.dueAt)));
-    for (const { id, ordinal } of held) {
-      await tx
-        .update(tasks)
-        .set({ dueAt: nextTurn(workspace, agent, ordinal) })
-        .where(eq(tasks.id, id));
-    }
+  async function controlAll(workspaceId: string, enabled: boolean): Promise<void> {
+    await control(workspaceId, enabled, (tx) => agentsOf(tx, workspaceId));
   }
 
-  function nextTurn(
-    { id, seed, mode, kind }: typeof workspaces.$inferSelect,
-    { type, position }: { type: string; position: number },
-    ordinal: number,
-  ): number {
-    const edge = edgeOf({ id, seed, mode, demo: kind !== "user" });
-    return edge.pace.nextDue({ seed, type, ordinal, now: clock.now(), position, soon: true });
+  async function controlOne(workspaceId: string, agentId: string, enabled: boolean) {
+    const [agent] = await control(workspaceId, enabled, async (tx) => [
+      await agentOf(tx, workspaceId, agentId),
+    ]);
+    return { name: agent?.name ?? "" };
   }
 
   return {
     /** Switches every agent on; those that wait begin at their next turn. */
-    startAll: (workspaceId: string) => switchAll(workspaceId, true),
+    startAll: (workspaceId: string) => controlAll(workspaceId, true),
     /** Switches every agent off. A step under way is finished and kept; no other begins. */
-    pauseAll: (workspaceId: string) => switchAll(workspaceId, false),
+    pauseAll: (workspaceId: string) => controlAll(workspaceId, false),
+    /** As `startAll`, for one agent. @throws AppError `not_found`. */
+    startOne: (workspaceId: string, agentId: string) => controlOne(workspaceId, agentId, true),
+    /** As `pauseAll`, for one agent. @throws AppError `not_found`. */
+    pauseOne: (workspaceId: string, agentId: string) => controlOne(workspaceId, agentId, false),
+
     /** Puts the agents back to before the last start or pause. False: nothing to undo. */
     async undo(workspaceId: string): Promise<boolean> {
       const undone = await db.write(async (tx) => {
-        const { lastControl } = await workspaceOf(tx, workspaceId);
-        if (lastControl === null) return false;
-        const { enabledBefore } = LastControl.parse(JSON.parse(lastControl));
-        await switchAgents(tx, workspaceId, ({ id }) => enabledBefore.includes(id));
+        const workspace = await workspaceOf(tx, workspaceId);
+        const last = readLastControl(workspace);
+        if (!last) return false;
+        for (const agent of await agentsOf(tx, workspaceId)) {
+          if (last.switched.includes(agent.id))
+            await switchAgent(tx, workspace, agent, !last.enabled);
+        }
         await remember(tx, workspaceId, null);
         return true;
       });
       if (undone) emit({ workspaceId, type: "overview" });
       return undone;
     },
+
+    /**
+     * Changes what a person may set. Gives what was set before. @throws AppError `not_found`.
+     */
+    async update(
+      workspaceId: string,
+      agentId: string,
+      settings: AgentSettings,
+    ): Promise<AgentSettings> {
+      const { name, pace, enabled } = settings;
+      const before = await db.write(async (tx) => {
+        const workspace = await workspaceOf(tx, workspaceId);
+        const agent = await agentOf(tx, workspaceId, agentId);
+        await tx.update(agents).set({ name, pace }).where(eq(agents.id, agentId));
+        const changed = { ...agent, name, pace };
+        // In this order: an agent that is switched on finds its turn at the new pace.
+        if (agent.enabled !== enabled) await switchAgent(tx, workspace, changed, enabled);
+        else if (agent.pace !== pace) await schedule.replan(tx, workspace, changed);
+        return { name: agent.name, pace: agent.pace, enabled: agent.enabled };
+      });
+      emit({ workspaceId, type: "overview" });
+      return before;
+    },
+
     /** Someone has begun to watch: work that waits for later takes its next turn instead. */
     wake: (workspaceId: string) =>
-      db.write(async (tx) => {
-        const workspace = await workspaceOf(tx, workspaceId);
-        const waiting = await tx
-          .select({
-            id: tasks.id,
-            ordinal: tasks.ordinal,
-            dueAt: tasks.dueAt,
-            type: agents.type,
-            position: agents.position,
-          })
-          .from(tasks)
-          .innerJoin(agents, eq(agents.id, tasks.agentId))
-          .where(
-            and(
-              eq(tasks.workspaceId, workspaceId),
-              eq(tasks.status, "queued"),
-              isNotNull(tasks.dueAt),
-            ),
-          );
-        for (const { id, ordinal, dueAt, ...agent } of waiting) {
-          const sooner = nextTurn(workspace, agent, ordinal);
-          if (dueAt === null || dueAt <= sooner) continue;
-          await tx.update(tasks).set({ dueAt: sooner }).where(eq(tasks.id, id));
-        }
-      }),
+      db.write(async (tx) => schedule.wake(tx, await workspaceOf(tx, workspaceId))),
   };
+}
+
+/** Null when there was none, or one that an older version has written in its own way. */
+function readLastControl({ lastControl }: WorkspaceRow): LastControl | null {
+  if (lastControl === null) return null;
+  const parsed = LastControl.safeParse(JSON.parse(lastControl));
+  return parsed.success ? parsed.data : null;
 }

@@ -2,6 +2,7 @@ import type { Origin } from "../core/origin";
 import type { Writer } from "../llm/writer";
 import type { DestinationsByRole } from "../publishing/destination";
 import type { Readings } from "./kinds/types";
+import type { Pace } from "./settings";
 
 /** Which agent's which task, for adapters that repeat themselves by seed. */
 export interface WorkRef {
@@ -28,6 +29,6 @@ export interface Edge {
   };
   pace: {
     /** When the task after this moment begins; `soon` for a workspace that someone watches. */
-    nextDue(at: WorkRef & { now: number; position: number; soon: boolean }): number;
+    nextDue(at: WorkRef & { now: number; position: number; pace: Pace; soon: boolean }): number;
   };
 }

@@ -4,6 +4,7 @@ import type { NewId } from "../core/ids";
 import type { Origin } from "../core/origin";
 import type { AgentState, EngineState, NewRecord, TaskState } from "./engine/types";
 import type { Tally } from "./kinds/types";
+import type { Pace } from "./settings";
 
 /** The workspace as the engine needs it. */
 export interface EngineWorkspace {
@@ -39,6 +40,7 @@ interface LoadedRow {
   position: number;
   agent_status: AgentState["status"];
   enabled: number;
+  pace: Pace;
   tally: string;
   measured_at: number;
   workspace_id: string;
@@ -57,8 +59,8 @@ export const engineSql = {
   nextDueOfWorkspace: `SELECT min(due_at) FROM tasks WHERE ${openTask} AND workspace_id = ?`,
   load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures, t.due_at,
       t.content_id, t.error, t.origin, t.started_at, t.finished_at,
-      a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.tally,
-      a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind
+      a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
+      a.tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind
     FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
     WHERE t.id = ?`,
   updateTask: `UPDATE tasks SET status = ?, step = ?, attempt = ?, failures = ?, due_at = ?,
@@ -234,6 +236,7 @@ function toLoaded(row: LoadedRow): Loaded {
         position: row.position,
         status: row.agent_status,
         enabled: row.enabled === 1,
+        pace: row.pace,
         // Written by `save` and by the workspace's creation only.
         tally: JSON.parse(row.tally) as Tally,
         measuredAt: row.measured_at,

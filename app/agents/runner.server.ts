@@ -122,14 +122,14 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
   }
 
   function planNext({ state, workspace }: Loaded, ordinal: number, now: number): Plan {
-    const { type, position } = state.agent;
+    const { type, position, pace } = state.agent;
     const edge = edgeOf(workspace);
     const work = { seed: workspace.seed, type, ordinal };
     const soon = isWatched(workspace.id);
     return {
       ordinal,
       ...edge.planner.next({ ...work, titles: kindOf(type).titles }),
-      dueAt: edge.pace.nextDue({ ...work, now, position, soon }),
+      dueAt: edge.pace.nextDue({ ...work, now, position, pace, soon }),
       origin: edge.origin,
     };
   }

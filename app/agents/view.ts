@@ -2,7 +2,7 @@ import { centsToDollars } from "../core/money";
 import type { Origin } from "../core/origin";
 import type { Activity, Agent } from "../dashboard/schema";
 import type { AgentState } from "./engine/types";
-import { kindOf } from "./kinds";
+import { findKind } from "./kinds";
 
 /** The agent as the dashboard and the channel show it. */
 export function viewAgent(
@@ -15,7 +15,7 @@ export function viewAgent(
     name: agent.name,
     type: agent.type,
     status: agent.status,
-    metrics: kindOf(agent.type).metrics(agent.tally),
+    metrics: findKind(agent.type)?.metrics(agent.tally) ?? {},
     currentTask,
     origin,
   };

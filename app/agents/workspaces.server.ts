@@ -25,19 +25,17 @@ export async function createWorkspace(
 ): Promise<string> {
   const now = clock.now();
   const id = newId();
-  await tx
-    .insert(workspaces)
-    .values({
-      id,
-      kind,
-      ownerId,
-      mode: "simulation",
-      seed,
-      goalCents,
-      // The manager plans the day of a person's workspace at its next look.
-      nextRoutineAt: kind === "user" ? 0 : null,
-      createdAt: now,
-    });
+  await tx.insert(workspaces).values({
+    id,
+    kind,
+    ownerId,
+    mode: "simulation",
+    seed,
+    goalCents,
+    // The manager plans the day of a person's workspace at its next look.
+    nextRoutineAt: kind === "user" ? 0 : null,
+    createdAt: now,
+  });
   for (const [position, { type, defaultName, titles }] of kinds.entries()) {
     const agentId = newId();
     await tx.insert(agents).values({
@@ -63,7 +61,7 @@ export async function createWorkspace(
       step: 0,
       attempt: 0,
       failures: 0,
-      dueAt: edge.pace.nextDue({ ...work, now, position, soon }),
+      dueAt: edge.pace.nextDue({ ...work, now, position, pace: "standard", soon }),
       origin: edge.origin,
       createdAt: now,
     });

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accessGrants, subscriptions, users } from "../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../tests/harness/database";
 import { createManualClock, DAY, type ManualClock } from "../core/clock";
 import { createAccess, type Access } from "./access.server";
 
+const plan = { name: "Pro", priceLabel: "$29.99" };
 const start = Date.UTC(2026, 5, 15);
 let database: TestDatabase;
 let clock: ManualClock;
@@ -16,6 +18,7 @@ beforeEach(async () => {
     db: database.db,
     clock,
     isOperator: ({ email, emailVerified }) => emailVerified && email === "owner@example.com",
+    plan,
   });
   await database.db.write(async (tx) => {
     const person = { issuer: "x", createdAt: 0, lastSignInAt: 0 };
@@ -58,4 +61,65 @@ it("follows the clock and the operator", async () => {
     await tx.update(accessGrants).set({ revokedAt: clock.now() });
   });
   expect(await access.canAccess("guest")).toBe(false);
+});
+
+describe("statusOf", () => {
+  const nothing = {
+    status: "none",
+    complimentary: false,
+    canAccess: false,
+    currentPeriodEnd: null,
+    endsAt: null,
+    plan,
+  };
+  const iso = (instant: number) => new Date(instant).toISOString();
+  const change = (changes: Partial<typeof subscriptions.$inferInsert>) =>
+    database.db.write(async (tx) => {
+      await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, "new"));
+    });
+
+  it("names no subscription where there is none", async () => {
+    expect(await access.statusOf("nobody")).toEqual(nothing);
+    expect(await access.statusOf("pretender")).toEqual(nothing);
+  });
+
+  it("counts what the operator gives as access that nobody pays for", async () => {
+    const given = { ...nothing, complimentary: true, canAccess: true };
+    expect(await access.statusOf("guest")).toEqual(given);
+    expect(await access.statusOf("owner")).toEqual(given);
+  });
+
+  it("tells of the subscription that gives access, and when it ends", async () => {
+    await change({ currentPeriodEnd: start + DAY });
+    expect(await access.statusOf("payer")).toEqual({
+      ...nothing,
+      status: "active",
+      canAccess: true,
+      currentPeriodEnd: iso(start + DAY),
+      endsAt: iso(start + DAY),
+    });
+  });
+
+  it("has no end for one that goes on", async () => {
+    await change({ endsAt: null });
+    expect(await access.statusOf("payer")).toMatchObject({ status: "active", endsAt: null });
+  });
+
+  it("gives the end of the grace to one whose payment has failed", async () => {
+    await change({ status: "past_due", endsAt: null, pastDueSince: start - DAY, createdAt: 1 });
+    expect(await access.statusOf("payer")).toMatchObject({
+      status: "past_due",
+      canAccess: true,
+      endsAt: iso(start + 6 * DAY),
+    });
+    clock.advance(6 * DAY);
+    expect(await access.statusOf("payer")).toMatchObject({ status: "past_due", canAccess: false });
+  });
+
+  it("names the latest when none gives access", async () => {
+    await change({ status: "unpaid", createdAt: 1 });
+    expect(await access.statusOf("payer")).toMatchObject({ status: "unpaid", canAccess: false });
+    await change({ createdAt: -1 });
+    expect(await access.statusOf("payer")).toMatchObject({ status: "incomplete_expired" });
+  });
 });

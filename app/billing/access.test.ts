@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "../core/clock";
-import { hasAccess, type SubscriptionState } from "./access";
+import { hasAccess, presentSubscription, type SubscriptionState } from "./access";
 
 const now = Date.UTC(2026, 5, 15);
 
@@ -72,5 +72,22 @@ describe("hasAccess by other means", () => {
   ])("$facts: $access", ({ facts, access }) => {
     const none = { subscriptions: [], complimentary: false, isOperator: false };
     expect(hasAccess({ ...none, ...facts }, now)).toBe(access);
+  });
+});
+
+describe("presentSubscription", () => {
+  const ended = subscription({ status: "canceled", endsAt: now - DAY });
+  const ending = subscription({ endsAt: now + DAY });
+  const endingLater = subscription({ status: "canceled", endsAt: now + 2 * DAY });
+  const goingOn = subscription({});
+  it.each<{ what: string; all: SubscriptionState[]; present: SubscriptionState | null }>([
+    { what: "none", all: [], present: null },
+    { what: "the newest where none gives access", all: [ended, { ...ended }], present: ended },
+    { what: "one that gives access before a newer one", all: [ended, ending], present: ending },
+    { what: "the one that gives it longest", all: [ending, endingLater], present: endingLater },
+    { what: "one without an end", all: [endingLater, goingOn, ending], present: goingOn },
+    { what: "the newest of two without an end", all: [goingOn, { ...goingOn }], present: goingOn },
+  ])("is $what", ({ all, present }) => {
+    expect(presentSubscription(all, now)).toBe(present);
   });
 });

@@ -27,19 +27,48 @@ export function hasAccess(
 }
 
 function isInForce(subscription: SubscriptionState, now: number): boolean {
-  const { status, currentPeriodEnd, endsAt, pastDueSince } = subscription;
+  const end = accessEnd(subscription);
   // An end that has passed is one, even while the provider's last word is still on its way.
-  const ended = endsAt !== null && endsAt <= now;
+  return end === "never" || (end !== null && now < end);
+}
+
+/** When the access that a subscription gives ends, as things stand; null: it gives none. */
+export function accessEnd({
+  status,
+  currentPeriodEnd,
+  endsAt,
+  pastDueSince,
+}: SubscriptionState): number | "never" | null {
   switch (status) {
     case "active":
     case "trialing":
-      return !ended;
+      return endsAt ?? "never";
     case "canceled":
-      return now < (endsAt ?? currentPeriodEnd ?? 0);
-    case "past_due":
-      return !ended && pastDueSince !== null && now < pastDueSince + PAST_DUE_GRACE;
+      return endsAt ?? currentPeriodEnd;
+    case "past_due": {
+      if (pastDueSince === null) return null;
+      const graceEnd = pastDueSince + PAST_DUE_GRACE;
+      return endsAt === null ? graceEnd : Math.min(endsAt, graceEnd);
+    }
     // incomplete, incomplete_expired, unpaid, paused: nothing has been paid for this time.
     default:
-      return false;
+      return null;
   }
+}
+
+/**
+ * The subscription that counts where there are several: one that gives access, the one that gives
+ * it longest; else the first of them. Null when there is none.
+ * @param subscriptions the newest first
+ */
+export function presentSubscription<One extends SubscriptionState>(
+  subscriptions: readonly One[],
+  now: number,
+): One | null {
+  const lasts = (one: One) => {
+    const end = accessEnd(one);
+    return end === "never" ? Number.MAX_SAFE_INTEGER : (end ?? 0);
+  };
+  const inForce = subscriptions.filter((one) => isInForce(one, now));
+  return inForce.sort((a, b) => lasts(b) - lasts(a))[0] ?? subscriptions[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   activityTone,
   feedTime,
+  isNotable,
   isNoteworthy,
   shownActivities,
   type ShownActivity,
@@ -36,6 +37,13 @@ test("success and revenue are worth a notice", () => {
   expect(isNoteworthy({ type: "system", severity: "success" })).toBe(true);
   expect(isNoteworthy({ type: "revenue", severity: "info" })).toBe(true);
   expect(isNoteworthy({ type: "agent_task", severity: "warning" })).toBe(false);
+});
+
+test("the everyday steps of agents are no notifications, all else is", () => {
+  expect(isNotable({ type: "agent_task", severity: "success" })).toBe(false);
+  expect(isNotable({ type: "agent_task", severity: "warning" })).toBe(true);
+  expect(isNotable({ type: "revenue", severity: "success" })).toBe(true);
+  expect(isNotable({ type: "system", severity: "info" })).toBe(true);
 });
 
 test("at most ten activities are shown", () => {

@@ -20,6 +20,11 @@ export function isNoteworthy({ type, severity }: Pick<Activity, "type" | "severi
   return severity === "success" || type === "revenue";
 }
 
+/** Whether it belongs among the notifications: everything but the everyday steps of agents. */
+export function isNotable({ type, severity }: Pick<Activity, "type" | "severity">): boolean {
+  return type !== "agent_task" || severity === "warning";
+}
+
 export interface ShownActivity extends Activity {
   /** Stands in for activity that has not happened yet. */
   sample: boolean;

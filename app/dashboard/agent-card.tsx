@@ -1,43 +1,71 @@
+import { Link } from "@remix-run/react";
 import { memo } from "react";
-import {
-  agentDisplayName,
-  agentStatusOf,
-  kindName,
-  metricViews,
-  statusNames,
-  type AgentStatus,
-} from "../agents/display";
-import { Badge, type Tone } from "../ui/badge";
+import { agentAddress } from "../agents/agent-address";
+import { AgentSwitch } from "../agents/agent-switch";
+import { agentDisplayName, kindName, metricViews, type AgentStatus } from "../agents/display";
+import { StatusBadge } from "../agents/status-badge";
+import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "./origin-badge";
 import type { Agent } from "./schema";
-
-const statusTones: Record<AgentStatus, Tone> = {
-  active: "success",
-  processing: "warning",
-  inactive: "neutral",
-  error: "danger",
-};
 
 interface AgentCardProps {
   agent: Agent;
   showOrigin: boolean;
+  /** The button cannot be pressed; the element of this id says why. */
+  disabledBy: string | undefined;
 }
 
-export const AgentCard = memo(function AgentCard({ agent, showOrigin }: AgentCardProps) {
-  const status = agentStatusOf(agent.status);
+const home = "/dashboard";
+
+/** The whole card leads to the agent's page; the button on it starts or pauses the agent. */
+export const AgentCard = memo(function AgentCard({
+  agent,
+  showOrigin,
+  disabledBy,
+}: AgentCardProps) {
+  const switching = useAgentSwitch(agent, home);
   const name = agentDisplayName(agent.name);
   const kind = kindName(agent.type);
   return (
-    <li className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift">
+    <li className="relative flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift transition-colors duration-150 hover:border-line-strong">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="font-semibold">{name}</h3>
+          <h3 className="font-semibold">
+            <Link
+              to={agentAddress(agent.id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
           {kind !== name && <p className="text-sm text-ink-soft">{kind}</p>}
         </div>
-        <Badge tone={statusTones[status]} dot>
-          {statusNames[status]}
-        </Badge>
+        <StatusBadge status={switching.status} />
       </div>
+      <AgentCardContent agent={agent} status={switching.status} showOrigin={showOrigin} />
+      {/* Above the link that covers the card. */}
+      <div className="relative mt-auto flex self-end pt-3">
+        <AgentSwitch
+          agent={{ id: agent.id, displayName: name }}
+          switching={switching}
+          action={home}
+          disabledBy={disabledBy}
+        />
+      </div>
+    </li>
+  );
+});
+
+interface AgentCardContentProps {
+  agent: Pick<Agent, "type" | "metrics" | "currentTask" | "origin">;
+  status: AgentStatus;
+  showOrigin: boolean;
+}
+
+/** What the agent does and has done. It depends on nothing but what it is given. */
+export function AgentCardContent({ agent, status, showOrigin }: AgentCardContentProps) {
+  return (
+    <>
       <p className="mt-2 line-clamp-2 min-h-10 text-sm leading-5 text-ink-soft">
         {agent.currentTask ? (
           <>
@@ -59,10 +87,10 @@ export const AgentCard = memo(function AgentCard({ agent, showOrigin }: AgentCar
         ))}
       </dl>
       {showOrigin && (
-        <div className="mt-auto pt-3 empty:hidden">
+        <div className="pt-3 empty:hidden">
           <OriginBadge origin={agent.origin} />
         </div>
       )}
-    </li>
+    </>
   );
-});
+}

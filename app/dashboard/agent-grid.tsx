@@ -1,8 +1,17 @@
+import { demoTexts } from "../agents/control";
 import { AgentCard } from "./agent-card";
 import { OriginBadge } from "./origin-badge";
 import type { Agent } from "./schema";
 
-export function AgentGrid({ agents }: { agents: readonly Agent[] }) {
+const demoNoteId = "agents-demo-note";
+
+interface AgentGridProps {
+  agents: readonly Agent[];
+  /** Its agents can be looked at and not controlled. */
+  demo: boolean;
+}
+
+export function AgentGrid({ agents, demo }: AgentGridProps) {
   // One badge for all of them; where real and simulated agents mix, each says what it is.
   const allSimulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
@@ -13,6 +22,11 @@ export function AgentGrid({ agents }: { agents: readonly Agent[] }) {
         </h2>
         {allSimulated && <OriginBadge origin="simulated" />}
       </div>
+      {demo && (
+        <p id={demoNoteId} className="sr-only">
+          {demoTexts.title}: {demoTexts.control}.
+        </p>
+      )}
       {agents.length === 0 ? (
         <p className="rounded-xl border border-dashed border-line-strong p-6 text-center text-ink-soft">
           There are no agents in this workspace yet.
@@ -20,7 +34,12 @@ export function AgentGrid({ agents }: { agents: readonly Agent[] }) {
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
           {agents.map((agent) => (
-            <AgentCard key={agent.id} agent={agent} showOrigin={!allSimulated} />
+            <AgentCard
+              key={agent.id}
+              agent={agent}
+              showOrigin={!allSimulated}
+              disabledBy={demo ? demoNoteId : undefined}
+            />
           ))}
         </ul>
       )}

@@ -1,38 +1,50 @@
 import type { Control } from "../agents/control";
 import type { User } from "../auth/types";
+import type { SubscriptionStatus } from "../billing/schema";
+import { SubscriptionNotice } from "../billing/subscription-notice";
+import type { IntegrationStatus } from "../integrations/schema";
+import { useIntegrationStatus } from "../integrations/use-integration-status";
 import type { ServerMessage } from "../live/protocol";
+import { signedOutTexts } from "../live/state";
 import { useLive } from "../live/use-live";
-import { Badge } from "../ui/badge";
 import { useToast } from "../ui/toast";
-import { usePeriodicRefresh } from "../web/use-periodic-refresh";
+import { useDemoWelcome } from "../voice/use-demo-welcome";
+import { ActivityAnnouncements } from "./activity-announcements";
 import { isNoteworthy } from "./activity-feed";
-import { AgentGrid } from "./agent-grid";
+import { connectionOf } from "./connection";
+import { ConnectionNotice } from "./connection-notice";
 import { DemoBanner } from "./demo-banner";
-import { DistributionPanel } from "./distribution-panel";
-import { FinancialProgress } from "./financial-progress";
 import { DashboardHeader } from "./header";
+import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
-import { RecentActivities } from "./recent-activities";
-import { RevenuePanel } from "./revenue-panel";
 import type { DashboardData } from "./schema";
-import { SummaryTiles } from "./summary-tiles";
 import { useControl } from "./use-control";
-
-/** How often the demo, which has no live channel, is loaded anew. */
-export const demoRefreshSeconds = 30;
+import { usePublicDashboard } from "./use-public-dashboard";
+import { Widgets } from "./widgets";
 
 interface DashboardPageProps {
   title: string;
   snapshot: DashboardData;
+  integrations: IntegrationStatus;
   /** Null: a visitor looks at the public demo. */
   user: User | null;
+  /** Null for visitors. */
+  subscription: SubscriptionStatus | null;
 }
 
-export function DashboardPage({ title, snapshot, user }: DashboardPageProps) {
+export function DashboardPage({
+  title,
+  snapshot,
+  integrations,
+  user,
+  subscription,
+}: DashboardPageProps) {
   const demo = user === null;
   const toast = useToast();
-  usePeriodicRefresh(demoRefreshSeconds * 1_000, demo);
+  const latest = usePublicDashboard(snapshot, { enabled: demo });
+  useDemoWelcome(demo ? title : null);
   const control = useControl();
+  const status = useIntegrationStatus(integrations, { enabled: !demo });
 
   function hear(message: ServerMessage) {
     control.hear(message);
@@ -45,18 +57,18 @@ export function DashboardPage({ title, snapshot, user }: DashboardPageProps) {
     }
   }
 
-  const live = useLive(snapshot, {
+  const live = useLive(latest, {
     enabled: !demo,
     onMessage: hear,
-    onSessionEnded: () =>
+    onSignedOut: (why) =>
       toast({
-        title: "Authentication Expired",
-        description: "Please sign in again to continue",
+        ...signedOutTexts[why],
         tone: "error",
         link: { label: "Sign In", to: "/api/login" },
       }),
   });
   const { data } = live;
+  const connection = demo ? "demo" : connectionOf(live.state);
 
   function sendControl(intent: Control): boolean {
     const sent = live.send({ type: intent });
@@ -66,50 +78,27 @@ export function DashboardPage({ title, snapshot, user }: DashboardPageProps) {
 
   return (
     <>
-      <DashboardHeader
-        title={title}
-        user={user}
-        connection={demo ? "demo" : live.connected ? "connected" : "connecting"}
-      />
+      <DashboardHeader title={title} user={user} connection={connection} data={data} />
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo ? <DemoBanner /> : <LiveNote />}
+        {subscription && (
+          <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
+        )}
+        <ConnectionNotice connection={connection} onReconnect={live.reconnect} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="text-2xl font-semibold">Dashboard</h1>
-          <SystemMode mode={data.workspace.mode} />
+          <ModeBadge status={status} />
         </div>
-        <SummaryTiles data={data} />
-        <div className="grid gap-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-          <aside aria-label="Controls" className="min-w-0 lg:mt-10">
+        <Widgets
+          data={data}
+          integrations={status}
+          quickActions={
             <QuickActions demo={demo} pending={control.pending} onControl={sendControl} />
-          </aside>
-          <AgentGrid agents={data.agents} />
-        </div>
-        <section aria-labelledby="manager-heading" className="space-y-4">
-          <div className="flex flex-wrap items-center gap-3 pt-2">
-            <h2 id="manager-heading" className="text-lg font-semibold">
-              Manager Agent Dashboard
-            </h2>
-            <Badge tone="success" dot>
-              Active
-            </Badge>
-          </div>
-          <FinancialProgress financials={data.financials} />
-          <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <RevenuePanel data={data} />
-            <DistributionPanel data={data} />
-          </div>
-          <RecentActivities data={data} />
-        </section>
+          }
+        />
+        <ActivityAnnouncements activities={data.activities} />
       </main>
     </>
-  );
-}
-
-function SystemMode({ mode }: Pick<DashboardData["workspace"], "mode">) {
-  return mode === "live" ? (
-    <Badge tone="success">Live Revenue Mode</Badge>
-  ) : (
-    <Badge tone="accent">Simulation Mode</Badge>
   );
 }
 

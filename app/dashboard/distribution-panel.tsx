@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from "react";
-import { Panel } from "../ui/card";
+import { PanelPart } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { formatNumber } from "../ui/format";
@@ -11,7 +11,12 @@ import { AgentDoughnut } from "./charts/lazy";
 import { OriginBadge, SampleBadge } from "./origin-badge";
 import type { DashboardData } from "./schema";
 
-export function DistributionPanel({ data }: { data: DashboardData }) {
+interface DistributionPanelProps {
+  data: DashboardData;
+  className?: string;
+}
+
+export function DistributionPanel({ data, className }: DistributionPanelProps) {
   const shares = useMemo(() => agentDistribution(data), [data]);
   const samples = shares.some(({ sample }) => sample);
   const simulated = data.workspace.mode !== "live";
@@ -20,8 +25,9 @@ export function DistributionPanel({ data }: { data: DashboardData }) {
     shares.map((share) => `${share.label} ${formatNumber(share.value)}`).join(", ") +
     (samples ? ". Samples, until the first work is done" : "");
   return (
-    <Panel
+    <PanelPart
       title="Agent Distribution"
+      className={className}
       aside={<OriginBadge origin={simulated ? "simulated" : "real"} />}
       description="Work finished by each agent"
     >
@@ -50,7 +56,7 @@ export function DistributionPanel({ data }: { data: DashboardData }) {
           note: sample && <SampleBadge />,
         }))}
       />
-    </Panel>
+    </PanelPart>
   );
 }
 
@@ -64,7 +70,7 @@ function Legend({ shares }: { shares: readonly AgentShare[] }) {
             aria-hidden
             className={classNames("size-2.5 shrink-0 rounded-sm", swatchOf(position))}
           />
-          <span className="min-w-0 flex-1 truncate">{label}</span>
+          <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{label}</bdi>
           <span className="text-ink-soft tabular-nums">
             {total > 0 ? `${Math.round((value / total) * 100)}%` : "0%"}
           </span>

@@ -1,4 +1,4 @@
-import type { Agent, DashboardData } from "./schema";
+import type { Activity, Agent, DashboardData } from "./schema";
 
 /** A filled dashboard for tests: nothing in it is shown to people. */
 export function exampleDashboard(generatedAt: string): DashboardData {
@@ -33,5 +33,20 @@ export function exampleDashboard(generatedAt: string): DashboardData {
     workflow: [],
     health: { cpu: 47, memory: 62, storage: 23, measured: false },
     content: { waiting: 0, published: [], problems: [] },
+  };
+}
+
+/** An activity for tests, with what the test is about. */
+export function exampleActivity(particulars: Partial<Activity>): Activity {
+  return {
+    id: "activity-1",
+    type: "system",
+    title: "Something happened",
+    description: "",
+    severity: "info",
+    createdAt: "2024-12-18T10:00:00.000Z",
+    metadata: { realIntegration: false },
+    origin: "simulated",
+    ...particulars,
   };
 }

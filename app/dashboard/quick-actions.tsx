@@ -11,6 +11,9 @@ const actions = [
   { intent: "generate_report", label: "Generate Report", icon: <ReportIcon size={18} /> },
 ] as const satisfies readonly { intent: DashboardIntent; label: string; icon: JSX.Element }[];
 
+/** Says why nothing of the demo can be pressed. */
+export const quickActionsDemoId = "quick-actions-demo";
+
 interface QuickActionsProps {
   /** Everything is shown and nothing can be pressed. */
   demo: boolean;
@@ -29,8 +32,8 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
   }
 
   return (
-    <Panel title="Quick Actions">
-      <div className="grid gap-2.5 sm:grid-cols-3 lg:grid-cols-1">
+    <Panel title="Quick Actions" level={2}>
+      <div className="grid gap-2.5">
         {actions.map(({ intent, label, icon }, index) => {
           const busy = posting === intent || pending === intent;
           return (
@@ -47,7 +50,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
                 className="w-full"
                 disabled={demo}
                 aria-busy={busy || undefined}
-                aria-describedby={demo ? "quick-actions-demo" : undefined}
+                aria-describedby={demo ? quickActionsDemoId : undefined}
               >
                 {icon}
                 {busy ? "One moment…" : label}
@@ -57,7 +60,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
         })}
       </div>
       {demo && (
-        <p id="quick-actions-demo" className="mt-3 text-sm text-ink-soft">
+        <p id={quickActionsDemoId} className="mt-3 text-sm text-ink-soft">
           {demoTexts.title}: {demoTexts.control}.
         </p>
       )}

@@ -38,7 +38,13 @@ export function RecentActivities({ data }: { data: DashboardData }) {
       aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
       description={samples && "Nothing has happened yet: these examples show what to expect."}
     >
-      <ol className="-my-3 divide-y divide-line">
+      <ol
+        className={classNames(
+          "-my-3 flex flex-col divide-y divide-line",
+          // Many rows may share out the room beside a taller panel; few would drift apart.
+          activities.length > 5 && "flex-1",
+        )}
+      >
         {activities.map((activity) => (
           <Row key={activity.id} activity={activity} now={now} mixed={!allSimulated} />
         ))}
@@ -57,29 +63,33 @@ interface RowProps {
 function Row({ activity, now, mixed }: RowProps) {
   const { type, title, description, createdAt, metadata, origin } = activity;
   return (
-    <li className="flex gap-3 py-3">
+    <li className="flex flex-1 gap-3 py-3">
       <span
         aria-hidden
         className={classNames(
           "flex size-9 shrink-0 items-center justify-center rounded-full",
           tones[activityTone(activity)],
-          metadata.realIntegration && "animate-pulse",
+          metadata.realIntegration && "motion-safe:animate-pulse",
         )}
       >
         {icons.get(type) ?? <DotIcon size={18} />}
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="font-medium">{title}</p>
+        <div className="flex items-baseline gap-x-3">
+          <p className="min-w-0 flex-1 font-medium">
+            <bdi>{title}</bdi>
+          </p>
           <time
             dateTime={createdAt}
             title={formatInstant(createdAt)}
-            className="text-sm text-ink-faint tabular-nums"
+            className="shrink-0 text-sm text-ink-faint tabular-nums"
           >
             {formatAge(createdAt, now)}
           </time>
         </div>
-        <p className="text-sm text-ink-soft">{description}</p>
+        <p className="text-sm text-ink-soft" dir="auto">
+          {description}
+        </p>
         {(metadata.amount !== undefined || mixed) && (
           <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
             {metadata.amount !== undefined && (

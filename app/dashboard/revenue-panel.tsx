@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from "react";
-import { Panel } from "../ui/card";
+import { PanelPart } from "../ui/card";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { formatDay, formatDollars, weekdayOf } from "../ui/format";
 import { SomethingWentWrong } from "../web/error-screen";
@@ -9,7 +9,12 @@ import { RevenueLine } from "./charts/lazy";
 import { OriginBadge, SampleBadge } from "./origin-badge";
 import type { DashboardData } from "./schema";
 
-export function RevenuePanel({ data }: { data: DashboardData }) {
+interface RevenuePanelProps {
+  data: DashboardData;
+  className?: string;
+}
+
+export function RevenuePanel({ data, className }: RevenuePanelProps) {
   const days = useMemo(() => revenueOfLastDays(data), [data]);
   const { origin } = data.financials;
   const samples = days.some(({ sample }) => sample);
@@ -18,8 +23,9 @@ export function RevenuePanel({ data }: { data: DashboardData }) {
     `Line chart: revenue of the last 7 days, ${formatDollars(total)} in total` +
     (samples ? "; days without revenue are filled with samples" : "");
   return (
-    <Panel
+    <PanelPart
       title="Revenue, last 7 days"
+      className={className}
       aside={<OriginBadge origin={origin} />}
       description={
         <>
@@ -49,6 +55,6 @@ export function RevenuePanel({ data }: { data: DashboardData }) {
           note: sample && <SampleBadge />,
         }))}
       />
-    </Panel>
+    </PanelPart>
   );
 }

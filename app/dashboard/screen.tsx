@@ -9,8 +9,24 @@ export function DashboardScreen({ screen, brand }: { screen: Screen; brand: Bran
     case "subscription_required":
       return <SubscriptionRequired priceLabel={brand.priceLabel} user={screen.user} />;
     case "demo":
-      return <DashboardPage title={brand.name} snapshot={screen.snapshot} user={null} />;
+      return (
+        <DashboardPage
+          title={brand.name}
+          snapshot={screen.snapshot}
+          integrations={screen.integrations}
+          user={null}
+          subscription={null}
+        />
+      );
     case "full":
-      return <DashboardPage title={brand.name} snapshot={screen.snapshot} user={screen.user} />;
+      return (
+        <DashboardPage
+          title={brand.name}
+          snapshot={screen.snapshot}
+          integrations={screen.integrations}
+          user={screen.user}
+          subscription={screen.subscription}
+        />
+      );
   }
 }

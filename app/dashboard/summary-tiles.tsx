@@ -12,36 +12,43 @@ export function SummaryTiles({ data }: { data: DashboardData }) {
   const simulated = workspace.mode === "live" ? "real" : "simulated";
   const working = agents.filter(({ status }) => status === "processing").length;
   return (
-    <div className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-      <StatTile
-        label="Revenue Progress"
-        value={formatDollars(totalRevenue)}
-        detail={`${formatNumber(percent)}% of ${formatWholeDollars(goal)}`}
-        badge={<OriginBadge origin={origin} />}
-      >
-        <Progress
-          value={percent}
-          label="Progress toward the revenue goal"
-          valueText={`${formatDollars(totalRevenue)} of ${formatWholeDollars(goal)}`}
+    <section aria-labelledby="summary-heading">
+      <h2 id="summary-heading" className="sr-only">
+        Summary
+      </h2>
+      <div className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        <StatTile
+          label="Revenue Progress"
+          value={formatDollars(totalRevenue)}
+          detail={`${formatNumber(percent)}% of ${formatWholeDollars(goal)}`}
+          badge={<OriginBadge origin={origin} />}
+        >
+          <Progress
+            value={percent}
+            label="Progress toward the revenue goal"
+            valueText={`${formatDollars(totalRevenue)} of ${formatWholeDollars(goal)}`}
+          />
+        </StatTile>
+        <StatTile
+          label="Active Tasks"
+          value={formatNumber(tasks.active)}
+          detail="waiting or under way"
+          badge={<OriginBadge origin={simulated} />}
         />
-      </StatTile>
-      <StatTile
-        label="Active Tasks"
-        value={formatNumber(tasks.active)}
-        detail="waiting or under way"
-        badge={<OriginBadge origin={simulated} />}
-      />
-      <StatTile
-        label="Days Remaining"
-        value={formatNumber(timeline.daysLeft)}
-        detail={timeline.until === "month" ? "in this month" : "in the paid period"}
-      />
-      <StatTile
-        label="Active Agents"
-        value={formatNumber(countActive(agents))}
-        detail={working > 0 ? `of ${agents.length}, ${working} processing` : `of ${agents.length}`}
-        badge={<OriginBadge origin={simulated} />}
-      />
-    </div>
+        <StatTile
+          label="Days Remaining"
+          value={formatNumber(timeline.daysLeft)}
+          detail={timeline.until === "month" ? "in this month" : "in the paid period"}
+        />
+        <StatTile
+          label="Active Agents"
+          value={formatNumber(countActive(agents))}
+          detail={
+            working > 0 ? `of ${agents.length}, ${working} processing` : `of ${agents.length}`
+          }
+          badge={<OriginBadge origin={simulated} />}
+        />
+      </div>
+    </section>
   );
 }

@@ -2,14 +2,21 @@ import { useCallback, useEffect, useState } from "react";
 import { controlTexts, type Control } from "../agents/control";
 import type { ServerMessage } from "../live/protocol";
 import { useToast } from "../ui/toast";
+import type { Agent } from "./schema";
 import { undoAction } from "./undo";
 
 /** The server answers within a second; after this long it has not heard us. */
 const answerWithinMs = 8_000;
 
+/** Whether these agents look as they do once the control has been carried out. */
+export function isCarriedOut(control: Control, agents: readonly Agent[]): boolean {
+  const paused = control === "pause_system";
+  return agents.every(({ status }) => (status === "inactive") === paused);
+}
+
 /**
- * Controls over the live channel. Success is told when the dashboard that follows arrives, not
- * when the message leaves.
+ * Controls over the live channel. Success is told when a dashboard that shows it arrives, not when
+ * the message leaves.
  */
 export function useControl() {
   const toast = useToast();
@@ -26,10 +33,13 @@ export function useControl() {
 
   /** To be told of every message: one of them is the answer. */
   const hear = useCallback(
-    ({ type }: ServerMessage) => {
-      if (!pending || (type !== "dashboard_update" && type !== "error")) return;
+    (message: ServerMessage) => {
+      if (!pending) return;
+      if (message.type === "error") return setPending(null);
+      // A dashboard that was on its way already is no answer.
+      if (message.type !== "dashboard_update" || !isCarriedOut(pending, message.data.agents))
+        return;
       setPending(null);
-      if (type === "error") return;
       const { title, description } = controlTexts[pending];
       toast({ title, description, tone: "success", action: undoAction });
     },

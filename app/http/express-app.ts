@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { pinoHttp } from "pino-http";
@@ -11,6 +12,7 @@ import { refuseForeignForms } from "./foreign-forms";
 import { limitBody, refuseOtherMethods } from "./request-limits";
 import { newNonce, type RequestLocals } from "./remix";
 import { securityHeaders } from "./security-headers";
+import { sendWholeAnswers } from "./whole-answers";
 
 export interface ExpressAppDeps {
   settings: Settings;
@@ -60,16 +62,25 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   else {
     const assets = { immutable: true, maxAge: "1y", fallthrough: false, index: false } as const;
     app.use("/assets", express.static(join(clientDir, "assets"), assets));
-    app.use(express.static(clientDir, { maxAge: "1h", index: false }));
+    app.use(servePublicFiles(clientDir));
   }
-  app.use(compression());
+  app.use(compression(), sendWholeAnswers);
   app.use(prepareLocals(settings));
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(refuseForeignForms);
-  app.use(findViewer(services));
+  app.use(findViewer(services), letRoutesSetCaching);
   app.use(deps.remix);
   app.use(lastResort(log, settings));
   return (request, response) => void app(request, response);
+}
+
+/** Files beside the hashed ones. Their names are known, so that no page waits for a look at the disk. */
+function servePublicFiles(clientDir: string): RequestHandler {
+  const names = readdirSync(clientDir, { recursive: true, encoding: "utf8" });
+  const paths = new Set(names.map((name) => `/${name.split(sep).join("/")}`));
+  const serve = express.static(clientDir, { maxAge: "1h", index: false });
+  return (request, response, next) =>
+    paths.has(request.path) ? serve(request, response, next) : next();
 }
 
 function prepareLocals({ production, secureCookies }: Settings): RequestHandler {
@@ -108,6 +119,14 @@ function findViewer({ auth }: Services): RequestHandler {
       .catch(next);
   };
 }
+
+/** Remix's headers are added to those already there; of how long to keep an answer, one must count. */
+const letRoutesSetCaching: RequestHandler = (_request, response, next) => {
+  const append = response.append.bind(response);
+  response.append = (name, value) =>
+    name.toLowerCase() === "cache-control" ? response.set(name, value) : append(name, value);
+  next();
+};
 
 /** Remix builds an address of the Host header: what makes none is refused before it fails there. */
 const refuseBadHost: RequestHandler = (request, response, next) => {

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-
-type Encoding = "br" | "gzip" | "identity";
+import { preferredEncoding, type Encoding } from "./content-encoding";
 
 interface CachedPage {
   version: string;
@@ -118,10 +117,4 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
   }
   response.writeHead(200, page.headers[encoding]);
   response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
-}
-
-function preferredEncoding(header: string | string[] | undefined): Encoding {
-  if (typeof header !== "string") return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header) ? "gzip" : "identity";
 }

@@ -1,28 +1,22 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { Log } from "../core/log.server";
 import type { Settings } from "../env.server";
-import type { Services } from "../services.server";
 import { createPageCache } from "./page-cache";
-import { createVisitorRenderer } from "./remix";
+import { createVisitorRenderer, type SharedContext } from "./remix";
 import { securityHeaders } from "./security-headers";
 
 /** The pages that look the same to every visitor, and what each one's look depends on. */
 export function createPublicPages({
   build,
-  services,
   settings,
-  log,
-}: {
-  build: ServerBuild;
-  services: Services;
-  settings: Settings;
-  log: Log;
-}) {
-  const render = createVisitorRenderer({ build, services, log, appUrl: settings.APP_URL });
+  ...shared
+}: SharedContext & { build: ServerBuild; settings: Settings }) {
+  const { services, log } = shared;
+  const render = createVisitorRenderer({ build, appUrl: settings.APP_URL, ...shared });
   return createPageCache({
     pages: {
       // Words and settings only: the same until the process ends.
       "/": () => "static",
+      "/guides/api-setup": () => "static",
       "/dashboard": services.dashboard.demoVersion,
     },
     async render(path) {

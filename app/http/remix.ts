@@ -3,9 +3,7 @@ import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createPlainHandler, type ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import type { Viewer } from "../auth/types";
-import type { Log } from "../core/log.server";
 import type { LoadContext } from "../load-context";
-import type { Services } from "../services.server";
 
 /** What the middleware before Remix leaves for it. */
 export interface RequestLocals {
@@ -18,23 +16,21 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64url");
 }
 
+/** What every page is made with, whoever asks. */
+export type SharedContext = Pick<LoadContext, "services" | "log" | "keptTexts">;
+
 /** Hands a request to Remix, with the services and who is asking. */
 export function createRemixHandler({
   build,
-  services,
-  log,
-}: {
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  services: Services;
-  log: Log;
-}): RequestHandler {
+  ...shared
+}: SharedContext & { build: ServerBuild | (() => Promise<ServerBuild>) }): RequestHandler {
   const handle = createRequestHandler({
     build,
     mode: typeof build === "function" ? "development" : "production",
     getLoadContext: (_request: Request, response: Response): LoadContext => {
       // Set by the middleware in express-app.ts, for every request that comes here.
       const { requestId, nonce, viewer } = response.locals as RequestLocals;
-      return { services, log, requestId, nonce, viewer, clientGone: goneSignal(response) };
+      return { ...shared, requestId, nonce, viewer, clientGone: goneSignal(response) };
     },
   });
   // It passes its errors to `next` itself.
@@ -51,20 +47,13 @@ function goneSignal(response: Response): AbortSignal {
 /** Renders a page as somebody without any cookie sees it, with the hashes of its inline scripts. */
 export function createVisitorRenderer({
   build,
-  services,
-  log,
   appUrl,
-}: {
-  build: ServerBuild;
-  services: Services;
-  log: Log;
-  appUrl: string;
-}) {
+  ...shared
+}: SharedContext & { build: ServerBuild; appUrl: string }) {
   const handle = createPlainHandler(build, "production");
   return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {
     const context: LoadContext = {
-      services,
-      log,
+      ...shared,
       requestId: "page-cache",
       nonce: undefined,
       viewer: null,

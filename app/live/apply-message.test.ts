@@ -1,23 +1,13 @@
 import { expect, test } from "vitest";
-import { exampleDashboard } from "../dashboard/example";
+import { exampleActivity, exampleDashboard } from "../dashboard/example";
 import type { Activity } from "../dashboard/schema";
 import { applyMessage } from "./apply-message";
 import { checkSession } from "./session-check";
 
 const data = exampleDashboard("2024-12-18T10:00:00.000Z");
 
-function activity(id: string): Activity {
-  return {
-    id,
-    type: "system",
-    title: id,
-    description: "",
-    severity: "info",
-    createdAt: data.generatedAt,
-    metadata: { realIntegration: false },
-    origin: "simulated",
-  };
-}
+const activity = (id: string, particulars: Partial<Activity> = {}) =>
+  exampleActivity({ id, createdAt: data.generatedAt, ...particulars });
 
 test("dashboard_update replaces everything", () => {
   const next = exampleDashboard("2024-12-18T10:00:30.000Z");
@@ -42,6 +32,33 @@ test("new_activity comes first, at most ten are kept, and none twice", () => {
   expect(next.activities[0]?.id).toBe("new");
   const again = applyMessage(next, { type: "new_activity", data: activity("new") });
   expect(again.activities.map(({ id }) => id)).toEqual(next.activities.map(({ id }) => id));
+});
+
+test("a notable activity comes first among the notifications, too, and none twice", () => {
+  const { readAt } = data.notifications;
+  const items = Array.from({ length: 10 }, (_, i) => activity(`old-${i}`));
+  const full = { ...data, notifications: { readAt, items } };
+  for (const notable of [
+    activity("earned", { type: "revenue" }),
+    activity("routine", { type: "system" }),
+    activity("trouble", { type: "agent_task", severity: "warning" }),
+  ]) {
+    const next = applyMessage(full, { type: "new_activity", data: notable });
+    expect(next.notifications.readAt).toBe(readAt);
+    expect(next.notifications.items).toHaveLength(10);
+    expect(next.notifications.items[0]).toBe(notable);
+    const again = applyMessage(next, { type: "new_activity", data: notable });
+    expect(again.notifications.items.map(({ id }) => id)).toEqual(
+      next.notifications.items.map(({ id }) => id),
+    );
+  }
+});
+
+test.each(["success", "info"])("a step of an agent (%s) is no notification", (severity) => {
+  const step = activity("step", { type: "agent_task", severity });
+  const next = applyMessage(data, { type: "new_activity", data: step });
+  expect(next.activities[0]).toBe(step);
+  expect(next.notifications).toBe(data.notifications);
 });
 
 test("an error changes nothing", () => {

@@ -1,7 +1,6 @@
-import type { DashboardData } from "../dashboard/schema";
+import { activitiesShown, isNotable } from "../dashboard/activity-feed";
+import type { Activity, DashboardData } from "../dashboard/schema";
 import type { ServerMessage } from "./protocol";
-
-const activitiesKept = 10;
 
 /** The dashboard after a message. What the message does not touch keeps its identity. */
 export function applyMessage(data: DashboardData, message: ServerMessage): DashboardData {
@@ -14,11 +13,22 @@ export function applyMessage(data: DashboardData, message: ServerMessage): Dashb
         agents: data.agents.map((agent) => (agent.id === message.data.id ? message.data : agent)),
       };
     case "new_activity": {
-      // The same activity may arrive twice: in a snapshot and as a message of its own.
-      const others = data.activities.filter(({ id }) => id !== message.data.id);
-      return { ...data, activities: [message.data, ...others].slice(0, activitiesKept) };
+      const { notifications } = data;
+      return {
+        ...data,
+        activities: withNewest(data.activities, message.data),
+        notifications: isNotable(message.data)
+          ? { ...notifications, items: withNewest(notifications.items, message.data) }
+          : notifications,
+      };
     }
     case "error":
       return data;
   }
+}
+
+/** The same activity may arrive twice: in a snapshot and as a message of its own. */
+function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
+  const others = activities.filter(({ id }) => id !== newest.id);
+  return [newest, ...others].slice(0, activitiesShown);
 }

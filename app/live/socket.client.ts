@@ -1,13 +1,12 @@
 import { parseMessage } from "./parse-message";
 import { closeCodes, type ClientMessage, type ServerMessage } from "./protocol";
 import type { SessionState } from "./session-check";
+import type { LiveState, SignedOut } from "./state";
 
 /*
  * Keeps the live channel open. It knows nothing of React, and gets the socket, the clock and
  * chance handed in.
  */
-
-export type LiveState = "connecting" | "open" | "waiting" | "stopped";
 
 /** An open or opening socket, as far as the manager needs one. */
 export interface LiveWire {
@@ -32,8 +31,8 @@ export interface LiveSocketDeps {
   warn: (text: string) => void;
   onMessage: (message: ServerMessage) => void;
   onState: (state: LiveState) => void;
-  /** The session has ended; the manager has stopped. */
-  onSessionEnded: () => void;
+  /** Nobody is signed in (any more); the manager has stopped. */
+  onSignedOut: (why: SignedOut) => void;
 }
 
 export interface LiveSocket {
@@ -42,6 +41,8 @@ export interface LiveSocket {
   send(message: ClientMessage): boolean;
   /** The page is looked at again, or the network is back: do not wait any longer. */
   wake(): void;
+  /** Somebody asks for it: tries anew, whatever ended it. */
+  reconnect(): void;
   stop(): void;
 }
 
@@ -53,6 +54,8 @@ export const reconnecting = {
   jitter: 0.2,
   /** From this attempt on, the session is checked first. */
   checkFrom: 4,
+  /** A connection that neither opens nor fails, or does not answer, is lost after this long. */
+  patience: 10_000,
 } as const;
 
 /** How long to wait before the given attempt, counted from 1. */
@@ -64,24 +67,36 @@ export function reconnectDelay(attempt: number, random: () => number): number {
 
 export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   let wire: LiveWire | null = null;
+  /** Until the next attempt, until an opening connection counts as lost, or until an answer. */
   let timer: number | null = null;
+  /** 0: the first connection; then the attempts since the last one that opened. */
   let attempt = 0;
   /** Counts connections: what a former one still has to say is of no interest. */
   let turn = 0;
   let state: LiveState = "stopped";
-  /** Stopped for good: by the page, or because coming back would not help. */
-  let ended = true;
 
   function enter(next: LiveState) {
+    clearTimer();
     if (state === next) return;
     state = next;
     deps.onState(next);
   }
 
-  function open() {
+  async function connect() {
     enter("connecting");
     turn += 1;
     const mine = turn;
+    if (attempt === 0 || attempt >= reconnecting.checkFrom) {
+      const session = await deps.checkSession();
+      // The page may have stopped the channel, or begun anew, in the meantime.
+      if (mine !== turn) return;
+      if (session === "ended") return signedOut(attempt === 0 ? "required" : "expired");
+    }
+    open(mine);
+  }
+
+  function open(mine: number) {
+    timer = deps.setTimer(lose, reconnecting.patience);
     wire = deps.connect({
       opened() {
         if (mine !== turn) return;
@@ -100,42 +115,40 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     });
   }
 
+  /** Gives up a connection that has gone silent. */
+  function lose() {
+    hangUp();
+    closed(closeCodes.lost);
+  }
+
+  function hangUp() {
+    const last = wire;
+    wire = null;
+    turn += 1;
+    last?.close(closeCodes.restart);
+  }
+
   function closed(code: number) {
-    if (ended) return;
     if (code === closeCodes.restart || code === closeCodes.lost) return retryLater();
-    end();
-    if (code === closeCodes.sessionEnded) deps.onSessionEnded();
+    if (code === closeCodes.sessionEnded) return signedOut("expired");
+    enter("refused");
+  }
+
+  function signedOut(why: SignedOut) {
+    enter("signed_out");
+    deps.onSignedOut(why);
   }
 
   function retryLater() {
-    if (attempt >= reconnecting.attempts) return enter("stopped");
+    if (attempt >= reconnecting.attempts) return enter("exhausted");
     attempt += 1;
     enter("waiting");
-    timer = deps.setTimer(
-      () => {
-        timer = null;
-        void retry();
-      },
-      reconnectDelay(attempt, deps.random),
-    );
-  }
-
-  async function retry() {
-    enter("connecting");
-    if (attempt >= reconnecting.checkFrom) {
-      const session = await deps.checkSession();
-      // The page may have stopped the channel, or another path reopened it, in the meantime.
-      if (ended || wire) return;
-      if (session === "ended") {
-        end();
-        deps.onSessionEnded();
-        return;
-      }
-    }
-    open();
+    timer = deps.setTimer(() => void connect(), reconnectDelay(attempt, deps.random));
   }
 
   function receive(frame: unknown) {
+    // Whatever it says, it is alive.
+    clearTimer();
     const parsed = parseMessage(frame);
     if (parsed.kind === "message") deps.onMessage(parsed.message);
     if (parsed.kind === "garbage") deps.warn(`Live channel: unreadable message (${parsed.reason})`);
@@ -147,38 +160,39 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     return true;
   }
 
-  function clearWait() {
+  /** A machine that slept may hold a connection that only looks open: what answers, lives. */
+  function probe() {
+    if (timer !== null || !send({ type: "request_dashboard_update" })) return;
+    timer = deps.setTimer(lose, reconnecting.patience);
+  }
+
+  function clearTimer() {
     if (timer !== null) deps.clearTimer(timer);
     timer = null;
   }
 
-  function end() {
-    ended = true;
-    clearWait();
-    enter("stopped");
+  function startAnew() {
+    attempt = 0;
+    void connect();
   }
 
   return {
     start() {
-      if (!ended) return;
-      ended = false;
-      attempt = 0;
-      open();
+      if (state === "stopped") startAnew();
     },
     send,
     wake() {
-      if (ended || wire || state === "connecting") return;
-      clearWait();
+      if (state === "open") return probe();
       // Out of attempts: being looked at again is reason enough for a fresh series.
-      if (state === "stopped") attempt = 1;
-      void retry();
+      if (state === "exhausted") attempt = 1;
+      if (state === "waiting" || state === "exhausted") void connect();
+    },
+    reconnect() {
+      if (state !== "open" && state !== "connecting" && state !== "stopped") startAnew();
     },
     stop() {
-      end();
-      const last = wire;
-      wire = null;
-      turn += 1;
-      last?.close(closeCodes.restart);
+      enter("stopped");
+      hangUp();
     },
   };
 }

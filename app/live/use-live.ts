@@ -7,24 +7,25 @@ import { checkSession } from "./session-check";
 import {
   createLiveSocket,
   type LiveSocket,
-  type LiveState,
   type LiveWire,
   type LiveWireEvents,
 } from "./socket.client";
+import type { LiveState, SignedOut } from "./state";
 
 export interface LiveOptions {
   /** False: no connection is tried, and the loader's snapshot is all there is. */
   enabled: boolean;
   onMessage: (message: ServerMessage) => void;
-  onSessionEnded: () => void;
+  onSignedOut: (why: SignedOut) => void;
 }
 
 export interface Live {
   data: DashboardData;
   state: LiveState;
-  connected: boolean;
   /** False when the channel is not open: nothing was sent. */
   send: (message: ClientMessage) => boolean;
+  /** Tries anew after the channel has given up. */
+  reconnect: () => void;
 }
 
 interface Held {
@@ -49,7 +50,7 @@ function change(held: Held, event: Change): Held {
 export function useLive(snapshot: DashboardData, options: LiveOptions): Live {
   const { enabled } = options;
   const [held, dispatch] = useReducer(change, { data: snapshot, snapshot });
-  const [state, setState] = useState<LiveState>("stopped");
+  const [state, setState] = useState<LiveState>("connecting");
   const socket = useRef<LiveSocket | null>(null);
   const latest = useRef(options);
 
@@ -76,20 +77,21 @@ export function useLive(snapshot: DashboardData, options: LiveOptions): Live {
         latest.current.onMessage(message);
       },
       onState: (next) => startTransition(() => setState(next)),
-      onSessionEnded: () => latest.current.onSessionEnded(),
+      onSignedOut: (why) => latest.current.onSignedOut(why),
     });
     socket.current = mine;
-    const sleepAgain = wakeWithPage(mine);
+    const unfollow = followPage(mine);
     mine.start();
     return () => {
-      sleepAgain();
+      unfollow();
       socket.current = null;
       mine.stop();
     };
   }, [enabled]);
 
   const send = useCallback((message: ClientMessage) => socket.current?.send(message) ?? false, []);
-  return { data: held.data, state, connected: state === "open", send };
+  const reconnect = useCallback(() => socket.current?.reconnect(), []);
+  return { data: held.data, state, send, reconnect };
 }
 
 function openWebSocket(events: LiveWireEvents): LiveWire {
@@ -110,15 +112,28 @@ function liveUrl(): string {
   return `${protocol === "https:" ? "wss" : "ws"}://${host || "localhost:5000"}${livePath}`;
 }
 
-/** Reconnects at once when the page is looked at again or the network is back. */
-function wakeWithPage(socket: LiveSocket): () => void {
+/**
+ * Reconnects at once when the page is looked at again or the network is back. A page that the
+ * browser puts aside for its back button lets go of the channel, and takes it up when it returns.
+ */
+function followPage(socket: LiveSocket): () => void {
   const wake = () => {
     if (document.visibilityState === "visible") socket.wake();
   };
+  const putAside = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) socket.stop();
+  };
+  const takeUp = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) socket.start();
+  };
   document.addEventListener("visibilitychange", wake);
   window.addEventListener("online", wake);
+  window.addEventListener("pagehide", putAside);
+  window.addEventListener("pageshow", takeUp);
   return () => {
     document.removeEventListener("visibilitychange", wake);
     window.removeEventListener("online", wake);
+    window.removeEventListener("pagehide", putAside);
+    window.removeEventListener("pageshow", takeUp);
   };
 }

@@ -32,7 +32,7 @@ function argsFor(path: string, as: Viewer | null, init?: RequestInit) {
 
 describe("GET /api/auth/user", () => {
   it("answers with the person, and nothing that only the server should know", async () => {
-    const response = user(argsFor("/api/auth/user", viewer));
+    const response = await user(argsFor("/api/auth/user", viewer));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toEqual({
@@ -44,7 +44,7 @@ describe("GET /api/auth/user", () => {
   });
 
   it("answers 401 to anybody else", async () => {
-    const response = user(argsFor("/api/auth/user", null));
+    const response = await user(argsFor("/api/auth/user", null));
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
       error: "You are not signed in. Sign in at /api/login.",

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { demoRefreshSeconds } from "../dashboard/dashboard-page";
 import { DashboardScreen } from "../dashboard/screen";
+import { demoRefreshSeconds } from "../dashboard/use-public-dashboard";
 import { pageTitle, useRootBrand } from "../web/brand";
 import {
   dashboardAction,

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ReportPage } from "../reports/report-page";
 import { pageTitle } from "../web/brand";
-import { requireViewer } from "../web/guards.server";
+import { requireAccess } from "../web/guards.server";
 import { SiteFrame } from "../web/site-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { workspaceId } = requireViewer(args);
+  const { workspaceId } = await requireAccess(args);
   const report = await args.context.services.reports.find(workspaceId, args.params.reportId ?? "");
   if (!report) throw new Response("Not found", { status: 404 });
   return report;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useId } from "react";
 import { classNames } from "./class-names";
 
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
@@ -14,6 +13,8 @@ export function Card({ className, children }: { className?: string; children: Re
 
 interface PanelProps {
   title: string;
+  /** The heading's place in the page's outline. */
+  level?: 2 | 3;
   /** What stands at the title's right: a badge, a link. */
   aside?: ReactNode;
   description?: ReactNode;
@@ -22,11 +23,12 @@ interface PanelProps {
 }
 
 /** A card with a heading that names its region. */
-export function Panel({ title, aside, description, className, children }: PanelProps) {
-  const heading = useId();
+export function Panel({ title, level = 3, aside, description, className, children }: PanelProps) {
+  const Heading = `h${level}` as const;
   return (
     <section
-      aria-labelledby={heading}
+      // The words and not the heading's id: ids of React's would differ where markup is reused.
+      aria-label={title}
       className={classNames(
         "flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5",
         className,
@@ -34,14 +36,30 @@ export function Panel({ title, aside, description, className, children }: PanelP
     >
       <div className="mb-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 id={heading} className="font-semibold">
-            {title}
-          </h3>
+          <Heading className="font-semibold">{title}</Heading>
           {aside}
         </div>
         {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
       </div>
       {children}
     </section>
+  );
+}
+
+type PanelPartProps = Omit<PanelProps, "level">;
+
+/** One of several things in a panel, with a heading of its own. */
+export function PanelPart({ title, aside, description, className, children }: PanelPartProps) {
+  return (
+    <div className={classNames("flex min-w-0 flex-col", className)}>
+      <div className="mb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h4 className="text-sm font-medium text-ink-soft">{title}</h4>
+          {aside}
+        </div>
+        {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
+      </div>
+      {children}
+    </div>
   );
 }

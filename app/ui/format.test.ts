@@ -1,14 +1,34 @@
 import { expect, test } from "vitest";
-import { formatAge, formatDay, formatDollars, formatInstant, weekdayOf } from "./format";
+import {
+  formatAge,
+  formatAxisDollars,
+  formatDay,
+  formatDollars,
+  formatInstant,
+  formatWords,
+  weekdayOf,
+} from "./format";
 
 test("amounts carry cents and thousands", () => {
   expect(formatDollars(1234.5)).toBe("$1,234.50");
+});
+
+test.each([
+  [0, "$0"],
+  [0.25, "$0.25"],
+  [75_000, "$75,000"],
+  [250_000, "$250K"],
+  [2_500_000, "$2.5M"],
+  [1_000_000_000, "$1B"],
+])("an axis marks %d with %s", (dollars, mark) => {
+  expect(formatAxisDollars(dollars)).toBe(mark);
 });
 
 test("days and instants are shown in UTC, whatever the machine's zone", () => {
   expect(weekdayOf("2024-12-18")).toBe("Wed");
   expect(formatDay("2024-12-01")).toBe("Dec 1");
   expect(formatInstant("2024-12-18T23:59:59.000Z")).toBe("Dec 18, 2024, 23:59 UTC");
+  expect(formatInstant("yesterday")).toBe("at an unknown time");
 });
 
 test("an age is told in its largest unit, and the future is now", () => {
@@ -18,4 +38,14 @@ test("an age is told in its largest unit, and the future is now", () => {
   expect(formatAge("2024-12-18T11:55:00Z", now)).toBe("5 min ago");
   expect(formatAge("2024-12-18T09:00:00Z", now)).toBe("3 h ago");
   expect(formatAge("2024-12-16T11:00:00Z", now)).toBe("2 d ago");
+});
+
+test.each([
+  ["social_post", "Social post"],
+  ["blog", "Blog"],
+  ["example.test", "example.test"],
+  ["My Blog", "My Blog"],
+  ["", ""],
+])("the name %s is told as %s", (name, words) => {
+  expect(formatWords(name)).toBe(words);
 });

@@ -36,6 +36,20 @@ export function formatWholeDollars(dollars: number): string {
   return wholeDollars.format(dollars);
 }
 
+/** Dollars as short as an axis needs them: 2500000 → "$2.5M". */
+export function formatAxisDollars(dollars: number): string {
+  if (dollars % 1 !== 0) return formatDollars(dollars);
+  const unit = axisUnits.find(({ from }) => dollars >= from);
+  return unit ? `$${formatNumber(dollars / unit.size)}${unit.name}` : formatWholeDollars(dollars);
+}
+
+const axisUnits = [
+  { from: 1e12, size: 1e12, name: "T" },
+  { from: 1e9, size: 1e9, name: "B" },
+  { from: 1e6, size: 1e6, name: "M" },
+  { from: 1e5, size: 1e3, name: "K" },
+] as const;
+
 /** A number with at most one decimal: 12345.67 → "12,345.7". */
 export function formatNumber(value: number): string {
   return plain.format(value);
@@ -52,9 +66,10 @@ export function formatDay(day: string): string {
   return `${months[date.getUTCMonth()] ?? ""} ${date.getUTCDate()}`;
 }
 
-/** An instant → "Dec 18, 2024, 14:05 UTC". */
+/** An instant → "Dec 18, 2024, 14:05 UTC"; one that is none → "at an unknown time". */
 export function formatInstant(instant: string | number): string {
   const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return "at an unknown time";
   const iso = date.toISOString();
   return `${formatDay(iso.slice(0, 10))}, ${date.getUTCFullYear()}, ${iso.slice(11, 16)} UTC`;
 }
@@ -66,4 +81,11 @@ export function formatAge(instant: string, now: string): string {
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;
   return `${Math.floor(seconds / 86_400)} d ago`;
+}
+
+/** A name from the machine's world in words: "social_post" → "Social post". Others stay. */
+export function formatWords(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) return name;
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

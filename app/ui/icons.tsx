@@ -94,3 +94,41 @@ export const GearIcon = stroked(
   </>,
 );
 export const DotIcon = stroked(<circle cx="12" cy="12" r="3.5" />);
+export const BellIcon = stroked(
+  <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0" />,
+);
+export const VoiceIcon = stroked(
+  <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />,
+);
+export const VoiceOffIcon = stroked(
+  <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5" />,
+);
+export const CheckCircleIcon = stroked(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m8 12.3 2.8 2.8L16 9.5" />
+  </>,
+);
+export const ClockIcon = stroked(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3.2 2" />
+  </>,
+);
+export const QuestionIcon = stroked(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.6 9.3a2.5 2.5 0 1 1 3.4 2.6c-.7.3-1 .8-1 1.6M12 16.5h.01" />
+  </>,
+);
+export const SpinnerIcon = stroked(<path d="M12 3a9 9 0 1 0 9 9" />);
+export const PlugIcon = stroked(
+  <path d="M9 3v5M15 3v5M6.5 8h11v3a5.5 5.5 0 0 1-11 0zM12 16.5V21" />,
+);
+export const ExternalIcon = stroked(<path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />);
+export const KeyIcon = stroked(
+  <>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8.5-8.5M16 7.5l3 3" />
+  </>,
+);

@@ -1,16 +1,35 @@
+import { classNames } from "./class-names";
+
+const fills = {
+  accent: "bg-accent",
+  success: "bg-success-mark",
+  warning: "bg-warning-mark",
+  danger: "bg-danger-mark",
+} as const;
+
 interface ProgressProps {
   /** Percent; drawn and announced from 0 to 100. */
   value: number;
   label: string;
   /** How the value is spoken, such as "$412 of $1,000". */
   valueText?: string;
+  /** A colour only repeats what words beside the bar say. */
+  tone?: keyof typeof fills;
+  /** A meter shows how full something is, and never gets done. */
+  role?: "progressbar" | "meter";
 }
 
-export function Progress({ value, label, valueText }: ProgressProps) {
+export function Progress({
+  value,
+  label,
+  valueText,
+  tone = "accent",
+  role = "progressbar",
+}: ProgressProps) {
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   return (
     <div
-      role="progressbar"
+      role={role}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -19,7 +38,11 @@ export function Progress({ value, label, valueText }: ProgressProps) {
       className="h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className="h-full rounded-full bg-accent transition-[width] duration-500"
+        className={classNames(
+          "h-full rounded-full transition-[width] duration-500",
+          "forced-colors:bg-[CanvasText]",
+          fills[tone],
+        )}
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -3,6 +3,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import type { Viewer } from "../auth/types";
 import { exampleDashboard } from "../dashboard/example";
+import { integrationStatusOf } from "../integrations/status";
 import type { LoadContext } from "../load-context";
 import { dashboardAction, loadDashboard } from "./dashboard-route.server";
 import { requireViewer } from "./guards.server";
@@ -33,10 +34,16 @@ function setUp({
     if (broken) throw new Error("the disk is full");
   }
   const services = {
-    access: { canAccess: async () => access },
+    access: {
+      canAccess: async () => access,
+      statusOf: async () => ({ canAccess: access, status: access ? "active" : "none" }),
+    },
+    integrations: { of: async () => integrationStatusOf(new Set(), "simulation") },
     dashboard: {
       overview: async () => exampleDashboard("2024-12-18T10:00:00.000Z"),
       demo: async () => exampleDashboard("2024-12-18T11:00:00.000Z"),
+      markNotificationsRead: (id: string, seenUpTo?: number) =>
+        called("markRead", `${id} ${seenUpTo}`),
     },
     agents: {
       startAll: (id: string) => called("startAll", id),
@@ -67,7 +74,8 @@ function setUp({
     logged,
     calls,
     args,
-    submit: (intent: string) => dashboardAction(post(new URLSearchParams({ intent }))),
+    submit: (intent: string, fields: Record<string, string> = {}) =>
+      dashboardAction(post(new URLSearchParams({ intent, ...fields }))),
     submitBody: (body: BodyInit | undefined) => dashboardAction(post(body)),
   };
 }
@@ -144,6 +152,40 @@ test.each([
   },
 );
 
+test("reading notifications leads back without a word, up to what the page has shown", async () => {
+  const { submit, calls } = setUp();
+  const seenUpTo = "2024-12-18T09:59:00.000Z";
+  const { to, toast } = await outcomeOf(await submit("mark_notifications_read", { seenUpTo }));
+  expect({ to, toast }).toEqual({ to: "/dashboard", toast: null });
+  await submit("mark_notifications_read");
+  await submit("mark_notifications_read", { seenUpTo: "yesterday" });
+  expect(calls).toEqual([
+    `markRead workspace-1 ${Date.parse(seenUpTo)}`,
+    "markRead workspace-1 undefined",
+    "markRead workspace-1 undefined",
+  ]);
+});
+
+test("a script that marks notifications as read gets an answer and stays where it is", async () => {
+  const done = await setUp().submit("mark_notifications_read", { stay: "yes" });
+  expect([done.status, await done.json()]).toEqual([200, { failed: false }]);
+  const { submit, logged } = setUp({ broken: true });
+  const failed = await submit("mark_notifications_read", { stay: "yes" });
+  expect([failed.status, await failed.json()]).toEqual([500, { failed: true }]);
+  expect(logged.join("")).toContain("the disk is full");
+});
+
+test("notifications that could not be marked as read are told of", async () => {
+  const { submit } = setUp({ broken: true });
+  const { to, toast } = await outcomeOf(await submit("mark_notifications_read"));
+  expect(to).toBe("/dashboard");
+  expect(toast).toMatchObject({
+    title: "Error",
+    description: "Failed to mark notifications as read. Please try again.",
+    tone: "error",
+  });
+});
+
 test("an unknown intent, or none, is a bad request and does nothing", async () => {
   const { submit, submitBody, calls } = setUp();
   for (const work of [submit("format_disk"), submitBody(undefined), submitBody('{"intent":1}')]) {
@@ -155,6 +197,7 @@ test("an unknown intent, or none, is a bad request and does nothing", async () =
 test.each([
   ["pause_system", "Sign in to control agents and access full features"],
   ["generate_report", "Sign in to generate reports and access full features"],
+  ["mark_notifications_read", "Sign in to control agents and access full features"],
 ])("a visitor who triggers %s is told about the demo", async (intent, description) => {
   const { submit, calls } = setUp({ signedIn: false });
   const { to, toast } = await outcomeOf(await submit(intent));

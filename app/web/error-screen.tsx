@@ -87,7 +87,10 @@ function ApplicationError() {
       title={titles.failed}
       actions={
         <>
-          <ButtonLink to="/" fullPage variant="primary">
+          <ButtonLink to="" fullPage variant="primary">
+            Refresh
+          </ButtonLink>
+          <ButtonLink to="/" fullPage>
             Go to Dashboard
           </ButtonLink>
           {brand && (
@@ -106,19 +109,34 @@ function ApplicationError() {
   );
 }
 
+interface SomethingWentWrongProps {
+  title?: string;
+  description?: string;
+  /** Clears the error and draws the part anew; without it, the page is loaded anew. */
+  onRetry?: () => void;
+}
+
 /** In place of one part of a page that failed, while the rest stands. */
-export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
+export function SomethingWentWrong({
+  title = "Something went wrong",
+  description = "An unexpected error occurred. Please try refreshing the page or go back to the dashboard.",
+  onRetry,
+}: SomethingWentWrongProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">
       <AlertIcon size={24} className="text-ink-faint" />
-      <p className="mt-3 font-semibold">Something went wrong</p>
-      <p className="mt-1 text-sm text-ink-soft">
-        An unexpected error occurred. Please try refreshing the page or go back to the dashboard.
-      </p>
+      <p className="mt-3 font-semibold">{title}</p>
+      <p className="mt-1 text-sm text-ink-soft">{description}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Button size="small" onClick={onRetry}>
-          Try Again
-        </Button>
+        {onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : (
+          <ButtonLink to="" fullPage size="small">
+            Try Again
+          </ButtonLink>
+        )}
         <ButtonLink to="/" fullPage size="small">
           Go to Dashboard
         </ButtonLink>

@@ -15,3 +15,10 @@ export function requireViewer({ request, context }: Args): Viewer {
 export function canAccess({ context }: Pick<Args, "context">, viewer: Viewer): Promise<boolean> {
   return context.services.access.canAccess(viewer.user.id);
 }
+
+/** The signed-in person, who may use the dashboard; anybody else is refused. */
+export async function requireAccess(args: Args): Promise<Viewer> {
+  const viewer = requireViewer(args);
+  if (await canAccess(args, viewer)) return viewer;
+  throw new Response("Subscription required", { status: 403 });
+}

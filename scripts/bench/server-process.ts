@@ -50,18 +50,42 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
+/** Further settings, by their names in the environment. */
+type MoreSettings = Record<string, string>;
+
 /** The product as `npm start` runs it, in a process and a data folder of its own. */
-export async function startProduct(dataDir: string): Promise<MeasuredServer> {
+export function startProduct(
+  dataDir: string,
+  settings: MoreSettings = {},
+): Promise<MeasuredServer> {
+  return startServer(["scripts/start.mjs"], dataDir, settings);
+}
+
+/** Runs a script of these benchmarks that serves as the product does. */
+export function startBenchServer(
+  script: string,
+  kind: string,
+  dataDir: string,
+): Promise<MeasuredServer> {
+  return startServer(["--import", "tsx", `scripts/bench/${script}`, kind], dataDir, {});
+}
+
+async function startServer(
+  args: string[],
+  dataDir: string,
+  settings: MoreSettings,
+): Promise<MeasuredServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
+      ...settings,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -7,9 +7,12 @@ import { createSessions } from "../../app/auth/sessions.server";
 import { createAccess } from "../../app/billing/access.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
+import { createNotifications } from "../../app/dashboard/notifications.server";
 import { createOverview } from "../../app/dashboard/overview.server";
 import { createManager } from "../../app/routines/manager.server";
+import { createIntegrationStatus } from "../../app/integrations/status.server";
 import { createReports } from "../../app/reports/reports.server";
+import { createWorkspaceSettings } from "../../app/settings/settings.server";
 import { createTestEngine } from "../harness/engine";
 
 const idle = { cpu: 0, memory: 0, storage: 0, measured: true };
@@ -37,6 +40,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.controls.undo(workspaceId);
   const overview = createOverview({ db, clock, health: () => idle });
   await overview.of(workspaceId);
+  await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
   const manager = createManager({
     db,
     clock,
@@ -50,9 +54,21 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     await manager.run();
     clock.advance(HOUR);
   }
-  const reports = createReports({ db, clock, newId, overview, emit: () => undefined });
+  const reports = createReports({
+    db,
+    clock,
+    newId,
+    render: () => Promise.resolve(Buffer.from("a PDF")),
+    emit: () => undefined,
+  });
   const { id } = await reports.generate(workspaceId);
+  const place = { createdAt: clock.now(), id };
   await reports.find(workspaceId, id);
+  await reports.pdf(workspaceId, id);
+  await reports.list(workspaceId);
+  await reports.list(workspaceId, { side: "older", ...place });
+  await reports.list(workspaceId, { side: "newer", ...place });
+  await reports.remove(workspaceId, id);
   const accounts = createAccounts({
     db,
     clock,
@@ -86,7 +102,14 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   sessions.isAlive(sessionId);
   await sessions.end(sessionId);
   await sessions.removeExpired();
-  await createAccess({ db, clock, isOperator }).canAccess(userId);
+  const plan = { name: "Pro", priceLabel: "$29.99" };
+  const access = createAccess({ db, clock, isOperator, plan });
+  await access.canAccess(userId);
+  await access.statusOf(userId);
+  await createIntegrationStatus({ db }).of(workspaceId);
+  const settings = createWorkspaceSettings({ db, clock, emit: () => undefined });
+  await settings.setTimeZone(workspaceId, "Europe/Berlin");
+  await settings.of(workspaceId);
 
   const planner = new Database(join(dataDir, "app.sqlite"), { readonly: true });
   const scans: string[] = [];

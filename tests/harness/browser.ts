@@ -108,13 +108,17 @@ export async function signInAs(
 
 /** The parts of the dashboard that the journeys look at. */
 export function dashboardOf(page: Page) {
-  const feed = page.locator("li:has(time)");
+  const feed = page.getByRole("region", { name: "Recent Activities" }).locator("li:has(time)");
   return {
     connection: page.getByRole("status", { name: "Connection" }),
     notice: page.getByRole("region", { name: "Notifications" }),
     agents: page.getByRole("region", { name: "AI Agents" }).getByRole("listitem"),
     feed,
     latest: feed.first(),
+    voice: page.getByRole("button", { name: "Voice mode" }),
+    /** What opens the list of notifications; its words tell how many are unread. */
+    bell: page.locator("summary", { hasText: "Notifications" }),
+    notifications: page.getByRole("list", { name: "Latest notifications" }).getByRole("listitem"),
     action: (name: string): Locator => page.getByRole("button", { name, exact: true }),
   };
 }

@@ -50,7 +50,13 @@ export async function createTestEngine({
       log: pino({ level: "silent" }),
     });
   const runner = makeRunner();
-  const controls = createControls({ db, clock, edgeOf: () => edge, emit });
+  const controls = createControls({
+    db,
+    clock,
+    edgeOf: () => edge,
+    isWatched: () => watched,
+    emit,
+  });
   const newWorkspace = (soon = watched) =>
     db.write((tx) =>
       createWorkspace(tx, { kind: "user", ownerId: null, seed, soon }, { clock, newId, edge }),

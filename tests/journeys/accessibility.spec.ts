@@ -33,6 +33,29 @@ const looks: Look[] = [
     },
   },
   {
+    name: "the opened notifications with a tooltip",
+    async open(page) {
+      await page.goto(`${server.url}/dashboard`);
+      const { bell, voice, notifications } = dashboardOf(page);
+      await bell.click();
+      await expect(notifications).toHaveCount(10);
+      await voice.hover();
+      await expect(page.getByRole("tooltip")).toBeVisible();
+    },
+  },
+  {
+    name: "a dashboard whose session has ended",
+    async open(page) {
+      await signInAs(page, server, "subscriber");
+      const { connection, notice } = dashboardOf(page);
+      await expect(connection).toHaveText("All Systems Active");
+      await page.request.post(`${server.url}/api/logout`, { headers: { Origin: server.url } });
+      await expect(notice).toContainText("Authentication Expired");
+      await expect(connection).toHaveText("Not Connected");
+      await notice.getByText("Authentication Expired").hover();
+    },
+  },
+  {
     name: "a report",
     async open(page) {
       await signInAs(page, server, "subscriber");

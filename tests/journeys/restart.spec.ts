@@ -30,6 +30,38 @@ for (const [how, signal] of [
   });
 }
 
+test("a page that has given up says so, and comes back when it is asked to", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/);
+  complaints.expect(/Failed to load resource: net::ERR_CONNECTION_REFUSED/);
+  await page.clock.install();
+  await signInAs(page, server, "subscriber");
+  const { connection } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  await server.stop("SIGTERM");
+  const tryAgain = page.getByRole("button", { name: "Try Again" });
+  await expect
+    .poll(
+      async () => {
+        // Longer than any of its waits.
+        await page.clock.fastForward("00:31");
+        return tryAgain.count();
+      },
+      { intervals: [200], timeout: 20_000 },
+    )
+    .toBe(1);
+  await expect(connection).toHaveText("Not Connected");
+  await expect(page.getByRole("alert")).toContainText("Live updates have stopped");
+
+  await server.start();
+  await tryAgain.click();
+  await expect(connection).toHaveText("All Systems Active");
+  await expect(tryAgain).toHaveCount(0);
+  await movesOn(page);
+});
+
 async function movesOn(page: Page): Promise<void> {
   const { latest } = dashboardOf(page);
   const before = await latest.innerText();

@@ -117,7 +117,49 @@ test("signing out in one tab ends the other's channel, and it says so", async ({
   await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
   await expect(notice).toContainText("Authentication Expired");
   await expect(notice.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(connection).toHaveText("Not Connected");
+  await expect(page.getByRole("alert").getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("without a session no channel is tried, and the page says why", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, notice } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  const wire = listenToWire(page);
+  await page.route("**/api/auth/user", async (route) => {
+    // Ended in the moment between the page and its channel.
+    await context.clearCookies();
+    await route.continue();
+  });
+  complaints.expect(/status of 401/);
+  await page.reload();
+  await expect(notice).toContainText("Authentication Required");
+  await expect(notice).toContainText("Please sign in to access real-time features");
+  await expect(connection).toHaveText("Not Connected");
+  expect(wire.opened).toBe(0);
+});
+
+test("a page that was put aside for the back button takes its channel up again", async ({
+  page,
+}) => {
+  const wire = listenToWire(page);
+  await signInAs(page, server, "subscriber");
+  const { connection } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  const pass = (event: "pagehide" | "pageshow") =>
+    page.evaluate(
+      (name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+      event,
+    );
+  await pass("pagehide");
   await expect(connection).toHaveText("Connecting");
+  await pass("pageshow");
+  await expect(connection).toHaveText("All Systems Active");
+  expect(wire.opened).toBe(2);
 });
 
 test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Origin } from "../../core/origin";
 import type { ContentKind, DestinationRole, Readings, Tally } from "../kinds/types";
+import type { Pace } from "../settings";
 
 /** The agent as the engine sees it. */
 export interface AgentState {
@@ -10,6 +11,7 @@ export interface AgentState {
   position: number;
   status: "active" | "processing" | "inactive" | "error";
   enabled: boolean;
+  pace: Pace;
   tally: Tally;
   measuredAt: number;
 }

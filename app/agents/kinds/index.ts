@@ -18,9 +18,14 @@ export const kinds = [
 
 const byType = new Map<string, AgentKind>(kinds.map((kind) => [kind.type, kind]));
 
-/** @throws RangeError for a type that no kind has; stored agents only have known ones. */
+/** Undefined for a type that this version does not know: the data may come from a newer one. */
+export function findKind(type: string): AgentKind | undefined {
+  return byType.get(type);
+}
+
+/** @throws RangeError for a type that no kind has; agents at work only have known ones. */
 export function kindOf(type: string): AgentKind {
-  const kind = byType.get(type);
+  const kind = findKind(type);
   if (!kind) throw new RangeError(`no kind of agent is called ${type}`);
   return kind;
 }

@@ -1,6 +1,6 @@
 import { Line, type LineCustomSvgLayerProps, type LineSvgLayer } from "@nivo/line";
 import { memo, useMemo } from "react";
-import { formatDay, formatDollars, formatWholeDollars, weekdayOf } from "../../ui/format";
+import { formatAxisDollars, formatDay, formatDollars, weekdayOf } from "../../ui/format";
 import { axisMarks } from "../axis";
 import type { RevenueDay } from "../chart-data";
 
@@ -65,7 +65,7 @@ function Marks({ gridYValues, yScale, innerWidth }: LayerProps) {
     <g key={mark} transform={`translate(0 ${yScale(mark)})`}>
       <line x2={innerWidth} className="chart-rule" />
       <text x={-10} dominantBaseline="central" textAnchor="end" className="chart-word">
-        {mark % 1 === 0 ? formatWholeDollars(mark) : formatDollars(mark)}
+        {formatAxisDollars(mark)}
       </text>
     </g>
   ));

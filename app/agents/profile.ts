@@ -1,0 +1,110 @@
+import type { Origin } from "../core/origin";
+import type { Activity, Agent } from "../dashboard/schema";
+import type { Tone } from "../ui/badge";
+import type { Step } from "./kinds/types";
+import type { Pace } from "./settings";
+
+/** What the page of one agent shows; instants are ISO timestamps, amounts dollars. */
+export interface AgentProfile {
+  agent: Agent;
+  enabled: boolean;
+  pace: Pace;
+  /** Belongs to the public demo: everybody may look, nobody may change anything. */
+  demo: boolean;
+  generatedAt: string;
+  /** Of its kind, in one sentence. */
+  summary: string;
+  current: CurrentTask | null;
+  next: NextTask | null;
+  history: History;
+  /** The latest, newest first. */
+  activities: Activity[];
+}
+
+/** The task that the agent has begun and not finished. */
+export interface CurrentTask {
+  title: string;
+  startedAt: string;
+  steps: { step: Step; state: StepState }[];
+  /** What its kind says of the step that it has come to. */
+  saying: string;
+  /** Between two tries or two steps it waits: until then, or for the agent to be started. */
+  waits: { until: string | null } | null;
+  /** Why the last try came to nothing, if it did. */
+  problem: string | null;
+}
+
+export type StepState = "done" | "under_way" | "to_come";
+
+/** The task that the agent begins next. */
+export interface NextTask {
+  title: string;
+  /** Null: when the agent is started. */
+  beginsAt: string | null;
+}
+
+export interface History {
+  /** Finished tasks, newest first. */
+  tasks: FinishedTask[];
+  /** Addresses of the neighbouring pages as their `before`; "latest" is the first page. */
+  newer: number | "latest" | null;
+  older: number | null;
+}
+
+export interface FinishedTask {
+  id: string;
+  title: string;
+  status: string;
+  finishedAt: string;
+  /** From its beginning to its end; null for a task that never began. */
+  tookMs: number | null;
+  error: string | null;
+  content: { title: string; body: string; shortened: boolean } | null;
+  publications: { destination: string; status: string; url: string | null; origin: Origin }[];
+  /** Dollars. */
+  earned: number | null;
+  origin: Origin;
+}
+
+/** How a task ended, in words. */
+const outcomes = new Map<string, { name: string; tone: Tone }>([
+  ["done", { name: "Done", tone: "success" }],
+  ["failed", { name: "Failed", tone: "danger" }],
+  ["cancelled", { name: "Cancelled", tone: "neutral" }],
+  ["stopped_budget", { name: "Stopped: budget", tone: "warning" }],
+  ["needs_check", { name: "Needs a look", tone: "warning" }],
+]);
+
+export function outcomeOf(status: string): { name: string; tone: Tone } {
+  return outcomes.get(status) ?? { name: "Ended", tone: "neutral" };
+}
+
+export const stepNames = {
+  draft: "Write",
+  publish: "Publish",
+  measure: "Measure",
+} as const satisfies Record<Step, string>;
+
+const publicationTexts = new Map<string, string>([
+  ["armed", "Being sent to"],
+  ["unknown", "Perhaps sent to"],
+  ["confirmed", "Published at"],
+  ["failed", "Could not be published at"],
+]);
+
+/** What stands before a destination's name. */
+export function publicationText(status: string): string {
+  return publicationTexts.get(status) ?? "Meant for";
+}
+
+/** The address of what was really published; anything else is no link for people to follow. */
+export function publicAddress({
+  origin,
+  url,
+}: {
+  origin: Origin;
+  url: string | null;
+}): string | null {
+  if (origin !== "real" || url === null || !URL.canParse(url)) return null;
+  return /^https?:$/.test(new URL(url).protocol) ? url : null;
+}

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+
+/** What a person may set on an agent, one schema for the form, its undo and the service. */
+
+export const paces = ["relaxed", "standard", "busy"] as const;
+export type Pace = (typeof paces)[number];
+
+/** Each pace as people choose it. */
+export const paceTexts = {
+  relaxed: { name: "Relaxed", meaning: "About 2 tasks a day." },
+  standard: { name: "Standard", meaning: "About 4 tasks a day." },
+  busy: { name: "Busy", meaning: "About 8 tasks a day." },
+} as const satisfies Record<Pace, { name: string; meaning: string }>;
+
+/** In Unicode characters, so that an emoji counts as little as a letter. */
+export const longestName = 60;
+
+/** Moves the cursor, ends the line, or turns the words around it: no part of a name. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** What can be seen of a text, were it written down. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
+
+const Name = z.string().check(
+  z.trim(),
+  z.normalize("NFC"),
+  z.refine((name) => name.replace(invisible, "") !== "", "Give the agent a name."),
+  z.refine(
+    (name) => Array.from(name).length <= longestName,
+    `This name is too long: use at most ${longestName} characters.`,
+  ),
+  z.refine(
+    (name) => !unprintable.test(name),
+    "This name contains characters that cannot be shown. Please type it anew.",
+  ),
+);
+
+export const AgentSettings = z.object({
+  name: Name,
+  pace: z.enum(paces, "Choose one of the three paces."),
+  enabled: z.boolean(),
+});
+export type AgentSettings = z.infer<typeof AgentSettings>;
+
+/** A form that could not be taken: what was typed, and what is wrong with it by field. */
+export interface SettingsProblem {
+  name: string;
+  pace: string;
+  enabled: boolean;
+  errors: Partial<Record<"name" | "pace", string>>;
+}
+
+export type ParsedSettings =
+  { ok: true; settings: AgentSettings } | { ok: false; problem: SettingsProblem };
+
+/** Reads the fields that the settings form sends; a box that is not ticked is not sent at all. */
+export function parseSettings(form: FormData): ParsedSettings {
+  const [name, pace] = [textOf(form, "name"), textOf(form, "pace")];
+  const enabled = form.get("enabled") === "on";
+  const parsed = AgentSettings.safeParse({ name, pace, enabled });
+  if (parsed.success) return { ok: true, settings: parsed.data };
+  const errors: SettingsProblem["errors"] = {};
+  for (const { path, message } of parsed.error.issues) {
+    const [field] = path;
+    // Of several problems with a field, the first is enough to read.
+    if (field === "name" || field === "pace") errors[field] ??= message;
+  }
+  return { ok: false, problem: { name, pace, enabled, errors } };
+}
+
+/** The same settings as form fields, for a button that brings them back. */
+export function settingsFields({ name, pace, enabled }: AgentSettings): Record<string, string> {
+  return { name, pace, enabled: enabled ? "on" : "off" };
+}
+
+/** A file in place of a text is no text. */
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
+}

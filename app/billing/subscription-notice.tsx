@@ -1,0 +1,37 @@
+import { AlertIcon, InfoIcon } from "../ui/icons";
+import { Notice } from "../ui/notice";
+import { useBrand } from "../web/brand";
+import type { SubscriptionStatus } from "./schema";
+import { remarkOn } from "./subscription-remark";
+import { useSubscriptionStatus } from "./use-subscription-status";
+
+interface SubscriptionNoticeProps {
+  /** What the loader found. */
+  initial: SubscriptionStatus;
+  timeZone: string;
+}
+
+/** Says above the dashboard that a payment has failed or that the subscription ends, else nothing. */
+export function SubscriptionNotice({ initial, timeZone }: SubscriptionNoticeProps) {
+  const brand = useBrand();
+  const remark = remarkOn(useSubscriptionStatus(initial), timeZone);
+  if (!remark) return null;
+  const { tone, text } = remark;
+  return (
+    <Notice tone={tone} icon={tone === "warning" ? <AlertIcon /> : <InfoIcon />}>
+      {text}
+      {brand && (
+        <>
+          {" "}
+          Questions?{" "}
+          <a
+            href={`mailto:${brand.supportEmail}`}
+            className="font-medium text-accent underline hover:no-underline"
+          >
+            {brand.supportEmail}
+          </a>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { SubscriptionStatus } from "./schema";
+import { remarkOn } from "./subscription-remark";
+
+const active: SubscriptionStatus = {
+  status: "active",
+  complimentary: false,
+  canAccess: true,
+  currentPeriodEnd: "2026-06-30T23:30:00.000Z",
+  endsAt: null,
+  plan: { name: "Pro", priceLabel: "$29.99" },
+};
+const endsAt = "2026-06-30T23:30:00.000Z";
+
+it.each([
+  { what: "that goes on", status: active },
+  { what: "beside access that is given", status: { ...active, endsAt, complimentary: true } },
+  { what: "that gives no access any more", status: { ...active, endsAt, canAccess: false } },
+])("says nothing of a subscription $what", ({ status }) => {
+  expect(remarkOn(status, "UTC")).toBeNull();
+});
+
+it.each(["active", "trialing", "canceled"])("tells the end of one that is %s", (status) => {
+  expect(remarkOn({ ...active, status, endsAt }, "UTC")).toEqual({
+    tone: "accent",
+    text: "Your subscription ends on Jun 30, 2026. Until then your agents keep running.",
+  });
+});
+
+it("tells of a failed payment, by the calendar of the workspace", () => {
+  const remark = remarkOn({ ...active, status: "past_due", endsAt }, "Europe/Berlin");
+  expect(remark?.tone).toBe("warning");
+  expect(remark?.text).toMatch(
+    /^Your last payment failed\..* you have access until Jul 1, 2026\.$/,
+  );
+});

@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { agentAddress } from "../agents/agent-address";
+import type { Origin } from "../core/origin";
+import { Panel, PanelPart } from "../ui/card";
+import { classNames } from "../ui/class-names";
+import { formatAge, formatInstant, formatNumber, formatWords } from "../ui/format";
+import { ExternalIcon } from "../ui/icons";
+import { problemState, publicationState, readableAt } from "./content-words";
+import { OriginBadge } from "./origin-badge";
+import type { DashboardData, Problem, PublishedItem } from "./schema";
+
+type Content = DashboardData["content"];
+
+interface ContentPanelProps {
+  content: Content;
+  mode: DashboardData["workspace"]["mode"];
+  /** Ages are told from here. */
+  now: string;
+}
+
+/** What became of the agents' work: what waits for a person, what is out, what went wrong. */
+export function ContentPanel({ content, mode, now }: ContentPanelProps) {
+  const { waiting, published, problems } = content;
+  const items = [...published, ...problems];
+  const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
+  const shared = { now, mixed: !allSimulated };
+  return (
+    <Panel title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
+      <div className="space-y-5">
+        <PanelPart
+          title="Waiting for Approval"
+          aside={<span className="text-sm font-medium tabular-nums">{formatNumber(waiting)}</span>}
+        >
+          <p className="text-sm text-ink-soft">{waitingText(waiting, mode)}</p>
+        </PanelPart>
+        <PanelPart title="Published" className="border-t border-line pt-4">
+          <Items empty="Nothing has been published yet.">
+            {published.map((item) => (
+              <Published key={item.id} item={item} {...shared} />
+            ))}
+          </Items>
+        </PanelPart>
+        <PanelPart title="Problems" className="border-t border-line pt-4">
+          <Items empty="Nothing has failed in the last 7 days.">
+            {problems.map((problem) => (
+              <Failed key={problem.id} problem={problem} {...shared} />
+            ))}
+          </Items>
+        </PanelPart>
+      </div>
+    </Panel>
+  );
+}
+
+function waitingText(waiting: number, mode: ContentPanelProps["mode"]): string {
+  if (waiting === 1) return "One draft waits for somebody to approve it.";
+  if (waiting > 1) return `${formatNumber(waiting)} drafts wait for somebody to approve them.`;
+  return mode === "live"
+    ? "No draft waits for your approval."
+    : "Nothing waits in Simulation Mode: agents publish in simulated places only, without asking.";
+}
+
+function Items({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
+  return <ul className="space-y-3 text-sm">{children}</ul>;
+}
+
+interface Shared {
+  now: string;
+  /** Real and simulated items stand side by side: each simulated one says so. */
+  mixed: boolean;
+}
+
+function Published({ item, now, mixed }: { item: PublishedItem } & Shared) {
+  const href = readableAt(item);
+  return (
+    <li>
+      <p className="line-clamp-2 font-medium">
+        {href === null ? (
+          <bdi>{item.title}</bdi>
+        ) : (
+          <a href={href} rel="noopener noreferrer" className="text-accent hover:underline">
+            <bdi>{item.title}</bdi> <ExternalIcon size={14} className="inline align-[-2px]" />
+          </a>
+        )}
+      </p>
+      <Facts at={item.at} now={now} origin={mixed ? item.origin : null}>
+        <State {...publicationState(item.status)} />
+        <span>
+          <bdi>{formatWords(item.kind)}</bdi> on <bdi>{formatWords(item.destination)}</bdi>
+        </span>
+      </Facts>
+    </li>
+  );
+}
+
+function Failed({ problem, now, mixed }: { problem: Problem } & Shared) {
+  return (
+    <li>
+      <p className="line-clamp-2 font-medium">
+        <a href={agentAddress(problem.agentId)} className="hover:text-accent hover:underline">
+          <bdi>{problem.title}</bdi>
+        </a>
+      </p>
+      <p className="line-clamp-3 text-ink-soft first-letter:uppercase" dir="auto">
+        {problem.reason ?? "No reason was noted."}
+      </p>
+      <Facts at={problem.at} now={now} origin={mixed ? problem.origin : null}>
+        <State {...problemState(problem.status)} />
+      </Facts>
+    </li>
+  );
+}
+
+interface FactsProps {
+  at: string;
+  now: string;
+  origin: Origin | null;
+  children: ReactNode;
+}
+
+function Facts({ at, now, origin, children }: FactsProps) {
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ink-soft">
+      {children}
+      <time dateTime={at} title={formatInstant(at)} className="text-ink-faint tabular-nums">
+        {formatAge(at, now)}
+      </time>
+      {origin && <OriginBadge origin={origin} />}
+    </div>
+  );
+}
+
+const words = {
+  success: "text-success",
+  warning: "text-warning",
+  danger: "text-danger",
+  neutral: "text-ink-soft",
+} as const;
+
+const marks = {
+  success: "bg-success-mark",
+  warning: "bg-warning-mark",
+  danger: "bg-danger-mark",
+  neutral: "bg-idle-mark",
+} as const;
+
+function State({ word, tone }: ReturnType<typeof publicationState>) {
+  return (
+    <span className={classNames("flex items-center gap-1.5 font-medium", words[tone])}>
+      <span aria-hidden className={classNames("size-1.5 rounded-full", marks[tone])} />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { Panel } from "../ui/card";
+import { DistributionPanel } from "./distribution-panel";
+import { RevenuePanel } from "./revenue-panel";
+import type { DashboardData } from "./schema";
+
+/** What came in, and who did the work. */
+export function PerformanceAnalytics({ data }: { data: DashboardData }) {
+  return (
+    <Panel title="Performance Analytics">
+      <div className="grid flex-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-0">
+        <RevenuePanel data={data} className="lg:pr-6" />
+        <DistributionPanel
+          data={data}
+          className="border-t border-line pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6"
+        />
+      </div>
+    </Panel>
+  );
+}

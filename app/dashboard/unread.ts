@@ -1,0 +1,26 @@
+import type { DashboardData } from "./schema";
+
+type Notifications = DashboardData["notifications"];
+
+/** As many as the list can hold: if all of them are unread, there may be more. */
+const listed = 10;
+
+/** The later of two instants, as ISO timestamps. */
+export function later(one: string, other: string | null): string {
+  // What is no instant compares as false, and loses.
+  return other !== null && Date.parse(other) > Date.parse(one) ? other : one;
+}
+
+export function isUnread({ createdAt }: { createdAt: string }, readAt: string): boolean {
+  return Date.parse(createdAt) > Date.parse(readAt);
+}
+
+export function countUnread({ readAt, items }: Notifications): number {
+  return items.filter((item) => isUnread(item, readAt)).length;
+}
+
+/** How the number is told to somebody who does not see the dot. */
+export function unreadLabel(unread: number): string {
+  if (unread === 0) return "Notifications";
+  return `Notifications, ${unread}${unread < listed ? "" : " or more"} unread`;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { IntegrationStatus } from "../integrations/schema";
+import { Badge } from "../ui/badge";
+import { feedTime } from "./activity-feed";
+import { AgentGrid } from "./agent-grid";
+import { AgentsPanel } from "./agents-panel";
+import { ContentPanel } from "./content-panel";
+import { FinancialProgress } from "./financial-progress";
+import { IntegrationPanel } from "./integration-panel";
+import { PerformanceAnalytics } from "./performance-analytics";
+import { RecentActivities } from "./recent-activities";
+import type { DashboardData } from "./schema";
+import { SummaryTiles } from "./summary-tiles";
+import { SystemHealth } from "./system-health";
+import { Widget } from "./widget";
+import { WorkflowProgress } from "./workflow-progress";
+
+interface WidgetsProps {
+  data: DashboardData;
+  integrations: IntegrationStatus;
+  quickActions: ReactNode;
+}
+
+/** Everything the dashboard shows, in its places. */
+export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
+  const { workspace, workflow, health, agents } = data;
+  return (
+    <>
+      <Widget name="Summary">
+        <SummaryTiles data={data} />
+      </Widget>
+      <div className="grid gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <aside
+          aria-label="Controls"
+          className="grid min-w-0 gap-4 sm:grid-cols-2 xl:flex xl:flex-col xl:pt-10"
+        >
+          <Widget name="Quick Actions">{quickActions}</Widget>
+          <Widget name="System Health">
+            <SystemHealth health={health} />
+          </Widget>
+        </aside>
+        <Widget name="AI Agents">
+          <AgentGrid agents={agents} demo={workspace.demo} />
+        </Widget>
+      </div>
+      <Widget name="Today's Workflow Progress">
+        <WorkflowProgress items={workflow} timeZone={workspace.demo ? null : workspace.timeZone} />
+      </Widget>
+      <Manager data={data} integrations={integrations} />
+    </>
+  );
+}
+
+function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
+  const now = feedTime(data);
+  return (
+    <section aria-labelledby="manager-heading" className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3 pt-2">
+        <h2 id="manager-heading" className="text-lg font-semibold">
+          Manager Agent Dashboard
+        </h2>
+        <Badge tone="success" dot>
+          Active
+        </Badge>
+      </div>
+      <Widget name="Financial Progress">
+        <FinancialProgress financials={data.financials} />
+      </Widget>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Widget name="Agents">
+          <AgentsPanel agents={data.agents} />
+        </Widget>
+        <Widget name="Live Integration Status">
+          <IntegrationPanel status={integrations} />
+        </Widget>
+      </div>
+      <Widget name="Performance Analytics">
+        <PerformanceAnalytics data={data} />
+      </Widget>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Widget name="Recent Activities">
+          <RecentActivities data={data} />
+        </Widget>
+        <Widget name="Content">
+          <ContentPanel content={data.content} mode={data.workspace.mode} now={now} />
+        </Widget>
+      </div>
+    </section>
+  );
+}

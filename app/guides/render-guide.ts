@@ -1,0 +1,70 @@
+import MarkdownIt, { type Token } from "markdown-it";
+
+/** A guide as a page shows it. */
+export interface Guide {
+  title: string;
+  /** All but the title. */
+  html: string;
+  /** The headings of the second level, which the page's contents list. */
+  sections: { id: string; title: string }[];
+}
+
+/**
+ * Makes a page of a guide: headings can be linked to, and wide tables scroll by themselves.
+ * @param markdown begins with its title; HTML in it is shown and not obeyed
+ */
+export function renderGuide(markdown: string): Guide {
+  const md = new MarkdownIt({ html: false });
+  md.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    if (/^https?:/.test(String(token?.attrGet("href")))) token?.attrSet("rel", "noreferrer");
+    return self.renderToken(tokens, index, options);
+  };
+  const tokens = md.parse(markdown, {});
+  const headings = headingsOf(tokens);
+  for (const { token, id } of headings) token.attrSet("id", id);
+  let section = "";
+  md.renderer.rules.heading_open = (all, index, options, _env, self) => {
+    section = all[index + 1]?.content ?? "";
+    return self.renderToken(all, index, options);
+  };
+  // What scrolls has to be reached by keyboard, and then it needs a name.
+  md.renderer.rules.table_open = () =>
+    `<div class="guide-table" role="region" tabindex="0" aria-label="${md.utils.escapeHtml(section)}"><table>\n`;
+  md.renderer.rules.table_close = () => "</table></div>\n";
+  const [title] = headings;
+  return {
+    title: title?.text ?? "",
+    html: md.renderer.render(tokens.slice(3), md.options, {}),
+    sections: headings
+      .filter(({ token }) => token.tag === "h2")
+      .map(({ id, text }) => ({ id, title: text })),
+  };
+}
+
+interface Heading {
+  token: Token;
+  id: string;
+  text: string;
+}
+
+function headingsOf(tokens: readonly Token[]): Heading[] {
+  const ids = new Set<string>();
+  return tokens.flatMap((token, index) => {
+    if (token.type !== "heading_open") return [];
+    const text = tokens[index + 1]?.content ?? "";
+    return [{ token, text, id: newId(text, ids) }];
+  });
+}
+
+/** "What it costs" → what-it-costs, and what-it-costs-2 where there is one already. */
+function newId(text: string, taken: Set<string>): string {
+  const slug = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  let id = slug;
+  for (let n = 2; taken.has(id); n += 1) id = `${slug}-${n}`;
+  taken.add(id);
+  return id;
+}

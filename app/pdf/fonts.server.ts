@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type PdfKit from "pdfkit";
+import type { Face } from "./text-layout";
+import type { Weight } from "./theme";
+
+/** Noto Sans first; DejaVu Sans has the scripts and signs that it lacks. */
+const files = {
+  regular: [
+    "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+    "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+  ],
+  bold: [
+    "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+    "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+  ],
+} as const satisfies Record<Weight, readonly [string, string]>;
+
+type ByWeight<T> = Record<Weight, readonly [T, T]>;
+
+/** The typefaces as the font engine has read them, for all documents to come. */
+export type ReadFonts = ByWeight<PDFKit.ReadFont>;
+
+/** The typefaces of one document. */
+export type Faces = ByWeight<Face>;
+
+/** Reads the typefaces one by one, so that other requests are answered in between. */
+export async function readFonts(Kit: typeof PdfKit): Promise<ReadFonts> {
+  const { resolve } = createRequire(import.meta.url);
+  async function read(file: string): Promise<PDFKit.ReadFont> {
+    const bytes = await readFile(resolve(file));
+    await nextTurn();
+    const kit = new Kit({ font: "", autoFirstPage: false }).font(bytes).fontSize(1);
+    // The tables for shaping are read when first needed; that is most of the work.
+    kit.widthOfString("Report");
+    return kit._font.font;
+  }
+  const both = async ([main, fallback]: (typeof files)[Weight]) =>
+    [await read(main), await read(fallback)] as const;
+  return { regular: await both(files.regular), bold: await both(files.bold) };
+}
+
+/** Makes the typefaces known to a document. */
+export function registerFaces(kit: PDFKit.PDFDocument, fonts: ReadFonts): Faces {
+  function register(font: PDFKit.ReadFont, name: string): Face {
+    // A glyph keeps the characters it was first asked for, and names them when text is copied out
+    // of the document. Each document has glyphs of its own, so that none shows another's.
+    const own = Object.create(font, { _glyphs: { value: {}, writable: true } }) as PDFKit.ReadFont;
+    kit.registerFont(name, own);
+    return {
+      name,
+      has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+      widthOf: (text, size, whole) =>
+        kit.font(name).fontSize(size).widthOfString(text, shaping(whole)),
+    };
+  }
+  const both = ([main, fallback]: ReadFonts[Weight], weight: Weight) =>
+    [register(main, weight), register(fallback, `${weight} fallback`)] as const;
+  return { regular: both(fonts.regular, "regular"), bold: both(fonts.bold, "bold") };
+}
+
+/** Without a list of features pdfkit shapes word by word, which leaves their order as it is. */
+export function shaping(whole: boolean): Pick<PDFKit.Mixins.TextOptions, "features"> {
+  return whole ? { features: [] } : {};
+}

@@ -1,0 +1,32 @@
+import { createPdfDocument, type PdfDocument } from "./document.server";
+import { readFonts, type ReadFonts } from "./fonts.server";
+import type { PdfProperties } from "./properties.server";
+
+export type PdfPress = ReturnType<typeof createPdfPress>;
+
+interface Equipment {
+  Kit: PDFKit.PDFDocument;
+  fonts: ReadFonts;
+}
+
+/** Makes documents. What they all need is loaded for the first one, which not every start has. */
+export function createPdfPress() {
+  let equipment: Promise<Equipment> | null = null;
+
+  async function load(): Promise<Equipment> {
+    const { default: Kit } = await import("pdfkit");
+    return { Kit, fonts: await readFonts(Kit) };
+  }
+
+  return {
+    async begin(properties: PdfProperties): Promise<PdfDocument> {
+      equipment ??= load().catch((error: unknown) => {
+        // The next one tries again.
+        equipment = null;
+        throw error;
+      });
+      const { Kit, fonts } = await equipment;
+      return createPdfDocument(Kit, { fonts, properties });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { sheet, taggingOf, type PdfDocument, type Typeset } from "./document.server";
+import { colours, styles, type TextStyle } from "./theme";
+
+export interface Column {
+  header: string;
+  /** Points; the widths of all columns make the table's. */
+  width: number;
+  align?: "left" | "right";
+}
+
+export interface CellPart {
+  text: string;
+  style?: TextStyle;
+  /** What does not fit into so many lines is cut; `fit` makes the letters of one line smaller. */
+  lines?: number | "fit";
+}
+
+/** What stands in a cell, one below the other. */
+export type Cell = readonly CellPart[];
+
+export interface Table {
+  columns: readonly Column[];
+  /** The first cell of a row is its heading. */
+  rows: readonly (readonly Cell[])[];
+  /** Set off below the others. */
+  total?: readonly Cell[];
+}
+
+/** Room on either side of a cell's text, and above and below it. */
+const padding = { x: 6, y: 4.5 } as const;
+
+const headerHeight = 20;
+
+/** Draws a table. No row is split over two pages; the headings are repeated on each. */
+export function drawTable(document: PdfDocument, { columns, rows, total }: Table): void {
+  const body = rows.map((row) => setRow(document, columns, row));
+  const last = total && setRow(document, columns, total);
+  document.ensureRoom(headerHeight + (body[0]?.height ?? 0));
+  document.group("Table", () => {
+    document.group("THead", () => drawHeader(document, columns));
+    document.group("TBody", () => {
+      for (const row of body) drawRow(document, columns, row, { strong: false });
+      if (last) drawRow(document, columns, last, { strong: true });
+    });
+  });
+}
+
+interface SetRow {
+  cells: Typeset[][];
+  height: number;
+}
+
+function setRow(document: PdfDocument, columns: readonly Column[], row: readonly Cell[]): SetRow {
+  const cells = columns.map(({ width }, index) =>
+    (row[index] ?? []).map((part) => setPart(document, part, width - 2 * padding.x)),
+  );
+  return { cells, height: Math.max(...cells.map(heightOf)) + 2 * padding.y };
+}
+
+function setPart(
+  document: PdfDocument,
+  { text, style = styles.body, lines = 3 }: CellPart,
+  width: number,
+): Typeset {
+  if (lines === "fit") return document.fit(text, style, width);
+  return document.typeset(text, style, { width, maxLines: lines });
+}
+
+function heightOf(cell: readonly Typeset[]): number {
+  return cell.reduce((sum, { height }) => sum + height, 0);
+}
+
+function drawHeader(document: PdfDocument, columns: readonly Column[]): void {
+  drawHeaderGround(document);
+  const top = document.y;
+  document.group("TR", () => {
+    eachColumn(columns, ({ header, align = "left" }, place) => {
+      const write = () =>
+        document.label(header, styles.smallStrong, { ...place, y: top + padding.y, align });
+      document.tag("TH", write, { scope: "Column" });
+    });
+  });
+  document.space(headerHeight);
+}
+
+/** On a later page the headings are there for the eye: the table has them already. */
+function repeatHeader(document: PdfDocument, columns: readonly Column[]): void {
+  drawHeaderGround(document);
+  const y = document.y + padding.y;
+  document.decorate(() => {
+    eachColumn(columns, ({ header, align = "left" }, place) =>
+      document.label(header, styles.smallStrong, { ...place, y, align }),
+    );
+  }, "Pagination");
+  document.space(headerHeight);
+}
+
+function drawHeaderGround(document: PdfDocument): void {
+  const { y } = document;
+  document.decorate((kit) =>
+    kit.roundedRect(sheet.left, y, sheet.width, headerHeight, 4).fill(colours.sunken),
+  );
+}
+
+function drawRow(
+  document: PdfDocument,
+  columns: readonly Column[],
+  { cells, height }: SetRow,
+  { strong }: { strong: boolean },
+): void {
+  if (document.ensureRoom(height)) repeatHeader(document, columns);
+  const top = document.y;
+  const edge = strong ? top : top + height;
+  document.decorate((kit) => {
+    kit.moveTo(sheet.left, edge).lineTo(sheet.right, edge);
+    kit.lineWidth(strong ? 0.9 : 0.5).strokeColor(strong ? colours.lineStrong : colours.line);
+    kit.stroke();
+  });
+  document.group("TR", () => {
+    eachColumn(columns, ({ align = "left" }, place, index) => {
+      const cell = cells[index] ?? [];
+      const write = () => {
+        let y = top + padding.y;
+        for (const part of cell) {
+          document.draw(part, { ...place, y, align });
+          y += part.height;
+        }
+      };
+      const isHeading = index === 0;
+      document.tag(isHeading ? "TH" : "TD", write, {
+        ...(isHeading && { scope: "Row" as const }),
+        ...cellTagging(cell),
+      });
+    });
+  });
+  document.space(height);
+}
+
+/** Where the letters of one part are not its text, the words of the whole cell are given. */
+function cellTagging(cell: readonly Typeset[]) {
+  if (cell.every(({ actual }) => actual === undefined)) return {};
+  return { actual: cell.map(wordsOf).join(" ") };
+}
+
+function wordsOf(part: Typeset): string {
+  const drawn = part.lines.map(({ pieces }) => pieces.map(({ text }) => text).join(""));
+  return taggingOf(part).actual ?? drawn.join("").trimEnd();
+}
+
+function eachColumn(
+  columns: readonly Column[],
+  visit: (column: Column, place: { x: number; width: number }, index: number) => void,
+): void {
+  let x: number = sheet.left;
+  for (const [index, column] of columns.entries()) {
+    visit(column, { x: x + padding.x, width: column.width - 2 * padding.x }, index);
+    x += column.width;
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { setText, type Face, type SetText } from "./text-layout";
+
+/** Every letter is one wide; the main face has no letters beyond Latin. */
+const face = (name: string, has: (codePoint: number) => boolean): Face => ({
+  name,
+  has,
+  widthOf: (text) => [...text].length,
+});
+const main = face("main", (codePoint) => codePoint < 0x500 || codePoint === 0x2026);
+const fallback = face("fallback", (codePoint) => codePoint < 0x1000 || codePoint === 0x25a1);
+
+function set(text: string, { width, maxLines = Infinity }: { width: number; maxLines?: number }) {
+  return setText(text, { faces: [main, fallback], size: 1, width, maxLines });
+}
+
+function linesOf({ lines }: SetText): string[] {
+  return lines.map(({ pieces }) =>
+    pieces
+      .map(({ text }) => text)
+      .join("")
+      .trimEnd(),
+  );
+}
+
+test("lines break between words, and none is wider than asked for", () => {
+  const text = set("the quick brown fox jumps", { width: 10 });
+  expect(linesOf(text)).toEqual(["the quick", "brown fox", "jumps"]);
+  expect(text.lines.map(({ width }) => width)).toEqual([9, 9, 5]);
+  expect(text.actual).toBeUndefined();
+});
+
+test("who copies the lines gets a space between them", () => {
+  const { lines } = set("one two", { width: 4 });
+  expect(lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join("")).toBe("one two ");
+});
+
+test("a word longer than a line is broken anywhere, and nothing of it is lost", () => {
+  const word = "W".repeat(200);
+  const lines = linesOf(set(`a ${word} b`, { width: 30 }));
+  expect(lines.every((line) => line.length <= 30)).toBe(true);
+  expect(lines.join("").replaceAll("W", "").replaceAll(" ", "")).toBe("ab");
+  expect(lines.join("").match(/W/g)).toHaveLength(200);
+});
+
+test("what does not fit into the lines is cut off with a mark, and its words are kept", () => {
+  const text = set("the quick brown fox jumps", { width: 10, maxLines: 2 });
+  expect(linesOf(text)).toEqual(["the quick", "brown fox…"]);
+  expect(text.actual).toBe("the quick brown fox jumps");
+  const narrow = set("the quick brown", { width: 7, maxLines: 1 });
+  expect(linesOf(narrow)).toEqual(["the qu…"]);
+  expect(narrow.lines[0]?.width).toBe(7);
+});
+
+test("each character is drawn by the first face that has it", () => {
+  const [line] = set("agent שלום", { width: 50 }).lines;
+  expect(line?.pieces.map((piece) => [piece.face.name, piece.text.trim(), piece.whole])).toEqual([
+    ["main", "agent", false],
+    ["fallback", "שלום", true],
+  ]);
+});
+
+test("what no face has is marked, once for each character that people see", () => {
+  const text = set("a 👩‍💻 b 字", { width: 50 });
+  expect(linesOf(text)).toEqual(["a □ b □"]);
+  expect(text.actual).toBe("a 👩‍💻 b 字");
+});
+
+test("words from right to left stay together with the spaces between them", () => {
+  const text = set("שלום עולם", { width: 50 });
+  expect(text.lines[0]?.pieces.map(({ text }) => text)).toEqual(["שלום עולם"]);
+  expect(text.actual).toBe("שלום עולם");
+});
+
+test("Hebrew and Arabic are shaped each by their own rules", () => {
+  const pieces = set("שלום مرحبا", { width: 50 }).lines[0]?.pieces;
+  expect(pieces?.map(({ text }) => text.trim())).toEqual(["مرحبا", "שלום"]);
+});
+
+test("a text of megabytes costs no more than the lines that are shown", () => {
+  const text = set("ש".repeat(5_000_000), { width: 40, maxLines: 2 });
+  expect(text.lines.map(({ width }) => width)).toEqual([40, 40]);
+  expect(text.actual?.length).toBeLessThanOrEqual(2_000);
+});
+
+test("a long paragraph is set as a whole", () => {
+  const { lines } = set("lorem ipsum ".repeat(5_000), { width: 12 });
+  expect(lines).toHaveLength(5_000);
+});
+
+test("a column too narrow for one letter still ends", () => {
+  expect(linesOf(set("abc", { width: 0.5 }))).toEqual(["a", "b", "c"]);
+});
+
+test("no text is no line", () => {
+  expect(set(" \u0000 ", { width: 10 })).toEqual({ lines: [], actual: undefined });
+});

@@ -1,0 +1,89 @@
+import { revenueChart, workBars } from "./chart-plan";
+import type { Report } from "./report";
+
+const plot = { left: 58, top: 12, width: 574, height: 190 } as const;
+const size = { width: 640, height: 240 } as const;
+
+/** Revenue by day, drawn from the same geometry as in the PDF. */
+export function RevenueByDay({ report, label }: { report: Report; label: string }) {
+  const chart = revenueChart(report.revenue.byDay, plot);
+  return (
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={`Line chart. ${label}`}
+      className="block h-auto w-full"
+    >
+      <g transform={`translate(${plot.left} ${plot.top})`}>
+        {chart.marks.map(({ label, y }) => (
+          <g key={label} transform={`translate(0 ${y})`}>
+            <line x2={plot.width} className="chart-rule" />
+            <text x={-10} dominantBaseline="central" textAnchor="end" className="chart-word">
+              {label}
+            </text>
+          </g>
+        ))}
+        <path d={chart.area} className="fill-series-1 opacity-[0.08]" />
+        <path d={chart.line} className="chart-line" strokeLinejoin="round" />
+        {chart.points.map(({ day, x, y }) => (
+          <circle key={day} cx={x} cy={y} r={3} className="fill-series-1" />
+        ))}
+        {chart.days.map(({ label, x, isLast }) => (
+          <text
+            key={label}
+            x={x}
+            y={plot.height + 26}
+            textAnchor={isLast ? "end" : "middle"}
+            className="chart-word"
+          >
+            {label}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** What each agent finished, and what failed. */
+export function WorkByAgent({ report, label }: { report: Report; label: string }) {
+  return (
+    <div role="img" aria-label={`Bar chart. ${label}`}>
+      <div aria-hidden className="space-y-2 text-sm">
+        {workBars(report.agents).map(({ name, words, doneShare, failedShare }, index) => (
+          <div
+            key={index}
+            className="grid items-center gap-x-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+          >
+            <span dir="auto" className="line-clamp-2 text-ink-soft sm:text-right">
+              {name}
+            </span>
+            <span className="flex items-center gap-px">
+              <Bar share={doneShare} className="rounded-sm bg-series-1" />
+              <Bar share={failedShare} className="rounded-sm bg-danger-mark" />
+              <span className="ml-2 shrink-0 text-ink-soft tabular-nums">{words}</span>
+            </span>
+          </div>
+        ))}
+        <p className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft sm:pl-[11.75rem]">
+          <Key colour="bg-series-1">Finished</Key>
+          <Key colour="bg-danger-mark">Failed</Key>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A third of the room is for the words beside it. */
+function Bar({ share, className }: { share: number; className: string }) {
+  if (share === 0) return null;
+  return <span className={`h-3 min-w-0.5 ${className}`} style={{ width: `${share * 66}%` }} />;
+}
+
+function Key({ colour, children }: { colour: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`size-2 rounded-full ${colour}`} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { Origin } from "../core/origin";
+
+/*
+ * A report is a snapshot: the figures as they were when it was asked for. Amounts are cents, days
+ * YYYY-MM-DD in UTC, instants milliseconds since the epoch. All of its figures have one origin,
+ * which is stored beside it.
+ */
+
+const Cents = z.int();
+
+export const ReportBody = z.object({
+  /** The first and the last day it looks at, both included. */
+  period: z.object({ from: z.string(), to: z.string() }),
+  mode: z.enum(["simulation", "live"]),
+  revenue: z.object({
+    periodCents: Cents,
+    totalCents: Cents,
+    goalCents: Cents,
+    /** What no agent of today has earned, within the period. */
+    otherCents: Cents,
+    /** Every day of the period, oldest first. */
+    byDay: z.array(z.object({ day: z.string(), cents: Cents })),
+  }),
+  agents: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      /** Since the agent began; dollars and percent, as the dashboard shows them. */
+      metrics: z.record(z.string(), z.number()),
+      /** Tasks that ended within the period. */
+      done: z.int(),
+      failed: z.int(),
+      /** Tasks of the period are forgotten already, so that there were more than these. */
+      atLeast: z.boolean(),
+      revenueCents: Cents,
+    }),
+  ),
+  activities: z.array(
+    z.object({
+      type: z.string(),
+      title: z.string(),
+      description: z.string(),
+      createdAt: z.int(),
+    }),
+  ),
+});
+export type ReportBody = z.infer<typeof ReportBody>;
+
+export interface Report extends ReportBody {
+  id: string;
+  title: string;
+  createdAt: number;
+  origin: Origin;
+}
+
+/** A report as the list shows it. */
+export interface ReportSummary {
+  id: string;
+  title: string;
+  createdAt: number;
+  origin: Origin;
+  period: ReportBody["period"];
+  /** Bytes of its PDF. */
+  size: number;
+}

@@ -1,0 +1,21 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { setupGuidePage } from "../guides/setup-guide";
+import { readOnly } from "../web/api-route";
+import { setupGuideFile } from "../web/guides.server";
+
+/** The Setup Guide: for a browser a page to read, for anything else the Markdown itself. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const headers = { Vary: "Accept", "Cache-Control": "no-cache" };
+  if (request.headers.get("Accept")?.includes("text/html")) {
+    return redirect(setupGuidePage, { headers });
+  }
+  const { markdown, etag } = setupGuideFile();
+  const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
+  if (known.includes(etag))
+    return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+  return new Response(markdown, {
+    headers: { ...headers, ETag: etag, "Content-Type": "text/markdown; charset=utf-8" },
+  });
+}
+
+export const action = readOnly;

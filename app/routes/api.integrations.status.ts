@@ -1,0 +1,8 @@
+import { apiLoader, readOnly } from "../web/api-route";
+
+/** Which outside services the signed-in person's workspace has connected. */
+export const loader = apiLoader(async ({ workspaceId }, { context }) =>
+  Response.json(await context.services.integrations.of(workspaceId)),
+);
+
+export const action = readOnly;

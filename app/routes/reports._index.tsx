@@ -1,0 +1,49 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readPosition } from "../reports/cursor";
+import { ReportListPage } from "../reports/report-list-page";
+import { pageTitle } from "../web/brand";
+import { requireAccess } from "../web/guards.server";
+import { SiteFrame } from "../web/site-frame";
+import { redirectWithToast } from "../web/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { workspaceId } = await requireAccess(args);
+  const position = readPosition(new URL(args.request.url).searchParams);
+  const list = await args.context.services.reports.list(workspaceId, position);
+  // The last report beyond this place has been deleted.
+  if (position && list.reports.length === 0) throw redirect("/reports");
+  return list;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { workspaceId } = await requireAccess(args);
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => null);
+  const id = form?.get("id");
+  if (form?.get("intent") !== "delete" || typeof id !== "string")
+    throw new Response("Unknown intent", { status: 400 });
+  const removed = await args.context.services.reports.remove(workspaceId, id);
+  return redirectWithToast(
+    args,
+    "/reports",
+    removed
+      ? { title: "Report Deleted", description: "The report and its PDF are gone", tone: "success" }
+      : { title: "Error", description: "This report is not here any more", tone: "error" },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Reports", matches)];
+
+export default function ReportsRoute() {
+  return (
+    <SiteFrame>
+      <ReportListPage list={useLoaderData<typeof loader>()} />
+    </SiteFrame>
+  );
+}

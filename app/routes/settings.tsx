@@ -1,0 +1,50 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { centsToDollars } from "../core/money";
+import { SettingsPage } from "../settings/settings-page";
+import { timeZoneGroups } from "../settings/time-zones";
+import { pageTitle } from "../web/brand";
+import { canAccess, requireViewer } from "../web/guards.server";
+import { saveTimeZone } from "../web/settings-form.server";
+import { SiteFrame } from "../web/site-frame";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = requireViewer(args);
+  // The dashboard says what is missing.
+  if (!(await canAccess(args, viewer))) throw redirect("/dashboard");
+  const { settings, integrations } = args.context.services;
+  const { timeZone, minutesNow, goalCents } = await settings.of(viewer.workspaceId);
+  return {
+    timeZone,
+    minutesNow,
+    goal: centsToDollars(goalCents),
+    timeZones: timeZoneGroups(timeZone),
+    integrations: await integrations.of(viewer.workspaceId),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = requireViewer(args);
+  if (!(await canAccess(args, viewer))) {
+    throw new Response("Subscription required", { status: 403 });
+  }
+  const saved = await saveTimeZone(args, viewer);
+  return saved.ok ? saved.reply : data({ problem: saved.problem }, { status: 400 });
+}
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Workspace settings", matches)];
+
+export default function Settings() {
+  const answer = useActionData<typeof action>();
+  return (
+    <SiteFrame>
+      <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
+    </SiteFrame>
+  );
+}

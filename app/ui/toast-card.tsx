@@ -1,0 +1,121 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import type { ReactNode } from "react";
+import { useLayoutEffect, useState } from "react";
+import { Form } from "@remix-run/react";
+import { Button } from "./button";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons";
+import type { Toast } from "./toast";
+import { Tooltip } from "./tooltip";
+
+const tones = {
+  plain: { icon: <InfoIcon />, mark: "text-accent", card: "border-line-strong bg-surface" },
+  success: { icon: <CheckIcon />, mark: "text-success", card: "border-line-strong bg-surface" },
+  error: { icon: <AlertIcon />, mark: "text-danger", card: "border-danger-mark bg-danger-soft" },
+};
+
+/** Around the card, so that the space below it is part of what is swiped away. */
+const room = "p-3 sm:p-5";
+const dismissButton = (
+  <IconButton label="Dismiss" className="-m-2 noscript:hidden">
+    <CloseIcon size={18} />
+  </IconButton>
+);
+
+interface ToastCardProps {
+  toast: Toast;
+  open: boolean;
+  passing: boolean;
+  /** It takes the place of what the server rendered, and so does not move in. */
+  still: boolean;
+  onArrive: () => void;
+  onDismiss: () => void;
+}
+
+export function ToastCard({ toast, open, passing, still, onArrive, onDismiss }: ToastCardProps) {
+  const [movesIn] = useState(!still);
+  return (
+    <RadixToast.Root
+      // Bad news and answers to somebody's deed are said at once, the rest when there is a pause.
+      type={passing && toast.tone !== "error" ? "background" : "foreground"}
+      open={open}
+      onOpenChange={(stays) => stays || onDismiss()}
+      className={classNames("toast", room, movesIn && "toast-moves-in")}
+    >
+      <Arrival onArrive={onArrive} />
+      <Card
+        toast={toast}
+        onAct={onDismiss}
+        dismiss={
+          <Tooltip text="Dismiss">
+            <RadixToast.Close asChild>{dismissButton}</RadixToast.Close>
+          </Tooltip>
+        }
+      />
+    </RadixToast.Root>
+  );
+}
+
+/** What the page carries from the server: all there is without JavaScript, and until it has begun. */
+export function ServerToast({ toast }: { toast: Toast }) {
+  return (
+    <li className={room}>
+      <div role={toast.tone === "error" ? "alert" : "status"}>
+        <Card toast={toast} dismiss={dismissButton} />
+      </div>
+    </li>
+  );
+}
+
+/** Tells, before anything is painted, that the interactive notice is in the page. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useLayoutEffect(onArrive, [onArrive]);
+  return null;
+}
+
+interface CardProps {
+  toast: Toast;
+  dismiss: ReactNode;
+  onAct?: () => void;
+}
+
+function Card({ toast, dismiss, onAct }: CardProps) {
+  const { title, description, tone, action, link } = toast;
+  return (
+    <div
+      className={classNames(
+        "flex items-start gap-3 rounded-xl border p-4 shadow-lift",
+        tones[tone].card,
+      )}
+    >
+      <span aria-hidden className={classNames("mt-0.5 shrink-0", tones[tone].mark)}>
+        {tones[tone].icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={classNames("font-semibold", tone === "error" && "text-danger")}>{title}</p>
+        {description && <p className="text-sm text-ink-soft">{description}</p>}
+        {(action ?? link) && (
+          <div className="mt-2.5 flex flex-wrap items-center gap-3">
+            {action && (
+              <Form method="post" action={action.to} onSubmit={onAct}>
+                {Object.entries(action.fields).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <Button type="submit" size="small">
+                  {action.label}
+                </Button>
+              </Form>
+            )}
+            {link && (
+              <a href={link.to} className="text-sm font-medium text-accent hover:underline">
+                {link.label}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+      {dismiss}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { storedInBrowser } from "../web/stored-text";
+import { createBrowserSpeech, type Speech } from "./browser-speech";
+import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode";
+
+interface Voice {
+  mode: VoiceMode;
+  speech: Speech;
+}
+
+const VoiceContext = createContext<Voice | null>(null);
+
+export function VoiceProvider({ children }: { children: ReactNode }) {
+  const [voice] = useState(createVoice);
+  useEffect(() => voice.mode.start(), [voice]);
+  return <VoiceContext.Provider value={voice}>{children}</VoiceContext.Provider>;
+}
+
+function createVoice(): Voice {
+  const speech = createBrowserSpeech({
+    synthesiser: () => window.speechSynthesis,
+    utter: (text) => new SpeechSynthesisUtterance(text),
+  });
+  const mode = createVoiceMode({ stored: storedInBrowser(voiceKey), silence: () => speech.stop() });
+  return { mode, speech };
+}
+
+/** The page's voice, and whether it may be used. */
+export function useVoice(): Voice {
+  const voice = useContext(VoiceContext);
+  if (!voice) throw new Error("useVoice needs a VoiceProvider above it");
+  return voice;
+}
+
+/** Whether voice mode is on. What the browser remembers is not known to the server: there it is. */
+export function useVoiceOn(): boolean {
+  const { mode } = useVoice();
+  return useSyncExternalStore(mode.subscribe, mode.isOn, () => true);
+}

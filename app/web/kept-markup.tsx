@@ -1,0 +1,50 @@
+import { createContext, createElement, useContext, type ComponentType } from "react";
+
+/** Gives the markup of a component with these props, made now or kept from before. */
+export type MarkupKeeper = <Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+) => string;
+
+/** Exists on the server only; in a browser there is nothing to be spared. */
+const MarkupKeeperContext = createContext<MarkupKeeper | null>(null);
+
+export const MarkupKeeperProvider = MarkupKeeperContext.Provider;
+
+/** What JSON carries unchanged: anything else would be missing from the key. */
+type Plain<Value> = Value extends (...args: never[]) => unknown
+  ? never
+  : Value extends object
+    ? { [Key in keyof Value]: Plain<Value[Key]> }
+    : Value;
+
+interface KeptProps<Props extends object> {
+  as: "div" | "li" | "section";
+  className?: string;
+  /** Its markup has to follow from its props alone: no context, no `useId`, no clock. */
+  of: ComponentType<Props>;
+  with: Plain<Props>;
+}
+
+/**
+ * An element around a component whose markup the server makes once for the same props. Rendering
+ * is most of what a page costs, and most parts of it are the same as a moment ago. The markup is
+ * the same for everybody who has the same props, so people may share it.
+ *
+ * The browser finds what it would have rendered itself, and hydrates as always.
+ */
+export function Kept<Props extends object>({
+  as,
+  className,
+  of: component,
+  with: plain,
+}: KeptProps<Props>) {
+  const keep = useContext(MarkupKeeperContext);
+  // The type above only forbids; what it lets through are the component's props.
+  const props = plain as Props;
+  if (!keep) return createElement(as, { className }, createElement(component, props));
+  return createElement(as, {
+    className,
+    dangerouslySetInnerHTML: { __html: keep(component, props) },
+  });
+}

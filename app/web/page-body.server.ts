@@ -1,0 +1,44 @@
+import { Writable } from "node:stream";
+
+/**
+ * What React writes of a page, as the body of a response. React writes in pieces of two kilobytes,
+ * each of which would be compressed, flushed and sent by itself: what it writes in one go leaves as
+ * one piece.
+ */
+export function createPageBody(onClosed: () => void): {
+  sink: Writable;
+  stream: ReadableStream<Uint8Array>;
+} {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let pieces: Buffer[] = [];
+
+  function passOn(): void {
+    if (pieces.length > 0) controller?.enqueue(Buffer.concat(pieces));
+    pieces = [];
+  }
+
+  const sink = new Writable({
+    // The page is in memory already: holding React back would save nothing.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Buffer, _encoding, done) {
+      if (pieces.push(piece) === 1) queueMicrotask(passOn);
+      done();
+    },
+    final(done) {
+      passOn();
+      controller?.close();
+      done();
+    },
+    destroy(error, done) {
+      pieces = [];
+      if (error) controller?.error(error);
+      done(null);
+    },
+  });
+  sink.on("close", onClosed);
+  const stream = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: () => void sink.destroy(),
+  });
+  return { sink, stream };
+}

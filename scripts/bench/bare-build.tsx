@@ -1,0 +1,55 @@
+import type { ServerBuild } from "@remix-run/node";
+import { Links, Meta, Scripts, ScrollRestoration } from "@remix-run/react";
+import * as entry from "../../app/entry.server";
+import { useNonce } from "../../app/web/nonce";
+import remixOptions from "../../remix.config.js";
+
+/** What Remix's own template makes of an app, with one element on its one page. */
+function OnePage() {
+  const nonce = useNonce();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <p>Hello</p>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** A build as Remix's compiler would write it, with the product's own way to render and to stream. */
+export const bareBuild: ServerBuild = {
+  mode: "production",
+  entry: { module: entry },
+  routes: { root: { id: "root", path: "", module: { default: OnePage } } },
+  assets: {
+    version: "bare",
+    url: "/assets/manifest-bare.js",
+    entry: { module: "/assets/entry.client-bare.js", imports: ["/assets/index-bare.js"] },
+    routes: {
+      root: {
+        id: "root",
+        path: "",
+        module: "/assets/root-bare.js",
+        imports: [],
+        hasAction: false,
+        hasLoader: false,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasErrorBoundary: false,
+      },
+    },
+  },
+  publicPath: "/",
+  assetsBuildDirectory: "build/client",
+  // All of them are set there, which its type does not say.
+  future: remixOptions.future as ServerBuild["future"],
+  isSpaMode: false,
+};

@@ -1,0 +1,17 @@
+import autocannon from "autocannon";
+
+const seconds = 2;
+
+/** How often a page is answered by a server that is asked as fast as it can answer. */
+export async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 32,
+    duration: seconds,
+    headers: { "accept-encoding": "br", ...(cookie !== undefined && { cookie }) },
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  }
+  return result.requests.average;
+}

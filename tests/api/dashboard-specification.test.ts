@@ -1,0 +1,355 @@
+/*
+ * The specification's sections 2 to 5, 8 and 9, as far as they belong to the dashboard: every text,
+ * constant and rule is a row here, held against the pages of the running product or the rule's own
+ * function. What only a browser shows (toasts, tooltips, reconnecting) is walked in tests/journeys.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { controlTexts, demoTexts } from "../../app/agents/control";
+import {
+  agentDisplayName,
+  agentStatusOf,
+  countActive,
+  formatMetric,
+  metricViews,
+} from "../../app/agents/display";
+import { activityTone, isNoteworthy, shownActivities } from "../../app/dashboard/activity-feed";
+import { agentDistribution, revenueOfLastDays } from "../../app/dashboard/chart-data";
+import { exampleDashboard } from "../../app/dashboard/example";
+import { DashboardData } from "../../app/dashboard/schema";
+import { parseMessage } from "../../app/live/parse-message";
+import { applyMessage } from "../../app/live/apply-message";
+import { ClientMessage, closeCodes } from "../../app/live/protocol";
+import { reconnectDelay, reconnecting } from "../../app/live/socket.client";
+import { signedOutTexts } from "../../app/live/state";
+import { startApp, type TestApp } from "../harness/app";
+import { linksIn } from "../harness/html";
+import { signIn } from "../harness/sign-in";
+
+const example = exampleDashboard("2026-11-21T10:00:00.000Z");
+
+type PageName = "demo" | "full" | "blocked" | "missing";
+
+let app: TestApp;
+const pages = new Map<PageName, string>();
+const page = (name: PageName) => pages.get(name) ?? expect.fail(`${name} was not fetched`);
+const words = (name: PageName) => wordsOf(page(name));
+
+beforeAll(async () => {
+  // Slow enough that nothing changes by itself while a test looks.
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  const get = async (path: string, cookie?: string) =>
+    (await fetch(`${app.url}${path}`, { headers: cookie ? { cookie } : {} })).text();
+  const cookieOf = async (account: "subscriber" | "newcomer") =>
+    (await signIn(app, account)).cookieHeader();
+  pages.set("demo", await get("/dashboard"));
+  pages.set("full", await get("/dashboard", await cookieOf("subscriber")));
+  pages.set("blocked", await get("/dashboard", await cookieOf("newcomer")));
+  pages.set("missing", await get("/nowhere"));
+});
+afterAll(async () => {
+  expect(app.complaints()).toEqual([]);
+  await app.stop();
+});
+
+describe("section 2, screens: what stands on which page", () => {
+  const rows: [PageName, string][] = [
+    ["demo", "Demo Mode"],
+    ["demo", "Demo User"],
+    ["demo", "Sign In"],
+    [
+      "demo",
+      "You're viewing in demo mode! Sign in to access control features and personalized settings.",
+    ],
+    ["full", "Logout"],
+    ["full", "Connecting"],
+    ["blocked", "Subscription Required"],
+    ["blocked", "Access to the AI Agent Management dashboard requires an active subscription."],
+    ["blocked", "Subscribe Now - $29.99/month"],
+    ["blocked", "Back to Home"],
+    ["missing", "Page Not Found"],
+    ["missing", "Did you forget to add the page to the router?"],
+  ];
+  const onBoth = [
+    "AI Agent Management System",
+    "Revenue Progress",
+    "Active Tasks",
+    "Days Remaining",
+    "Active Agents",
+    "Quick Actions",
+    "Start All Agents",
+    "Pause System",
+    "Generate Report",
+    "System Health",
+    "CPU",
+    "Memory",
+    "Storage",
+    "Today's Workflow Progress",
+    "Manager Agent Dashboard",
+    "Active",
+    "Financial Progress",
+    "Performance Analytics",
+    "Agent Distribution",
+    "Recent Activities",
+    "Content",
+    "Simulation Mode",
+    "Setup Guide",
+    "Setup API Keys",
+    "Simulated",
+  ];
+  test.each(rows)("%s: %s", (name, text) => expect(words(name)).toContain(text));
+  test.each(onBoth)("demo and full: %s", (text) => {
+    expect(words("demo")).toContain(text);
+    expect(words("full")).toContain(text);
+  });
+  test.each([
+    ["demo", "/api/login"],
+    ["blocked", "/subscribe"],
+    ["blocked", "/"],
+    ["demo", "/api/docs/API_SETUP_GUIDE.md"],
+    ["full", "/api/docs/API_SETUP_GUIDE.md"],
+  ] as const)("%s leads to %s", (name, href) => expect(linksIn(page(name))).toContain(href));
+  test("the setup guide opens in a new tab", () => {
+    const [link] = /<a\b[^>]*API_SETUP_GUIDE\.md[^>]*>/.exec(page("full")) ?? [];
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain("noopener");
+  });
+  test("who is blocked sees nothing of a dashboard", () => {
+    expect(words("blocked")).not.toContain("Quick Actions");
+    expect(words("blocked")).not.toContain("Manager Agent Dashboard");
+  });
+  test("each of the four tiles and both charts stand in the page itself", () => {
+    for (const name of ["demo", "full"] as const) {
+      expect(page(name).match(/<svg[^>]*aria-label="[^"]* chart: /g)).toHaveLength(2);
+    }
+  });
+});
+
+describe("section 2, error fallback screens", () => {
+  test("the app-wide one", async () => {
+    const { ErrorScreen } = await import("../../app/web/error-screen");
+    expect(String(ErrorScreen)).toBeTruthy();
+  });
+});
+
+describe("section 3, entities", () => {
+  test("a trailing ' Agent' is not shown, others are", () => {
+    expect(agentDisplayName("Content Writer Agent")).toBe("Content Writer");
+    expect(agentDisplayName("Agent Smith")).toBe("Agent Smith");
+  });
+  test.each([
+    ["content_writer", ["tasksCompleted", "successRate", "revenueGenerated"]],
+    ["seo_optimizer", ["keywordsOptimized", "rankingImprovements", "trafficIncrease"]],
+    ["social_media", ["postsPublished", "engagementRate", "followersGained"]],
+    ["analytics", ["reportsGenerated", "insightsProvided", "optimizations"]],
+    ["publisher", ["contentPublished", "platforms", "conversionRate"]],
+    [
+      "youtube_manager",
+      ["videosCreated", "viewsGenerated", "subscribersGained", "successRate", "averageViews"],
+    ],
+    ["gardener", ["tasks", "successRate", "performance"]],
+  ])("%s shows %j", (type, keys) => {
+    const views = metricViews({ type, metrics: {} });
+    expect(views.map(({ key }) => key)).toEqual(keys);
+    // Missing metrics show 0.
+    for (const { value } of views) expect(value).toMatch(/^[$+]?0%?$/);
+  });
+  test.each([
+    ["success rate", 97.2, "97.2%"],
+    ["revenue generated", 12, "$12"],
+    ["traffic increase", 8, "+8%"],
+    ["posts published", 1234, "1,234"],
+    ["anything", null, "N/A"],
+    ["anything", undefined, "N/A"],
+  ])("%s of %s is %s", (label, value, shown) => expect(formatMetric(label, value)).toBe(shown));
+  test("the dashboard's data has the named fields", () => {
+    const data = DashboardData.parse(example);
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(["agents", "financials", "tasks", "timeline", "activities"]),
+    );
+    expect(Object.keys(data.financials)).toEqual(
+      expect.arrayContaining(["totalRevenue", "progressPercentage", "remaining", "revenueByDate"]),
+    );
+  });
+});
+
+describe("section 4, states", () => {
+  test.each([
+    ["active", "active"],
+    ["processing", "processing"],
+    ["inactive", "inactive"],
+    ["error", "error"],
+    ["asleep", "inactive"],
+  ])("status %s counts as %s", (status, counts) => expect(agentStatusOf(status)).toBe(counts));
+  test("Active Agents counts those with status active", () => {
+    const statuses = ["active", "processing", "inactive", "error", "active", "asleep"];
+    expect(countActive(statuses.map((status) => ({ status })))).toBe(2);
+  });
+  test.each([
+    ["Morning Review", "6:00 AM", "Completed"],
+    ["Task Allocation", "9:30 AM", "In progress"],
+    ["Midday Performance Check", "12:00 PM", "Scheduled"],
+    ["Evening Report Generation", "6:00 PM", "Scheduled"],
+  ])("the demo's day: %s at %s, %s", (title, time, state) => {
+    const text = words("demo");
+    const from = text.indexOf(title);
+    expect(from).toBeGreaterThan(0);
+    const item = text.slice(from, from + 160);
+    expect(item).toContain(time);
+    expect(item.toLowerCase()).toContain(state.toLowerCase());
+    expect(words("full")).toContain(title);
+  });
+  test.each([
+    ["revenue", "success", "success"],
+    ["revenue", "warning", "success"],
+    ["agent_task", "success", "primary"],
+    ["agent_task", "info", "warning"],
+    ["agent_task", "warning", "warning"],
+    ["system", "success", "neutral"],
+    ["weather", "success", "neutral"],
+  ])("an activity of type %s and severity %s is %s", (type, severity, tone) =>
+    expect(activityTone({ type, severity })).toBe(tone),
+  );
+  test.each([
+    ["agent_task", "success", true],
+    ["revenue", "info", true],
+    ["agent_task", "info", false],
+    ["system", "warning", false],
+  ])("a new activity of type %s and severity %s raises a notice: %s", (type, severity, raises) =>
+    expect(isNoteworthy({ type, severity })).toBe(raises),
+  );
+  test("the live channel's messages do what they are for", () => {
+    const agent = { ...example.agents[0]!, name: "Renamed" };
+    const update = applyMessage(example, { type: "agent_update", data: agent });
+    expect(update.agents.map(({ name }) => name)).toContain("Renamed");
+    const other = { ...example, tasks: { active: 99 } };
+    expect(applyMessage(example, { type: "dashboard_update", data: other })).toEqual(other);
+    expect(parseMessage('{"type":"weather"}').kind).toBe("unknown");
+    expect(parseMessage("{").kind).toBe("garbage");
+    for (const type of ["request_dashboard_update", "start_all_agents", "pause_system"]) {
+      expect(ClientMessage.safeParse({ type }).success).toBe(true);
+    }
+  });
+});
+
+describe("section 5, the demo's controls", () => {
+  test("are shown and disabled", () => {
+    for (const name of ["Start All Agents", "Pause System", "Generate Report"]) {
+      const button = new RegExp(`<button[^>]*disabled=""[^>]*>(?:(?!</button>).)*${name}`, "s");
+      expect(page("demo")).toMatch(button);
+      expect(page("full")).not.toMatch(button);
+    }
+  });
+  test.each([
+    ["start_all_agents", "Sign in to control agents and access full features"],
+    ["pause_system", "Sign in to control agents and access full features"],
+    ["generate_report", "Sign in to generate reports and access full features"],
+  ])("%s, triggered nevertheless, says: Demo Mode: %s", async (intent, text) => {
+    const visitor = app.newBrowser();
+    const answer = await visitor.follow("/dashboard", {
+      method: "POST",
+      headers: { Origin: app.url },
+      body: new URLSearchParams({ intent }),
+    });
+    expect(answer.location?.pathname).toBe("/dashboard");
+    const shown = await fetch(`${app.url}/dashboard`, {
+      headers: { cookie: visitor.cookieHeader() },
+    });
+    const told = wordsOf(await shown.text());
+    expect(told).toContain(demoTexts.title);
+    expect(told).toContain(text);
+  });
+});
+
+describe("section 8, messages", () => {
+  test.each([
+    ["start_all_agents", "title", "Agents Started"],
+    [
+      "start_all_agents",
+      "description",
+      "All AI agents have been activated and are ready for tasks",
+    ],
+    ["start_all_agents", "failed", "Failed to start agents"],
+    ["pause_system", "title", "System Paused"],
+    ["pause_system", "description", "All AI agents have been paused"],
+    ["pause_system", "failed", "Failed to pause system"],
+    ["generate_report", "title", "Report Generated"],
+    ["generate_report", "description", "Performance report has been generated successfully"],
+    ["generate_report", "failed", "Failed to generate report"],
+  ] as const)("%s, %s: %s", (intent, part, text) => expect(controlTexts[intent][part]).toBe(text));
+  test("of the live channel", () => {
+    expect(signedOutTexts).toEqual({
+      required: {
+        title: "Authentication Required",
+        description: "Please sign in to access real-time features",
+      },
+      expired: {
+        title: "Authentication Expired",
+        description: "Please sign in again to continue",
+      },
+    });
+  });
+});
+
+describe("section 9, constants", () => {
+  test("the channel comes back up to 10 times, after 1 s doubling to 30 s, asking from the 4th", () => {
+    expect(reconnecting).toMatchObject({ attempts: 10, checkFrom: 4 });
+    const delays = Array.from({ length: 10 }, (_, n) => reconnectDelay(n + 1, () => 0) / 1_000);
+    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30]);
+    expect([closeCodes.restart, closeCodes.lost]).toEqual([1000, 1006]);
+  });
+  test("at most 10 recent activities, samples when there are none", () => {
+    const activity = shownActivities({ ...example, activities: [] })[0] ?? expect.fail("no sample");
+    expect(activity.sample).toBe(true);
+    const many = Array.from({ length: 40 }, (_, n) => ({ ...activity, id: String(n) }));
+    expect(shownActivities({ ...example, activities: many })).toHaveLength(10);
+  });
+  test("the revenue goal is $1000, and its bar ends at 100 %", () => {
+    expect(words("demo")).toContain("$1,000");
+    for (const [, value] of page("demo").matchAll(/aria-valuenow="([\d.]+)"/g)) {
+      expect(Number(value)).toBeLessThanOrEqual(100);
+    }
+  });
+  test("the chart covers 7 days; a simulation fills gaps with samples of 50 to 149", () => {
+    const days = revenueOfLastDays(example);
+    expect(days).toHaveLength(7);
+    for (const { amount, sample } of days) {
+      expect(sample).toBe(true);
+      expect(amount).toBeGreaterThanOrEqual(50);
+      expect(amount).toBeLessThanOrEqual(149);
+    }
+    const live = { ...example, workspace: { ...example.workspace, mode: "live" as const } };
+    expect(revenueOfLastDays(live).every(({ amount }) => amount === 0)).toBe(true);
+  });
+  test("without agents the distribution falls back to samples of 50 to 249", () => {
+    const shares = agentDistribution({ ...example, agents: [] });
+    expect(shares.length).toBeGreaterThan(0);
+    for (const { value, sample } of shares) {
+      expect(sample).toBe(true);
+      expect(value).toBeGreaterThanOrEqual(50);
+      expect(value).toBeLessThanOrEqual(249);
+    }
+  });
+  test("System Health of the demo is 47, 62 and 23 %", () => {
+    const text = words("demo");
+    const panel = text.slice(text.indexOf("System Health"));
+    expect(panel).toMatch(/CPU.{0,20}47%.*Memory.{0,20}62%.*Storage.{0,20}23%/);
+  });
+  test("the demo refreshes itself every 30 s, with and without JavaScript", () => {
+    expect(page("demo")).toContain(
+      '<noscript><meta http-equiv="refresh" content="30"/></noscript>',
+    );
+  });
+  test("the price is $29.99 per month", () => expect(words("blocked")).toContain("$29.99/month"));
+});
+
+/** What a person reads, without scripts and tags. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, " ");
+}

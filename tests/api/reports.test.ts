@@ -1,0 +1,287 @@
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { formatCents } from "../../app/core/money";
+import { dataFiles } from "../../app/ops/data-folder.server";
+import { startApp, type TestApp } from "../harness/app";
+import { linksIn, noticeIn } from "../harness/html";
+import { readPdf } from "../harness/pdf";
+import { press, signIn } from "../harness/sign-in";
+import type { Browser } from "./auth-browser";
+
+// The first PDF reads the typefaces, on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  // Slow enough that nothing changes by itself while a test looks.
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  browser = await signIn(app, "subscriber");
+});
+afterEach(() => expect(app.complaints()).toEqual([]));
+
+const submit = (fields: Record<string, string>, path = "/dashboard", as = browser) =>
+  press(as, { url: new URL(path, app.url) }, fields);
+
+/** Has a report made by the form, and returns its page's address. */
+async function generate(): Promise<string> {
+  await submit({ intent: "generate_report" });
+  const { text } = await browser.visit("/dashboard");
+  expect(noticeIn(text)).toContain("Report Generated");
+  const found = linksIn(text).find((link) => /^\/reports\/[\w-]+$/.test(link));
+  return found ?? expect.fail("the notice has no link to the report");
+}
+
+function download(path: string, init: RequestInit = {}, as = browser): Promise<Response> {
+  const headers = { cookie: as.cookieHeader(), ...init.headers };
+  return fetch(`${app.url}${path}/pdf`, { redirect: "manual", ...init, headers });
+}
+
+function workspaceOf(account: string): string {
+  const [row] = app.rows<{ id: string }>(
+    "SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = ?",
+    account,
+  );
+  return row?.id ?? expect.fail(`${account} has no workspace`);
+}
+
+/** Changes rows behind the product's back. */
+function change(work: (db: Database.Database) => void): void {
+  const db = new Database(dataFiles(app.dataDir).database);
+  try {
+    db.pragma("busy_timeout = 5000");
+    db.transaction(() => work(db))();
+  } finally {
+    db.close();
+  }
+}
+
+test("a report is made, listed, read, and downloaded as the PDF it is", async () => {
+  const path = await generate();
+  const list = await browser.visit("/reports");
+  expect(list.text).toContain("<title>Reports · Herbs &amp; Co</title>");
+  expect(linksIn(list.text)).toEqual(expect.arrayContaining([path, `${path}/pdf`]));
+  expect(list.text).toContain("Simulated");
+  expect(list.text).toMatch(/PDF,\s*(<!-- -->)?\s*\d+(<!-- -->)? kB/);
+
+  const page = await browser.visit(path);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("no figure in this report is real income");
+  expect(linksIn(page.text)).toEqual(expect.arrayContaining([`${path}/pdf`, "/reports"]));
+
+  const response = await download(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  expect(response.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="performance-report-\d{4}-\d\d-\d\d\.pdf"$/,
+  );
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+  const pdf = await readPdf(bytes);
+  expect(pdf.marked).toBe(true);
+  expect(pdf.info).toMatchObject({ Language: "en", Author: "Herbs & Co" });
+  expect(pdf.pages[0]).toContain("Simulated · no real income");
+  expect(pdf.pages.join("")).toContain("Content Writer");
+});
+
+test("a file that is known is not sent again", async () => {
+  const path = await generate();
+  const etag = (await download(path)).headers.get("ETag") ?? "";
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await download(path, { headers: { "If-None-Match": known } });
+    expect([known, again.status, await again.text()]).toEqual([known, 304, ""]);
+  }
+  const other = await download(path, { headers: { "If-None-Match": '"other"' } });
+  expect(other.status).toBe(200);
+  expect((await download(path, { method: "HEAD" })).status).toBe(200);
+});
+
+test("page and PDF have the ledger's amounts, also of a workspace with a long history", async () => {
+  const id = workspaceOf("subscriber");
+  change((db) => {
+    const agents = db
+      .prepare("SELECT id FROM agents WHERE workspace_id = ? ORDER BY position")
+      .pluck()
+      .all(id) as string[];
+    const entry = db.prepare(
+      `INSERT INTO ledger_entries (id, workspace_id, agent_id, amount_cents, source, origin, day,
+         created_at) VALUES (?, ?, ?, ?, 'test', ?, date('now', ?), 0)`,
+    );
+    for (let index = 0; index < 10_000; index += 1) {
+      const origin = index % 10 === 0 ? "real" : "simulated";
+      const day = `-${index % 60} days`;
+      entry.run(`entry-${index}`, id, agents[index % 6], 100 + (index % 7), origin, day);
+    }
+    const task = db.prepare(
+      `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
+         failures, origin, created_at, finished_at)
+       VALUES (?, ?, ?, ?, 'x', 'x', ?, 0, 1, 0, 'simulated', ?, ?)`,
+    );
+    const now = Date.now();
+    for (let index = 0; index < 1_000; index += 1) {
+      const status = index % 10 === 0 ? "failed" : "done";
+      task.run(`task-${index}`, id, agents[index % 6], 10_000 + index, status, now, now);
+    }
+  });
+  const path = await generate();
+  const [sums] = app.rows<{ period: number; total: number }>(
+    `SELECT total(amount_cents) AS total,
+       total(CASE WHEN day > date('now', '-30 days') THEN amount_cents END) AS period
+     FROM ledger_entries WHERE workspace_id = ? AND origin = 'simulated'`,
+    id,
+  );
+  const pdf = await readPdf(Buffer.from(await (await download(path)).arrayBuffer()));
+  const page = await browser.visit(path);
+  const days = app.rows<{ cents: number }>(
+    `SELECT total(amount_cents) AS cents FROM ledger_entries WHERE workspace_id = ?
+       AND origin = 'simulated' AND day > date('now', '-30 days') GROUP BY day`,
+    id,
+  );
+  expect(days.length).toBe(30);
+  for (const { cents } of [{ cents: sums?.period ?? 0 }, { cents: sums?.total ?? 0 }, ...days]) {
+    expect(pdf.pages.join("")).toContain(formatCents(cents));
+    expect(page.text).toContain(formatCents(cents));
+  }
+  expect(pdf.pages.length).toBeLessThanOrEqual(4);
+});
+
+test("names that are up to no good do no harm", async () => {
+  const id = workspaceOf("subscriber");
+  const names = [
+    "<script>alert(1)</script>",
+    "W".repeat(200),
+    "שלום עולם",
+    "مرحبا بالعالم",
+    "Agent 🙂",
+    "nor\u0007mal \u202Eexe.txt",
+  ];
+  const former = app.rows<{ name: string }>(
+    "SELECT name FROM agents WHERE workspace_id = ? ORDER BY position",
+    id,
+  );
+  const rename = (list: readonly string[]) =>
+    change((db) => {
+      const update = db.prepare(
+        "UPDATE agents SET name = ? WHERE workspace_id = ? AND position = ?",
+      );
+      list.forEach((name, position) => update.run(name, id, position));
+    });
+  rename(names);
+  try {
+    const path = await generate();
+    const page = await browser.visit(path);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain("<script>alert");
+    expect(page.text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    const pdf = await readPdf(Buffer.from(await (await download(path)).arrayBuffer()));
+    const text = pdf.pages.join("\n");
+    for (const shown of ["<script>alert(1)</script>", "Agent □", "normal exe.txt", "שלום עולם"])
+      expect(text).toContain(shown);
+    expect(pdf.alternatives.join("\n")).toContain("W".repeat(200));
+  } finally {
+    rename(former.map(({ name }) => name));
+  }
+});
+
+describe("who may see reports", () => {
+  const places = (path: string) => ["/reports", path, `${path}/pdf`];
+
+  test("a visitor is led to sign in, and back", async () => {
+    for (const path of places("/reports/1")) {
+      const response = await fetch(`${app.url}${path}`, { redirect: "manual" });
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe(
+        `/api/login?returnTo=${encodeURIComponent(path)}`,
+      );
+    }
+  });
+
+  test("somebody without a subscription is refused", async () => {
+    const path = await generate();
+    const newcomer = await signIn(app, "newcomer");
+    for (const place of places(path)) expect((await newcomer.visit(place)).status).toBe(403);
+    const fields = { intent: "delete", id: path.split("/").at(-1) ?? "" };
+    expect((await submit(fields, "/reports", newcomer)).status).toBe(403);
+    expect((await browser.visit(path)).status).toBe(200);
+  });
+
+  test("another person's report is not there", async () => {
+    const path = await generate();
+    const stranger = await signIn(app, "operator");
+    const page = await stranger.visit(path);
+    expect(page.status).toBe(404);
+    expect(page.text).not.toContain("Performance report of");
+    const file = await download(path, {}, stranger);
+    expect(file.status).toBe(404);
+    expect(file.headers.get("Content-Type")).not.toBe("application/pdf");
+    expect((await stranger.visit("/reports")).text).toContain("No reports yet");
+    const fields = { intent: "delete", id: path.split("/").at(-1) ?? "" };
+    await submit(fields, "/reports", stranger);
+    expect((await browser.visit(path)).status).toBe(200);
+  });
+
+  test("a report that never was is not there either", async () => {
+    for (const path of ["/reports/nope", "/reports/nope/pdf", "/reports/%00/pdf"])
+      expect((await browser.visit(path)).status).toBe(404);
+  });
+});
+
+test("a report is deleted by its form, once; no form deletes nothing", async () => {
+  const path = await generate();
+  const id = path.split("/").at(-1) ?? "";
+  for (const fields of [{ intent: "delete" }, { id }, { intent: "remove", id }])
+    expect((await submit(fields as Record<string, string>, "/reports")).status).toBe(400);
+  expect((await browser.visit(path)).status).toBe(200);
+
+  const end = await submit({ intent: "delete", id }, "/reports");
+  expect([end.status, end.location?.pathname]).toEqual([302, "/reports"]);
+  const list = await browser.visit("/reports");
+  expect(noticeIn(list.text)).toContain("Report Deleted");
+  expect(linksIn(list.text)).not.toContain(path);
+  expect((await browser.visit(path)).status).toBe(404);
+  expect((await download(path)).status).toBe(404);
+
+  await submit({ intent: "delete", id }, "/reports");
+  expect(noticeIn((await browser.visit("/reports")).text)).toContain(
+    "This report is not here any more",
+  );
+});
+
+test("a place in the list that is gone leads to its beginning", async () => {
+  const end = await browser.visit("/reports?older=0.x");
+  expect([end.status, end.location?.pathname]).toEqual([302, "/reports"]);
+  expect((await browser.visit("/reports?older=nonsense")).status).toBe(200);
+});
+
+test("two reports asked for at once are both whole", async () => {
+  const before = app.rows("SELECT 1 FROM report_files").length;
+  await Promise.all([1, 2].map(() => submit({ intent: "generate_report" })));
+  const files = app.rows<{ pdf: Buffer }>("SELECT pdf FROM report_files ORDER BY created_at");
+  expect(files).toHaveLength(before + 2);
+  for (const { pdf } of files.slice(-2)) {
+    const { pages } = await readPdf(pdf);
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  }
+});
+
+test("a report that cannot be kept is not announced", async () => {
+  const before = app.rows("SELECT id FROM content WHERE task_id IS NULL");
+  // Room for everything but the PDF.
+  change((db) => db.exec("ALTER TABLE report_files RENAME TO report_files_away"));
+  try {
+    await submit({ intent: "generate_report" });
+    const notice = noticeIn((await browser.visit("/dashboard")).text);
+    expect(notice).toContain("Error Failed to generate report");
+    expect(notice).not.toContain("Report Generated");
+    expect(app.rows("SELECT id FROM content WHERE task_id IS NULL")).toEqual(before);
+    expect(app.complaints().join("")).toContain("report_files");
+  } finally {
+    change((db) => db.exec("ALTER TABLE report_files_away RENAME TO report_files"));
+  }
+  await generate();
+});

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { setupGuidePage, setupGuidePath } from "../../app/guides/setup-guide";
+import { IntegrationStatus } from "../../app/integrations/schema";
+import { SubscriptionStatus } from "../../app/billing/schema";
+import { startApp, type TestApp } from "../harness/app";
+import { signIn, type SampleAccountName } from "../harness/sign-in";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+});
+afterAll(() => app.stop());
+afterEach(() => expect(app.complaints()).toEqual([]));
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${app.url}${path}`, { method, headers, redirect: "manual" });
+
+async function getAs(account: SampleAccountName, path: string): Promise<Response> {
+  const browser = await signIn(app, account);
+  return get(path, { Cookie: browser.cookieHeader() });
+}
+
+const personal = [
+  "/api/auth/user",
+  "/api/access",
+  "/api/integrations/status",
+  "/api/subscription/status",
+];
+
+describe.each(personal)("%s", (path) => {
+  test("answers 401 as the API's errors go to whoever is not signed in", async () => {
+    const response = await get(path);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      error: "You are not signed in. Sign in at /api/login.",
+      code: "not_signed_in",
+    });
+  });
+
+  test("can only be read", async () => {
+    const response = await get(path, {}, "POST");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
+    expect((await get(path, {}, "DELETE")).status).toBe(405);
+  });
+});
+
+describe("GET /api/access", () => {
+  test.each<[SampleAccountName, boolean]>([
+    ["subscriber", true],
+    ["operator", true],
+    ["newcomer", false],
+  ])("says of the %s: %s", async (account, canAccess) => {
+    const response = await getAs(account, "/api/access");
+    expect(await response.json()).toEqual({ canAccess });
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("GET /api/integrations/status", () => {
+  test("says what a new workspace has: nothing", async () => {
+    const response = await getAs("newcomer", "/api/integrations/status");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const status = IntegrationStatus.parse(await response.json());
+    expect(Object.values(status.secrets)).toEqual(Array(6).fill(false));
+    expect(status).toMatchObject({ availableIntegrations: [], isLive: false });
+  });
+});
+
+describe("GET /api/subscription/status", () => {
+  test("says how the person's subscription stands, and is kept for five minutes", async () => {
+    const response = await getAs("subscriber", "/api/subscription/status");
+    expect(response.headers.get("Cache-Control")).toBe("private, max-age=300");
+    expect(response.headers.get("Vary")).toContain("Cookie");
+    expect(SubscriptionStatus.parse(await response.json())).toEqual({
+      status: "none",
+      complimentary: true,
+      canAccess: true,
+      currentPeriodEnd: null,
+      endsAt: null,
+      plan: { name: "Pro", priceLabel: "$29.99" },
+    });
+  });
+
+  test("has nothing to say of a newcomer", async () => {
+    const response = await getAs("newcomer", "/api/subscription/status");
+    expect(await response.json()).toMatchObject({ status: "none", canAccess: false });
+  });
+});
+
+describe("the Setup Guide", () => {
+  test("is Markdown for whoever does not ask for a page", async () => {
+    for (const accept of ["*/*", "text/markdown", "text/plain, application/json"]) {
+      const response = await get(setupGuidePath, { Accept: accept });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+      expect(response.headers.get("Vary")).toContain("Accept");
+      expect(await response.text()).toMatch(/^# API Setup Guide\n/);
+    }
+  });
+
+  test("is not sent again to whoever has it", async () => {
+    const etag = (await get(setupGuidePath, { Accept: "*/*" })).headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const again = await get(setupGuidePath, { Accept: "*/*", "If-None-Match": `"old", ${etag}` });
+    expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);
+    const other = await get(setupGuidePath, { Accept: "*/*", "If-None-Match": '"old"' });
+    expect(other.status).toBe(200);
+  });
+
+  test("leads a browser to a page", async () => {
+    const response = await get(setupGuidePath, {
+      Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, setupGuidePage]);
+    expect(response.headers.get("Vary")).toContain("Accept");
+    const page = await get(setupGuidePage);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain("<title>API Setup Guide · AI Agent Management System</title>");
+    // Each entry of the contents leads to a heading.
+    const contents = [...html.matchAll(/<a href="#([^"]+)" class="text-accent/g)];
+    expect(contents.length).toBeGreaterThan(10);
+    for (const [, id] of contents) expect(html).toContain(`<h2 id="${id}">`);
+  });
+
+  test("can only be read", async () => {
+    expect((await get(setupGuidePath, {}, "POST")).status).toBe(405);
+  });
+});

@@ -1,0 +1,71 @@
+import type { WebSocketRoute } from "playwright/test";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+test("while the dashboard is on its way, its places are shown, and they stay where they are", async ({
+  page,
+}) => {
+  await page.goto(server.url);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/dashboard.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Watch Demo", exact: true }).click();
+  const loading = page.getByRole("status").filter({ hasText: "Loading dashboard" });
+  await expect(loading).toBeVisible();
+  const skeleton = page.locator("[aria-busy=true]");
+  const header = await skeleton.locator("> :first-child").boundingBox();
+  release();
+  await expect(dashboardOf(page).agents).toHaveCount(6);
+  await expect(loading).toHaveCount(0);
+  expect(await page.getByRole("banner").boundingBox()).toEqual(header);
+});
+
+test("a widget that fails says so in its place, and comes back when it is asked to", async ({
+  page,
+  complaints,
+}) => {
+  // React tells of each failure.
+  complaints.expect(/Invalid time value/);
+  let toPage: WebSocketRoute | undefined;
+  let toServer: WebSocketRoute | undefined;
+  let picture = "";
+  await page.routeWebSocket("**/ws", (route) => {
+    const server = route.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).includes('"dashboard_update"')) picture = String(message);
+      route.send(message);
+    });
+    [toPage, toServer] = [route, server];
+  });
+  await signInAs(page, server, "subscriber");
+  const { connection, agents } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  await expect.poll(() => picture).not.toBe("");
+  // A picture of no moment at all: what reckons from it fails.
+  toPage?.send(picture.replace(/"generatedAt":"[^"]*"/, '"generatedAt":"soon"'));
+  const feed = page.getByRole("region", { name: "Recent Activities" });
+  await expect(feed.getByText("Something went wrong")).toBeVisible();
+  await expect(
+    feed.getByText(
+      "An unexpected error occurred. Please try refreshing the page or go back to the dashboard.",
+    ),
+  ).toBeVisible();
+  await expect(feed.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
+  // The rest stands and lives.
+  await expect(agents).toHaveCount(6);
+  await expect(connection).toHaveText("All Systems Active");
+
+  const tryAgain = feed.getByRole("button", { name: "Try Again" });
+  await tryAgain.click();
+  await expect(feed.getByText("Something went wrong")).toBeVisible();
+  toServer?.send(JSON.stringify({ type: "request_dashboard_update" }));
+  await expect(async () => {
+    await tryAgain.click({ timeout: 500 });
+    await expect(tryAgain).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(feed.getByText("Something went wrong")).toHaveCount(0);
+});

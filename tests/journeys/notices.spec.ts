@@ -1,0 +1,146 @@
+import type { Page } from "playwright/test";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+/** The demo, with its clock in the test's hand. */
+async function openDemo(page: Page) {
+  await page.clock.install({ time: new Date("2026-01-05T10:00:00Z") });
+  await page.goto(`${server.url}/dashboard`);
+  const dashboard = dashboardOf(page);
+  // Alive: before, a click would do nothing.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("voiceEnabled"))).toBe("true");
+  await page.clock.pauseAt(new Date("2026-01-05T10:05:00Z"));
+  return dashboard;
+}
+
+test("a notice closes by itself after five seconds, and one at a time is shown", async ({
+  page,
+}) => {
+  const { voice, notice } = await openDemo(page);
+  await voice.click();
+  await expect(notice).toContainText("Voice Disabled");
+  await voice.click();
+  await expect(notice.getByRole("listitem")).toHaveCount(1);
+  await expect(notice).toContainText("Voice Enabled");
+  await page.clock.runFor(4_900);
+  await expect(notice).toContainText("Voice Enabled");
+  await page.clock.runFor(200);
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+});
+
+test("it stays while somebody points at it", async ({ page }) => {
+  const { voice, notice } = await openDemo(page);
+  await voice.click();
+  await notice.getByText("Voice Disabled").hover();
+  await page.clock.runFor(20_000);
+  await expect(notice).toContainText("Voice Disabled");
+  await page.mouse.move(10, 300);
+  await page.clock.runFor(5_100);
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+});
+
+test("the one after a notice that was dismissed by hand closes by itself, too", async ({
+  page,
+}) => {
+  const { voice, notice } = await openDemo(page);
+  await voice.click();
+  await notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await page.mouse.move(10, 300);
+  await voice.click();
+  await expect(notice).toContainText("Voice Enabled");
+  await page.clock.runFor(5_100);
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+});
+
+test("a swipe to the right of more than fifty pixels dismisses it, and a shorter one does not", async ({
+  page,
+}) => {
+  const { voice, notice } = await openDemo(page);
+  await voice.click();
+  await swipe(page, 45);
+  await expect(notice).toContainText("Voice Disabled");
+  await swipe(page, -120);
+  await expect(notice).toContainText("Voice Disabled");
+  await swipe(page, 60);
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+});
+
+test("F8 leads to the notices, and the keyboard from there to what they offer", async ({
+  page,
+}) => {
+  const { voice, notice } = await openDemo(page);
+  await voice.click();
+  await expect(notice).toContainText("Voice Disabled");
+  await page.keyboard.press("F8");
+  await expect(notice.getByRole("list")).toBeFocused();
+  // Somebody is there: it does not go away.
+  await page.clock.runFor(20_000);
+  await page.keyboard.press("Tab");
+  await expect(notice.getByRole("listitem")).toBeFocused();
+  await page.keyboard.press("Tab");
+  const dismiss = notice.getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+});
+
+test("what the server has to say stands in the page before any script runs, and stays put", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  // As a form posts it without JavaScript: the next page carries the notice.
+  await page.evaluate(() =>
+    fetch("/dashboard", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "start_all_agents" }),
+      redirect: "manual",
+    }).then(() => undefined),
+  );
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
+  const { notice } = dashboardOf(page);
+  const title = notice.getByText("Agents Started");
+  await expect(title).toBeVisible();
+  const before = await title.boundingBox();
+  release();
+  // Only the interactive one can be reached by the keyboard.
+  await expect(notice.locator("li[tabindex='0']")).toBeVisible();
+  await expect(notice.getByRole("listitem")).toHaveCount(1);
+  expect(await title.boundingBox()).toEqual(before);
+});
+
+test("a tooltip tells after a moment what an icon is for, and the next one at once", async ({
+  page,
+}) => {
+  const { voice, bell } = await openDemo(page);
+  const tooltip = page.getByRole("tooltip");
+  await voice.hover();
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(150);
+  await expect(tooltip).toHaveText("Voice mode is on");
+  const box = await bell.boundingBox();
+  if (!box) throw new Error("there is no bell");
+  await page.mouse.move(box.x + 12, box.y + 12, { steps: 5 });
+  await expect(tooltip).toHaveText("Notifications");
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCount(0);
+});
+
+/** Drags the notice sideways. */
+async function swipe(page: Page, px: number): Promise<void> {
+  const box = await dashboardOf(page).notice.getByText("Voice Disabled").boundingBox();
+  if (!box) throw new Error("there is no notice to swipe");
+  const [x, y] = [box.x + 20, box.y + 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + px, y, { steps: 6 });
+  await page.mouse.up();
+}

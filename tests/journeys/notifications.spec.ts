@@ -1,0 +1,111 @@
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+// A report that was asked for is worth a notification; nothing else happens meanwhile.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+test("opening the list is reading it: after a reload, and in other tabs, too", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, server, "subscriber");
+  const { bell, notifications, connection, action, notice } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  await bell.click();
+  await expect(page.getByText("No notifications yet")).toBeVisible();
+  await bell.click();
+  const other = await context.newPage();
+  await other.goto(server.url);
+  const otherDashboard = dashboardOf(other);
+  await expect(otherDashboard.connection).toHaveText("All Systems Active");
+
+  await action("Generate Report").click();
+  await expect(notice).toContainText("Report Generated");
+  await expect(bell).toHaveText("Notifications, 1 unread");
+  await expect(otherDashboard.bell).toHaveText("Notifications, 1 unread");
+
+  await bell.click();
+  await expect(notifications).toHaveText([/^New: Report Generated.*just now/]);
+  await expect(bell).toHaveText("Notifications");
+  await expect(page.getByText("All read")).toBeVisible();
+  await expect(otherDashboard.bell).toHaveText("Notifications");
+
+  await page.keyboard.press("Escape");
+  await expect(notifications).toBeHidden();
+  await expect(bell).toBeFocused();
+  await bell.click();
+  await expect(notifications).toHaveText([/^Report Generated/]);
+  await page.getByRole("heading", { name: "Dashboard", exact: true }).click();
+  await expect(notifications).toBeHidden();
+  await page.reload();
+  await expect(connection).toHaveText("All Systems Active");
+  await expect(bell).toHaveText("Notifications");
+});
+
+test("reading is not told and leads nowhere", async ({ page }) => {
+  await signInAs(page, server, "operator");
+  const { bell, notice, connection, action } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  await action("Generate Report").click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await page.goto(server.url);
+  await expect(bell).toHaveText("Notifications, 1 unread");
+  await expect(connection).toHaveText("All Systems Active");
+  await bell.click();
+  await expect(bell).toHaveText("Notifications");
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test("what a visitor of the demo has read, only this browser knows", async ({ page, browser }) => {
+  await page.goto(`${server.url}/dashboard`);
+  const { bell, notifications } = dashboardOf(page);
+  await expect(bell).toHaveText("Notifications, 10 or more unread");
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("voiceEnabled"))).toBe("true");
+  await bell.click();
+  await expect(notifications).toHaveCount(10);
+  await expect(bell).toHaveText("Notifications");
+  await page.reload();
+  await expect(bell).toHaveText("Notifications");
+  expect(posts).toEqual([]);
+
+  const stranger = await browser.newPage();
+  await stranger.goto(`${server.url}/dashboard`);
+  await expect(dashboardOf(stranger).bell).toHaveText("Notifications, 10 or more unread");
+  await stranger.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list opens, and a button marks what it shows as read", async ({ page }) => {
+    await signInAs(page, server, "subscriber");
+    const { bell, notifications, action, notice } = dashboardOf(page);
+    await action("Generate Report").click();
+    await expect(notice).toContainText("Report Generated");
+    await page.reload();
+    await expect(bell).toHaveText("Notifications, 1 unread");
+    await expect(notifications.first()).toBeHidden();
+    await bell.click();
+    await expect(notifications.first()).toContainText(/^New: /);
+    await action("Mark all as read").click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(bell).toHaveText("Notifications");
+    await expect(notifications.first()).toBeHidden();
+    await expect(notice).toHaveText("");
+    await bell.click();
+    await expect(notifications.first()).not.toContainText("New:");
+  });
+
+  test("a visitor of the demo is told that it takes an account", async ({ page }) => {
+    await page.goto(`${server.url}/dashboard`);
+    const { bell, action, notice } = dashboardOf(page);
+    await bell.click();
+    await action("Mark all as read").click();
+    await expect(notice).toContainText("Demo Mode");
+    await expect(bell).toContainText("unread");
+  });
+});
