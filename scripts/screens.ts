@@ -85,8 +85,23 @@ const looks = [
   { colorScheme: "dark", width: 320 },
 ] as const;
 
-/** The widths at which the four pictures stand on their sheet. */
-const shownWidth = (width: number) => (width === 1280 ? 640 : 240);
+/** A long picture is cut into slices of this height, so that a sheet stays a sheet. */
+const sliceHeight = 1_200;
+
+/** How wide a picture stands on its sheet. */
+const shownWidth = (width: number) => (width === 1280 ? 600 : 240);
+
+/** The picture's slices, side by side. */
+function slicesOf(png: Buffer, width: number): string {
+  const shown = shownWidth(width);
+  // Where a PNG says how high it is.
+  const height = (png.readUInt32BE(20) * shown) / width;
+  const url = `data:image/png;base64,${png.toString("base64")}`;
+  return Array.from({ length: Math.ceil(height / sliceHeight) }, (_, index) => {
+    const left = Math.min(sliceHeight, height - index * sliceHeight);
+    return `<div style="flex:none;width:${shown}px;height:${left}px;background:url(${url}) 0 ${-index * sliceHeight}px/${shown}px"></div>`;
+  }).join("");
+}
 
 async function photograph(browser: Browser, url: string, screen: Screen): Promise<void> {
   const pictures: string[] = [];
@@ -106,16 +121,15 @@ async function photograph(browser: Browser, url: string, screen: Screen): Promis
     await screen.open(page, url);
     await page.waitForLoadState("networkidle").catch(() => undefined);
     const picture = await page.screenshot({ fullPage: true });
-    const source = `data:image/png;base64,${picture.toString("base64")}`;
-    pictures.push(`<img src="${source}" width="${shownWidth(width)}" alt="">`);
+    pictures.push(slicesOf(picture, width));
     await context.close();
   }
-  const sheet = await browser.newPage({ viewport: { width: 1860, height: 400 } });
+  const sheet = await browser.newPage({ viewport: { width: 400, height: 400 } });
   await sheet.setContent(
-    `<body style="margin:20px;display:flex;gap:20px;align-items:flex-start;background:#8a8f98">${pictures.join("")}`,
+    `<main style="display:inline-flex;gap:16px;padding:16px;align-items:flex-start;background:#8a8f98">${pictures.join("")}</main>`,
   );
   const path = `${folder}/${screen.name}.jpg`;
-  await sheet.screenshot({ path, fullPage: true, type: "jpeg", quality: 62 });
+  await sheet.locator("main").screenshot({ path, type: "jpeg", quality: 62 });
   await sheet.close();
   console.log(path);
 }

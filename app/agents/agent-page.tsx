@@ -13,7 +13,7 @@ import { AgentSettingsForm } from "./agent-settings-form";
 import { AgentSettingsSummary } from "./agent-settings-summary";
 import { AgentSwitch } from "./agent-switch";
 import { AgentWork } from "./agent-work";
-import { agentDisplayName, kindName, metricViews } from "./display";
+import { kindName, metricViews, shownName } from "./display";
 import type { AgentProfile } from "./profile";
 import type { SettingsProblem } from "./settings";
 import { StatusBadge } from "./status-badge";
@@ -79,7 +79,7 @@ function Introduction({ profile }: { profile: AgentProfile }) {
   const { agent, summary, demo } = profile;
   const address = agentAddress(agent.id);
   const switching = useAgentSwitch(agent, address);
-  const name = agentDisplayName(agent.name);
+  const name = shownName(agent);
   const kind = kindName(agent.type);
   return (
     <Card className="sm:p-6">

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { AlertIcon } from "../ui/icons";
 import { agentAddress } from "./agent-address";
 import type { AgentProfile } from "./profile";
-import { longestName, paces, paceTexts, type SettingsProblem } from "./settings";
+import { longestName, paces, paceTexts, type Pace, type SettingsProblem } from "./settings";
 
 interface AgentSettingsFormProps {
   profile: AgentProfile;
@@ -17,21 +17,27 @@ interface AgentSettingsFormProps {
  * tab), and keeps what has been typed otherwise.
  */
 export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) {
-  const { agent, enabled } = profile;
+  const { agent, pace, enabled } = profile;
+  // Without a script, a refused form comes back as a new page, which has to say what was typed.
+  const [mounted] = useState({ name: agent.name, pace, enabled, problem });
+  const typed = mounted.problem;
+  const name = typed && agent.name === mounted.name ? typed.name : agent.name;
+  const chosen = paces.find((each) => each === typed?.pace && pace === mounted.pace) ?? pace;
+  const ticked = typed && enabled === mounted.enabled ? typed.enabled : enabled;
   const { formData, state } = useNavigation();
   const saving = state !== "idle" && formData?.get("intent") === "save_settings";
   return (
     <Form method="post" action={agentAddress(agent.id)} className="space-y-5 text-sm">
       <input type="hidden" name="intent" value="save_settings" />
-      <NameField key={agent.name} stored={agent.name} problem={problem} />
-      <PaceField key={profile.pace} stored={profile.pace} problem={problem} />
+      <NameField key={agent.name} initial={name} problem={problem} />
+      <PaceField key={pace} initial={chosen} problem={problem} />
       <label className="flex gap-2.5">
         <input
           key={String(enabled)}
           type="checkbox"
           name="enabled"
           value="on"
-          defaultChecked={problem ? problem.enabled : enabled}
+          defaultChecked={ticked}
           aria-describedby="enabled-hint"
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />
@@ -50,11 +56,11 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
 }
 
 interface FieldProps<Value extends string> {
-  stored: Value;
+  initial: Value;
   problem: SettingsProblem | null;
 }
 
-function NameField({ stored, problem }: FieldProps<string>) {
+function NameField({ initial, problem }: FieldProps<string>) {
   const input = useRef<HTMLInputElement>(null);
   const error = problem?.errors.name;
 
@@ -76,7 +82,7 @@ function NameField({ stored, problem }: FieldProps<string>) {
         autoComplete="off"
         // Where there is no script to do it.
         autoFocus={error !== undefined}
-        defaultValue={problem ? problem.name : stored}
+        defaultValue={initial}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "agent-name-problem" : "agent-name-hint"}
         className={classNames(
@@ -95,9 +101,8 @@ function NameField({ stored, problem }: FieldProps<string>) {
   );
 }
 
-function PaceField({ stored, problem }: FieldProps<AgentProfile["pace"]>) {
+function PaceField({ initial, problem }: FieldProps<Pace>) {
   const error = problem?.errors.pace;
-  const chosen = problem && !error ? problem.pace : stored;
   return (
     <fieldset aria-describedby={error ? "pace-problem pace-hint" : "pace-hint"}>
       <legend className="font-medium">Pace</legend>
@@ -108,7 +113,7 @@ function PaceField({ stored, problem }: FieldProps<AgentProfile["pace"]>) {
               type="radio"
               name="pace"
               value={pace}
-              defaultChecked={pace === chosen}
+              defaultChecked={pace === initial}
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span>

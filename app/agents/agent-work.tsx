@@ -45,7 +45,9 @@ function Current({ task, now }: { task: CurrentTask; now: string }) {
           </StepMark>
         ))}
       </ol>
-      <p className="mt-4 text-sm text-ink-soft">{waits ? waitWords(waits, now) : `${saying}…`}</p>
+      <p className="mt-4 text-sm text-ink-soft empty:hidden">
+        {waits ? waitWords(waits, now) : saying && `${saying}…`}
+      </p>
       {problem && (
         <p className="mt-1 text-sm text-warning">
           The last try did not work: <bdi>{problem}</bdi>.

@@ -44,6 +44,11 @@ export const kindNames: readonly (readonly [string, string])[] = Array.from(
   ([type, { name }]) => [type, name] as const,
 );
 
+/** What an agent is called on a page: one whose name cannot be read goes by its kind. */
+export function shownName({ name, type }: Pick<Agent, "name" | "type">): string {
+  return agentDisplayName(name).trim() || kindName(type);
+}
+
 /** A type as people read it; an unknown one is spelt out: "data_steward" → "Data Steward". */
 export function kindName(type: string): string {
   return kindDisplay.get(type)?.name ?? capitalise(type.split(/[_\s-]+/));

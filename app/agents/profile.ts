@@ -12,8 +12,8 @@ export interface AgentProfile {
   /** Belongs to the public demo: everybody may look, nobody may change anything. */
   demo: boolean;
   generatedAt: string;
-  /** Of its kind, in one sentence. */
-  summary: string;
+  /** Of its kind, in one sentence; null for a kind that this version does not know. */
+  summary: string | null;
   current: CurrentTask | null;
   next: NextTask | null;
   history: History;
@@ -27,7 +27,7 @@ export interface CurrentTask {
   startedAt: string;
   steps: { step: Step; state: StepState }[];
   /** What its kind says of the step that it has come to. */
-  saying: string;
+  saying: string | null;
   /** Between two tries or two steps it waits: until then, or for the agent to be started. */
   waits: { until: string | null } | null;
   /** Why the last try came to nothing, if it did. */

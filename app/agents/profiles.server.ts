@@ -3,7 +3,7 @@ import type { Clock } from "../core/clock";
 import { centsToDollars } from "../core/money";
 import type { Origin } from "../core/origin";
 import type { AgentState, TaskStatus } from "./engine/types";
-import { kindOf } from "./kinds";
+import { findKind } from "./kinds";
 import type { AgentKind, Tally } from "./kinds/types";
 import {
   publicAddress,
@@ -146,7 +146,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       const row = selectAgent.get(agentId, workspaceId);
       if (!row) return null;
       const { tally, enabled, pace, demo, mode } = row;
-      const kind = kindOf(row.type);
+      const kind = findKind(row.type);
       const open = selectOpen.get(agentId);
       const begun = open && open.startedAt !== null ? open : null;
       const waiting = open && open.startedAt === null ? open : null;
@@ -161,7 +161,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
         pace,
         demo: demo === 1,
         generatedAt: iso(clock.now()),
-        summary: kind.summary,
+        summary: kind?.summary ?? null,
         current: begun && currentTask(begun, kind),
         next: waiting && { title: waiting.title, beginsAt: isoOrNull(waiting.dueAt) },
         history: historyOf(agentId, before),
@@ -176,17 +176,17 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-function currentTask(row: TaskRow, kind: AgentKind): CurrentTask {
+function currentTask(row: TaskRow, kind: AgentKind | undefined): CurrentTask {
   const { title, status, step, dueAt, failures, error } = row;
   const running = status === "running";
   return {
     title,
     startedAt: iso(row.startedAt ?? 0),
-    steps: kind.steps.map((each, index) => ({
+    steps: (kind?.steps ?? []).map((each, index) => ({
       step: each,
       state: index < step ? "done" : index === step && running ? "under_way" : "to_come",
     })),
-    saying: kind.says[kind.steps[step] ?? "done"],
+    saying: kind ? kind.says[kind.steps[step] ?? "done"] : null,
     waits: running ? null : { until: isoOrNull(dueAt) },
     problem: failures > 0 ? error : null,
   };

@@ -18,7 +18,10 @@ export function SubscriptionNotice({ initial, timeZone }: SubscriptionNoticeProp
   if (!remark) return null;
   const { tone, text } = remark;
   return (
-    <Notice tone={tone} icon={tone === "warning" ? <AlertIcon /> : <InfoIcon />}>
+    <Notice
+      tone={tone}
+      icon={tone === "warning" ? <AlertIcon className="text-warning" /> : <InfoIcon />}
+    >
       {text}
       {brand && (
         <>

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
+import { Kept } from "../web/kept-markup";
 import { agentAddress } from "../agents/agent-address";
 import { AgentSwitch } from "../agents/agent-switch";
-import { agentDisplayName, kindName, metricViews, type AgentStatus } from "../agents/display";
+import { kindName, metricViews, shownName, type AgentStatus } from "../agents/display";
 import { StatusBadge } from "../agents/status-badge";
 import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "./origin-badge";
@@ -24,7 +25,7 @@ export const AgentCard = memo(function AgentCard({
   disabledBy,
 }: AgentCardProps) {
   const switching = useAgentSwitch(agent, home);
-  const name = agentDisplayName(agent.name);
+  const name = shownName(agent);
   const kind = kindName(agent.type);
   return (
     <li className="relative flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift transition-colors duration-150 hover:border-line-strong">
@@ -42,7 +43,7 @@ export const AgentCard = memo(function AgentCard({
         </div>
         <StatusBadge status={switching.status} />
       </div>
-      <AgentCardContent agent={agent} status={switching.status} showOrigin={showOrigin} />
+      <Kept as="div" of={AgentCardContent} with={{ agent, status: switching.status, showOrigin }} />
       {/* Above the link that covers the card. */}
       <div className="relative mt-auto flex self-end pt-3">
         <AgentSwitch

@@ -1,5 +1,11 @@
 import { agentAddress } from "../agents/agent-address";
-import { agentDisplayName, agentStatusOf, statusNames, type AgentStatus } from "../agents/display";
+import {
+  agentDisplayName,
+  agentStatusOf,
+  kindName,
+  statusNames,
+  type AgentStatus,
+} from "../agents/display";
 import { Panel } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { OriginBadge } from "./origin-badge";
@@ -39,10 +45,10 @@ function Line({ agent }: { agent: Agent }) {
           href={agentAddress(agent.id)}
           className="line-clamp-2 font-medium hover:text-accent hover:underline"
         >
-          <bdi>{agentDisplayName(agent.name)}</bdi>
+          <bdi>{agentDisplayName(agent.name).trim() || kindName(agent.type)}</bdi>
         </a>
-        <p className="truncate text-ink-soft" dir="auto">
-          {agent.currentTask ?? (status === "inactive" ? "Paused" : "Between two tasks")}
+        <p className="truncate text-ink-soft">
+          <bdi>{agent.currentTask ?? (status === "inactive" ? "Paused" : "Between two tasks")}</bdi>
         </p>
       </div>
       <span className="flex shrink-0 items-center gap-2 text-ink-soft">

@@ -23,12 +23,16 @@ export interface AgentShare {
   sample: boolean;
 }
 
-type Source = Pick<DashboardData, "workspace" | "generatedAt" | "financials" | "agents">;
+/** What the charts are drawn from. */
+export type ChartSource = Pick<
+  DashboardData,
+  "workspace" | "generatedAt" | "financials" | "agents"
+>;
 
 const daysShown = 7;
 
 /** The revenue of the last seven days, oldest first, the present day last. */
-export function revenueOfLastDays(data: Omit<Source, "agents">): RevenueDay[] {
+export function revenueOfLastDays(data: Omit<ChartSource, "agents">): RevenueDay[] {
   const known = new Map(data.financials.revenueByDate.map(({ date, amount }) => [date, amount]));
   const today = Date.parse(data.generatedAt);
   return Array.from({ length: daysShown }, (_, index) => {
@@ -41,7 +45,7 @@ export function revenueOfLastDays(data: Omit<Source, "agents">): RevenueDay[] {
 }
 
 /** How the finished work is spread over the agents. */
-export function agentDistribution(data: Omit<Source, "financials">): AgentShare[] {
+export function agentDistribution(data: Omit<ChartSource, "financials">): AgentShare[] {
   const shares = data.agents.map((agent) => ({
     id: agent.id,
     label: agentDisplayName(agent.name),
@@ -61,6 +65,6 @@ export function agentDistribution(data: Omit<Source, "financials">): AgentShare[
   }));
 }
 
-function inventsNothing({ workspace }: Pick<Source, "workspace">): boolean {
+function inventsNothing({ workspace }: Pick<ChartSource, "workspace">): boolean {
   return workspace.mode === "live" && !workspace.demo;
 }

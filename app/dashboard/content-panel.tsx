@@ -5,6 +5,7 @@ import { Panel, PanelPart } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { formatAge, formatInstant, formatNumber, formatWords } from "../ui/format";
 import { ExternalIcon } from "../ui/icons";
+import { Kept } from "../web/kept-markup";
 import { problemState, publicationState, readableAt } from "./content-words";
 import { OriginBadge } from "./origin-badge";
 import type { DashboardData, Problem, PublishedItem } from "./schema";
@@ -23,7 +24,7 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
   const { waiting, published, problems } = content;
   const items = [...published, ...problems];
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
-  const shared = { now, mixed: !allSimulated };
+  const sharedAt = (at: string) => ({ age: formatAge(at, now), mixed: !allSimulated });
   return (
     <Panel title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
       <div className="space-y-5">
@@ -36,14 +37,19 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
         <PanelPart title="Published" className="border-t border-line pt-4">
           <Items empty="Nothing has been published yet.">
             {published.map((item) => (
-              <Published key={item.id} item={item} {...shared} />
+              <Kept key={item.id} as="li" of={Published} with={{ item, ...sharedAt(item.at) }} />
             ))}
           </Items>
         </PanelPart>
         <PanelPart title="Problems" className="border-t border-line pt-4">
           <Items empty="Nothing has failed in the last 7 days.">
             {problems.map((problem) => (
-              <Failed key={problem.id} problem={problem} {...shared} />
+              <Kept
+                key={problem.id}
+                as="li"
+                of={Failed}
+                with={{ problem, ...sharedAt(problem.at) }}
+              />
             ))}
           </Items>
         </PanelPart>
@@ -66,65 +72,69 @@ function Items({ empty, children }: { empty: string; children: readonly ReactNod
 }
 
 interface Shared {
-  now: string;
+  age: string;
   /** Real and simulated items stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Published({ item, now, mixed }: { item: PublishedItem } & Shared) {
+function Published({ item, age, mixed }: { item: PublishedItem } & Shared) {
   const href = readableAt(item);
   return (
-    <li>
+    <>
       <p className="line-clamp-2 font-medium">
         {href === null ? (
-          <bdi>{item.title}</bdi>
+          <Title text={item.title} />
         ) : (
           <a href={href} rel="noopener noreferrer" className="text-accent hover:underline">
-            <bdi>{item.title}</bdi> <ExternalIcon size={14} className="inline align-[-2px]" />
+            <Title text={item.title} /> <ExternalIcon size={14} className="inline align-[-2px]" />
           </a>
         )}
       </p>
-      <Facts at={item.at} now={now} origin={mixed ? item.origin : null}>
+      <Facts at={item.at} age={age} origin={mixed ? item.origin : null}>
         <State {...publicationState(item.status)} />
-        <span>
+        <span className="line-clamp-2">
           <bdi>{formatWords(item.kind)}</bdi> on <bdi>{formatWords(item.destination)}</bdi>
         </span>
       </Facts>
-    </li>
+    </>
   );
 }
 
-function Failed({ problem, now, mixed }: { problem: Problem } & Shared) {
+function Failed({ problem, age, mixed }: { problem: Problem } & Shared) {
   return (
-    <li>
+    <>
       <p className="line-clamp-2 font-medium">
         <a href={agentAddress(problem.agentId)} className="hover:text-accent hover:underline">
-          <bdi>{problem.title}</bdi>
+          <Title text={problem.title} />
         </a>
       </p>
-      <p className="line-clamp-3 text-ink-soft first-letter:uppercase" dir="auto">
-        {problem.reason ?? "No reason was noted."}
+      <p className="line-clamp-3 text-ink-soft first-letter:uppercase">
+        <bdi>{problem.reason ?? "No reason was noted."}</bdi>
       </p>
-      <Facts at={problem.at} now={now} origin={mixed ? problem.origin : null}>
+      <Facts at={problem.at} age={age} origin={mixed ? problem.origin : null}>
         <State {...problemState(problem.status)} />
       </Facts>
-    </li>
+    </>
   );
+}
+
+function Title({ text }: { text: string }) {
+  return <bdi>{text.trim() || "Untitled"}</bdi>;
 }
 
 interface FactsProps {
   at: string;
-  now: string;
+  age: string;
   origin: Origin | null;
   children: ReactNode;
 }
 
-function Facts({ at, now, origin, children }: FactsProps) {
+function Facts({ at, age, origin, children }: FactsProps) {
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ink-soft">
       {children}
       <time dateTime={at} title={formatInstant(at)} className="text-ink-faint tabular-nums">
-        {formatAge(at, now)}
+        {age}
       </time>
       {origin && <OriginBadge origin={origin} />}
     </div>

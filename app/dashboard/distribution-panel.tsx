@@ -4,15 +4,15 @@ import { classNames } from "../ui/class-names";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { formatNumber } from "../ui/format";
 import { SomethingWentWrong } from "../web/error-screen";
-import { agentDistribution, type AgentShare } from "./chart-data";
+import { Kept } from "../web/kept-markup";
+import { agentDistribution, type AgentShare, type ChartSource } from "./chart-data";
 import { ChartTable } from "./chart-table";
 import { swatchOf } from "./charts/colours";
 import { AgentDoughnut } from "./charts/lazy";
 import { OriginBadge, SampleBadge } from "./origin-badge";
-import type { DashboardData } from "./schema";
 
 interface DistributionPanelProps {
-  data: DashboardData;
+  data: ChartSource;
   className?: string;
 }
 
@@ -35,7 +35,7 @@ export function DistributionPanel({ data, className }: DistributionPanelProps) {
         <div className="chart-frame mx-auto w-full max-w-44">
           <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
             <Suspense fallback={<div className="aspect-square" />}>
-              <AgentDoughnut shares={shares} label={label} />
+              <Kept as="div" of={AgentDoughnut} with={{ shares, label }} />
             </Suspense>
           </ErrorBoundary>
         </div>

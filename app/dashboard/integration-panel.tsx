@@ -6,6 +6,7 @@ import { Panel, PanelPart } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../ui/icons";
 import { useToast } from "../ui/toast";
+import { Kept } from "../web/kept-markup";
 import { setupGuideNotice, setupGuidePath, setupKeysIntent } from "./setup-keys";
 
 const providers = [
@@ -22,8 +23,13 @@ export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
   const { recommendations } = status;
   return (
     <Panel title="Live Integration Status" aside={<ModeBadge status={status} />}>
-      <Providers status={status} />
-      <NextSteps steps={recommendations.nextSteps} />
+      <Kept as="div" className="contents" of={Providers} with={{ status }} />
+      <Kept
+        as="div"
+        className="contents"
+        of={NextSteps}
+        with={{ steps: recommendations.nextSteps }}
+      />
       <div className="mt-auto border-t border-line pt-4">
         <p className="text-sm text-ink-soft">
           Potential revenue: <bdi>{recommendations.potentialRevenue}</bdi>
@@ -89,9 +95,7 @@ function NextSteps({ steps }: { steps: readonly string[] }) {
       ) : (
         <ol className="list-decimal space-y-1.5 pl-5 text-sm text-ink-soft marker:text-ink-faint">
           {steps.map((step) => (
-            <li key={step} dir="auto">
-              {step}
-            </li>
+            <li key={step}>{step}</li>
           ))}
         </ol>
       )}

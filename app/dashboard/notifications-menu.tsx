@@ -8,6 +8,7 @@ import { formatAge, formatDollars, formatInstant } from "../ui/format";
 import { iconButtonLook } from "../ui/icon-button";
 import { BellIcon } from "../ui/icons";
 import { Tooltip } from "../ui/tooltip";
+import { Kept } from "../web/kept-markup";
 import { useDismissableDetails } from "../ui/use-dismissable-details";
 import { markReadFields } from "./mark-read";
 import { OriginBadge } from "./origin-badge";
@@ -107,12 +108,17 @@ function NotificationsList({ items, now, newSince, showOrigin }: ListProps) {
       className="max-h-[min(60dvh,28rem)] divide-y divide-line overflow-y-auto overscroll-contain -outline-offset-2"
     >
       {items.map((item) => (
-        <NotificationRow
+        <Kept
           key={item.id}
-          item={item}
-          now={now}
-          isNew={isUnread(item, newSince)}
-          showOrigin={showOrigin}
+          as="li"
+          className="flex gap-2.5 px-4 py-3"
+          of={NotificationRow}
+          with={{
+            item,
+            age: formatAge(item.createdAt, now),
+            isNew: isUnread(item, newSince),
+            showOrigin,
+          }}
         />
       ))}
     </ol>
@@ -121,15 +127,15 @@ function NotificationsList({ items, now, newSince, showOrigin }: ListProps) {
 
 interface RowProps {
   item: Activity;
-  now: string;
+  age: string;
   isNew: boolean;
   showOrigin: boolean;
 }
 
-function NotificationRow({ item, now, isNew, showOrigin }: RowProps) {
+function NotificationRow({ item, age, isNew, showOrigin }: RowProps) {
   const { title, description, createdAt, metadata, origin } = item;
   return (
-    <li className="flex gap-2.5 px-4 py-3">
+    <>
       <span
         aria-hidden
         className={classNames("mt-2 size-2 shrink-0 rounded-full", isNew && "bg-accent")}
@@ -145,7 +151,7 @@ function NotificationRow({ item, now, isNew, showOrigin }: RowProps) {
             title={formatInstant(createdAt)}
             className="shrink-0 text-xs text-ink-faint tabular-nums"
           >
-            {formatAge(createdAt, now)}
+            {age}
           </time>
         </div>
         <p className="text-ink-soft">{description}</p>
@@ -156,6 +162,6 @@ function NotificationRow({ item, now, isNew, showOrigin }: RowProps) {
           {showOrigin && <OriginBadge origin={origin} />}
         </p>
       </div>
-    </li>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Panel } from "../ui/card";
 import { DistributionPanel } from "./distribution-panel";
 import { RevenuePanel } from "./revenue-panel";
-import type { DashboardData } from "./schema";
+import type { ChartSource } from "./chart-data";
 
 /** What came in, and who did the work. */
-export function PerformanceAnalytics({ data }: { data: DashboardData }) {
+export function PerformanceAnalytics({ data }: { data: ChartSource }) {
   return (
     <Panel title="Performance Analytics">
       <div className="grid flex-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-0">

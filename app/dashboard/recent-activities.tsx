@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../ui/badge";
+import { Kept } from "../web/kept-markup";
 import { Panel } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { formatAge, formatDollars, formatInstant } from "../ui/format";
@@ -46,7 +47,13 @@ export function RecentActivities({ data }: { data: DashboardData }) {
         )}
       >
         {activities.map((activity) => (
-          <Row key={activity.id} activity={activity} now={now} mixed={!allSimulated} />
+          <Kept
+            key={activity.id}
+            as="li"
+            className="flex flex-1 gap-3 py-3"
+            of={Row}
+            with={{ activity, age: formatAge(activity.createdAt, now), mixed: !allSimulated }}
+          />
         ))}
       </ol>
     </Panel>
@@ -55,15 +62,15 @@ export function RecentActivities({ data }: { data: DashboardData }) {
 
 interface RowProps {
   activity: ShownActivity;
-  now: string;
+  age: string;
   /** Real and simulated activities stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Row({ activity, now, mixed }: RowProps) {
+function Row({ activity, age, mixed }: RowProps) {
   const { type, title, description, createdAt, metadata, origin } = activity;
   return (
-    <li className="flex flex-1 gap-3 py-3">
+    <>
       <span
         aria-hidden
         className={classNames(
@@ -84,21 +91,28 @@ function Row({ activity, now, mixed }: RowProps) {
             title={formatInstant(createdAt)}
             className="shrink-0 text-sm text-ink-faint tabular-nums"
           >
-            {formatAge(createdAt, now)}
+            {age}
           </time>
         </div>
-        <p className="text-sm text-ink-soft" dir="auto">
-          {description}
+        <p className="text-sm text-ink-soft">
+          <bdi>{description}</bdi>
         </p>
         {(metadata.amount !== undefined || mixed) && (
           <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
-            {metadata.amount !== undefined && (
-              <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
-            )}
+            {metadata.amount !== undefined && <Amount dollars={metadata.amount} />}
             {mixed && <OriginBadge origin={origin} />}
           </p>
         )}
       </div>
-    </li>
+    </>
+  );
+}
+
+/** What came in; an amount taken back is no good news. */
+function Amount({ dollars }: { dollars: number }) {
+  return dollars < 0 ? (
+    <Badge>{formatDollars(dollars)}</Badge>
+  ) : (
+    <Badge tone="success">+{formatDollars(dollars)}</Badge>
   );
 }

@@ -3,14 +3,14 @@ import { PanelPart } from "../ui/card";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { formatDay, formatDollars, weekdayOf } from "../ui/format";
 import { SomethingWentWrong } from "../web/error-screen";
-import { revenueOfLastDays } from "./chart-data";
+import { Kept } from "../web/kept-markup";
+import { revenueOfLastDays, type ChartSource } from "./chart-data";
 import { ChartTable } from "./chart-table";
 import { RevenueLine } from "./charts/lazy";
 import { OriginBadge, SampleBadge } from "./origin-badge";
-import type { DashboardData } from "./schema";
 
 interface RevenuePanelProps {
-  data: DashboardData;
+  data: ChartSource;
   className?: string;
 }
 
@@ -36,7 +36,7 @@ export function RevenuePanel({ data, className }: RevenuePanelProps) {
       <div className="chart-frame my-auto">
         <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
           <Suspense fallback={<div className="aspect-[560/270]" />}>
-            <RevenueLine days={days} label={label} />
+            <Kept as="div" of={RevenueLine} with={{ days, label }} />
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -5,7 +5,9 @@ import { StatTile } from "../ui/stat-tile";
 import { OriginBadge } from "./origin-badge";
 import type { DashboardData } from "./schema";
 
-export function SummaryTiles({ data }: { data: DashboardData }) {
+type Summarised = Pick<DashboardData, "financials" | "tasks" | "timeline" | "agents" | "workspace">;
+
+export function SummaryTiles({ data }: { data: Summarised }) {
   const { financials, tasks, timeline, agents, workspace } = data;
   const { totalRevenue, goal, progressPercentage, origin } = financials;
   const percent = Math.min(100, progressPercentage);

@@ -23,7 +23,7 @@ export function SystemHealth({ health }: { health: Health }) {
     <Panel
       title="System Health"
       level={2}
-      className="flex-1"
+      className="flex-1 xl:max-h-80"
       aside={
         health.measured ? (
           <Badge>This server</Badge>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { IntegrationStatus } from "../integrations/schema";
 import { Badge } from "../ui/badge";
+import { Kept } from "../web/kept-markup";
 import { feedTime } from "./activity-feed";
 import { AgentGrid } from "./agent-grid";
 import { AgentsPanel } from "./agents-panel";
@@ -23,11 +24,15 @@ interface WidgetsProps {
 
 /** Everything the dashboard shows, in its places. */
 export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
-  const { workspace, workflow, health, agents } = data;
+  const { workspace, workflow, health, agents, financials, tasks, timeline } = data;
   return (
     <>
       <Widget name="Summary">
-        <SummaryTiles data={data} />
+        <Kept
+          as="div"
+          of={SummaryTiles}
+          with={{ data: { workspace, agents, financials, tasks, timeline } }}
+        />
       </Widget>
       <div className="grid gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
         <aside
@@ -36,7 +41,7 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
         >
           <Widget name="Quick Actions">{quickActions}</Widget>
           <Widget name="System Health">
-            <SystemHealth health={health} />
+            <Kept as="div" className="contents" of={SystemHealth} with={{ health }} />
           </Widget>
         </aside>
         <Widget name="AI Agents">
@@ -44,7 +49,11 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
         </Widget>
       </div>
       <Widget name="Today's Workflow Progress">
-        <WorkflowProgress items={workflow} timeZone={workspace.demo ? null : workspace.timeZone} />
+        <Kept
+          as="div"
+          of={WorkflowProgress}
+          with={{ items: workflow, timeZone: workspace.demo ? null : workspace.timeZone }}
+        />
       </Widget>
       <Manager data={data} integrations={integrations} />
     </>
@@ -64,18 +73,30 @@ function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
         </Badge>
       </div>
       <Widget name="Financial Progress">
-        <FinancialProgress financials={data.financials} />
+        <Kept as="div" of={FinancialProgress} with={{ financials: data.financials }} />
       </Widget>
       <div className="grid gap-4 lg:grid-cols-2">
         <Widget name="Agents">
-          <AgentsPanel agents={data.agents} />
+          <Kept as="div" className="contents" of={AgentsPanel} with={{ agents: data.agents }} />
         </Widget>
         <Widget name="Live Integration Status">
           <IntegrationPanel status={integrations} />
         </Widget>
       </div>
       <Widget name="Performance Analytics">
-        <PerformanceAnalytics data={data} />
+        <Kept
+          as="div"
+          of={PerformanceAnalytics}
+          with={{
+            data: {
+              workspace: data.workspace,
+              agents: data.agents,
+              financials: data.financials,
+              // Of the moment, the charts show no more than the day.
+              generatedAt: data.generatedAt.slice(0, 10),
+            },
+          }}
+        />
       </Widget>
       <div className="grid gap-4 lg:grid-cols-2">
         <Widget name="Recent Activities">

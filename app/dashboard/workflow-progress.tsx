@@ -86,8 +86,8 @@ function Step({ item }: { item: WorkflowItem }) {
         {look.icon}
       </span>
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-medium" dir="auto">
-          {item.title}
+        <p className="font-medium">
+          <bdi>{item.title}</bdi>
         </p>
         <p className="mt-0.5">
           <span className="text-ink-soft tabular-nums">{item.time}</span>
@@ -96,8 +96,8 @@ function Step({ item }: { item: WorkflowItem }) {
           </span>
           <span className={classNames("font-medium", look.word)}>{word}</span>
         </p>
-        <p className="mt-1 text-ink-soft" dir="auto">
-          {item.description}
+        <p className="mt-1 text-ink-soft">
+          <bdi>{item.description}</bdi>
         </p>
       </div>
     </li>

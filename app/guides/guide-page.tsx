@@ -24,9 +24,10 @@ export function GuidePage({ guide: { title, html, sections } }: { guide: Guide }
           <ol className="mt-2 gap-x-8 text-sm sm:columns-2">
             {sections.map(({ id, title }) => (
               <li key={id} className="break-inside-avoid py-1">
-                <a href={`#${id}`} className="text-accent hover:underline">
+                {/* A plain link would be scrolled back: the router knows only its own entries. */}
+                <Link to={`#${id}`} className="text-accent hover:underline">
                   {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ol>

@@ -2,7 +2,10 @@ import { revenueChart, workBars } from "./chart-plan";
 import type { Report } from "./report";
 
 const plot = { left: 58, top: 12, width: 574, height: 190 } as const;
-const size = { width: 640, height: 240 } as const;
+const size = { width: 640, height: 244 } as const;
+
+/** This chart is wider than the dashboard's: its words are steadied at both ends. */
+const word = "chart-word @min-[44rem]:text-[11px] @max-[18rem]:text-[29px]";
 
 /** Revenue by day, drawn from the same geometry as in the PDF. */
 export function RevenueByDay({ report, label }: { report: Report; label: string }) {
@@ -12,13 +15,13 @@ export function RevenueByDay({ report, label }: { report: Report; label: string 
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
       aria-label={`Line chart. ${label}`}
-      className="block h-auto w-full"
+      className="block h-auto w-full overflow-visible"
     >
       <g transform={`translate(${plot.left} ${plot.top})`}>
         {chart.marks.map(({ label, y }) => (
           <g key={label} transform={`translate(0 ${y})`}>
             <line x2={plot.width} className="chart-rule" />
-            <text x={-10} dominantBaseline="central" textAnchor="end" className="chart-word">
+            <text x={-10} dominantBaseline="central" textAnchor="end" className={word}>
               {label}
             </text>
           </g>
@@ -28,13 +31,15 @@ export function RevenueByDay({ report, label }: { report: Report; label: string 
         {chart.points.map(({ day, x, y }) => (
           <circle key={day} cx={x} cy={y} r={3} className="fill-series-1" />
         ))}
-        {chart.days.map(({ label, x, isLast }) => (
+        {chart.days.map(({ label, x, isLast }, index) => (
           <text
             key={label}
             x={x}
-            y={plot.height + 26}
+            y={plot.height + 14}
+            dominantBaseline="hanging"
             textAnchor={isLast ? "end" : "middle"}
-            className="chart-word"
+            // Where the words are large, every other one has room.
+            className={(chart.days.length - index) % 2 === 0 ? `${word} @max-[18rem]:hidden` : word}
           >
             {label}
           </text>

@@ -106,7 +106,7 @@ function DeleteReport({ id, title }: { id: string; title: string }) {
           type="submit"
           size="small"
           aria-label={`Delete ${title}`}
-          className="ml-3 border-danger/40 text-danger hover:bg-danger-soft"
+          className="ml-3 border-danger/40! text-danger! hover:bg-danger-soft!"
         >
           Delete this report
         </Button>

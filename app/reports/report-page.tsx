@@ -144,26 +144,29 @@ function AgentFigures({ agent }: { agent: AgentRow }) {
         {kind !== name && <p className="text-sm text-ink-faint">{kind}</p>}
       </div>
       <div className="grid gap-y-3">
-        <Values values={inPeriod} />
-        <Values values={metrics} soft />
+        <Values values={inPeriod} className="grid-cols-3" />
+        <div>
+          <p className="mb-1 text-xs text-ink-faint">Since it began</p>
+          <Values
+            values={metrics}
+            className="grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] sm:grid-cols-3"
+          />
+        </div>
       </div>
     </section>
   );
 }
 
-function Values({ values, soft }: { values: AgentRow["metrics"]; soft?: boolean }) {
+function Values({ values, className }: { values: AgentRow["metrics"]; className: string }) {
   return (
-    <div>
-      {soft && <p className="mb-1 text-xs text-ink-faint">Since it began</p>}
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 gap-y-2 text-sm">
-        {values.map(({ label, value }) => (
-          <div key={label} className="flex flex-col">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className={soft ? "tabular-nums" : "font-medium tabular-nums"}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className={`grid gap-x-4 gap-y-2 text-sm ${className}`}>
+      {values.map(({ label, value }) => (
+        <div key={label} className="flex min-w-0 flex-col">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -102,7 +102,7 @@ function figuresOf({ agents, revenue, origin }: Report): Figure[] {
     {
       label: "Revenue so far",
       value: formatCents(totalCents),
-      detail: `${worth}, since the start`,
+      detail: `since the start, ${worth}`,
     },
     {
       label: "Revenue goal",

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AgentPage } from "../agents/agent-page";
-import { agentDisplayName } from "../agents/display";
+import { shownName } from "../agents/display";
 import { agentAction, loadAgent, type RefusedSettings } from "../web/agent-route.server";
 import { pageTitle } from "../web/brand";
 import { SiteFrame } from "../web/site-frame";
@@ -10,15 +10,16 @@ export const loader = loadAgent;
 export const action = agentAction;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data ? agentDisplayName(data.profile.agent.name) : "Agent", matches),
+  pageTitle(data ? shownName(data.profile.agent) : "Agent", matches),
 ];
 
 export default function AgentRoute() {
   // Everything else that the action answers leads to another page.
   const refused = useActionData<RefusedSettings>();
+  const data = useLoaderData<typeof loader>();
   return (
     <SiteFrame>
-      <AgentPage {...useLoaderData<typeof loader>()} problem={refused?.problem ?? null} />
+      <AgentPage key={data.profile.agent.id} {...data} problem={refused?.problem ?? null} />
     </SiteFrame>
   );
 }

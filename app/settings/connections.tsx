@@ -18,9 +18,11 @@ export function Connections({ status }: { status: IntegrationStatus }) {
     <div className="space-y-5">
       <ul className="divide-y divide-line rounded-lg border border-line">
         {providers.map(({ id, name, purpose }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-            <span className="min-w-24 font-medium">{name}</span>
-            <span className="flex-1 text-sm text-ink-soft">{purposes[purpose]}</span>
+          <li key={id} className="flex items-center justify-between gap-3 px-4 py-2.5">
+            <span className="sm:flex sm:items-baseline">
+              <span className="block font-medium sm:w-32">{name}</span>
+              <span className="text-sm text-ink-soft">{purposes[purpose]}</span>
+            </span>
             {availableIntegrations.includes(name) ? (
               <Badge tone="success" dot>
                 Connected

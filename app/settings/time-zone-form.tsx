@@ -11,6 +11,7 @@ interface TimeZoneFormProps extends Pick<SettingsView, "timeZone" | "minutesNow"
   problem: string | null;
 }
 
+const formId = "time-zone-form";
 const hintId = "time-zone-hint";
 const problemId = "time-zone-problem";
 
@@ -23,52 +24,52 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
   }, [problem]);
 
   return (
-    <div className="space-y-4">
-      <Form method="post" className="space-y-4">
-        <div className="max-w-md">
-          <label htmlFor="time-zone" className="text-sm font-medium">
-            Your time zone
-          </label>
-          <select
-            // What is set now is chosen anew, also after it was taken back.
-            key={timeZone}
-            ref={select}
-            id="time-zone"
-            name={timeZoneField}
-            defaultValue={timeZone}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${problemId} ${hintId}` : hintId}
-            className={classNames(
-              "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink",
-              problem ? "border-danger-mark" : "border-line-strong",
-            )}
-          >
-            {timeZones.map(({ region, zones }) => (
-              <optgroup key={region} label={region}>
-                {zones.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-          {problem && (
-            <p id={problemId} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
-              <AlertIcon size={18} className="mt-0.5 shrink-0" />
-              {problem}
-            </p>
+    <>
+      <Form method="post" id={formId} className="max-w-md">
+        <label htmlFor="time-zone" className="text-sm font-medium">
+          Your time zone
+        </label>
+        <select
+          // What is set now is chosen anew, also after it was taken back.
+          key={timeZone}
+          ref={select}
+          id="time-zone"
+          name={timeZoneField}
+          defaultValue={timeZone}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${problemId} ${hintId}` : hintId}
+          className={classNames(
+            "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink",
+            problem ? "border-danger-mark" : "border-line-strong",
           )}
-          <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
-            By the clock that is set now it is {timeOfDay(minutesNow)}.
+        >
+          {timeZones.map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        {problem && (
+          <p id={problemId} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
+            <AlertIcon size={18} className="mt-0.5 shrink-0" />
+            {problem}
           </p>
-        </div>
-        <Button type="submit" variant="primary" disabled={busy}>
+        )}
+        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
+          By the present setting it is {timeOfDay(minutesNow)} now.
+        </p>
+      </Form>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" form={formId} variant="primary" disabled={busy}>
           Save time zone
         </Button>
-      </Form>
-      <DeviceTimeZone present={timeZone} busy={busy} />
-    </div>
+        <DeviceTimeZone present={timeZone} busy={busy} />
+      </div>
+    </>
   );
 }
 
@@ -80,7 +81,7 @@ function DeviceTimeZone({ present, busy }: { present: string; busy: boolean }) {
   return (
     <Form method="post">
       <input type="hidden" name={timeZoneField} value={device} />
-      <Button type="submit" size="small" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         Use this device&apos;s time zone ({device.replaceAll("_", " ")})
       </Button>
     </Form>
@@ -97,5 +98,5 @@ const neverChanges = () => () => undefined;
 function timeOfDay(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const past = String(minutes % 60).padStart(2, "0");
-  return `${hours % 12 || 12}:${past} ${hours < 12 ? "AM" : "PM"}`;
+  return `${hours % 12 || 12}:${past}\u00a0${hours < 12 ? "AM" : "PM"}`;
 }

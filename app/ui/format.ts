@@ -47,7 +47,7 @@ const axisUnits = [
   { from: 1e12, size: 1e12, name: "T" },
   { from: 1e9, size: 1e9, name: "B" },
   { from: 1e6, size: 1e6, name: "M" },
-  { from: 1e5, size: 1e3, name: "K" },
+  { from: 1e4, size: 1e3, name: "K" },
 ] as const;
 
 /** A number with at most one decimal: 12345.67 → "12,345.7". */

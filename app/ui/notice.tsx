@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 const tones = {
-  accent: "border-accent/25 bg-accent-soft",
-  warning: "border-warning-mark/40 bg-warning-soft",
+  accent: { box: "border-accent/25 bg-accent-soft", icon: "text-accent" },
+  warning: { box: "border-warning-mark/40 bg-warning-soft", icon: "text-warning" },
 };
 
 interface NoticeProps {
@@ -19,11 +19,11 @@ export function Notice({ tone = "accent", icon, action, children }: NoticeProps)
     <div
       className={classNames(
         "flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border px-4 py-3 text-sm",
-        tones[tone],
+        tones[tone].box,
       )}
     >
       {icon && (
-        <span aria-hidden className="text-accent">
+        <span aria-hidden className={tones[tone].icon}>
           {icon}
         </span>
       )}

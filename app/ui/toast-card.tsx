@@ -60,7 +60,8 @@ export function ToastCard({ toast, open, passing, still, onArrive, onDismiss }: 
 /** What the page carries from the server: all there is without JavaScript, and until it has begun. */
 export function ServerToast({ toast }: { toast: Toast }) {
   return (
-    <li className={room}>
+    // Radix lets nothing in its region be pressed while there is no notice of its own.
+    <li className={classNames(room, "pointer-events-auto")}>
       <div role={toast.tone === "error" ? "alert" : "status"}>
         <Card toast={toast} dismiss={dismissButton} />
       </div>

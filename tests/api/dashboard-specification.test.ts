@@ -3,6 +3,8 @@
  * constant and rule is a row here, held against the pages of the running product or the rule's own
  * function. What only a browser shows (toasts, tooltips, reconnecting) is walked in tests/journeys.
  */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { controlTexts, demoTexts } from "../../app/agents/control";
 import {
@@ -21,6 +23,7 @@ import { applyMessage } from "../../app/live/apply-message";
 import { ClientMessage, closeCodes } from "../../app/live/protocol";
 import { reconnectDelay, reconnecting } from "../../app/live/socket.client";
 import { signedOutTexts } from "../../app/live/state";
+import { SomethingWentWrong } from "../../app/web/error-screen";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";
@@ -125,9 +128,35 @@ describe("section 2, screens: what stands on which page", () => {
 });
 
 describe("section 2, error fallback screens", () => {
-  test("the app-wide one", async () => {
-    const { ErrorScreen } = await import("../../app/web/error-screen");
-    expect(String(ErrorScreen)).toBeTruthy();
+  test("of a component", () => {
+    const html = renderToStaticMarkup(createElement(SomethingWentWrong));
+    expect(wordsOf(html)).toContain("Something went wrong");
+    expect(wordsOf(html)).toContain(
+      "An unexpected error occurred. Please try refreshing the page or go back to the dashboard.",
+    );
+    expect(wordsOf(html)).toContain("Try Again");
+    expect(html).toMatch(/<a href="\/"[^>]*>Go to Dashboard<\/a>/);
+    const own = createElement(SomethingWentWrong, { title: "No chart", description: "Sorry." });
+    expect(wordsOf(renderToStaticMarkup(own))).toMatch(/No chart.*Sorry\./);
+  });
+  test("of the whole product, when the page's data cannot be had", async () => {
+    const { dashboard } = app.services;
+    const { overview } = dashboard;
+    const cookie = (await signIn(app, "subscriber")).cookieHeader();
+    try {
+      dashboard.overview = () => Promise.reject(new Error("the disk is gone"));
+      const response = await fetch(`${app.url}/dashboard`, { headers: { cookie } });
+      const html = await response.text();
+      expect(response.status).toBe(500);
+      expect(wordsOf(html)).toContain("Application Error");
+      expect(wordsOf(html)).toContain(
+        "The AI Agent Management System encountered an unexpected error. Please try refreshing or contact support if the issue persists.",
+      );
+      expect(html).not.toContain("the disk is gone");
+      expect(app.complaints().join()).toContain("the disk is gone");
+    } finally {
+      dashboard.overview = overview;
+    }
   });
 });
 

@@ -147,7 +147,7 @@ function hostileTasks(db: Database.Database, workspaceId: string, agentIds: stri
   );
   for (let index = 0; index < manyTasks; index += 1) {
     const failed = index % 2 === 0;
-    const text = texts[((index / 2) % texts.length) | 0];
+    const text = texts[Math.floor(index / 2) % texts.length];
     insert.run(
       `hostile-${index}`,
       workspaceId,

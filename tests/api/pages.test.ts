@@ -54,9 +54,11 @@ describe("what a visitor sees without JavaScript", () => {
     expect(charts).toHaveLength(2);
     for (const chart of charts) expect(chart.match(/<path[^>]* d="M/g)?.length).toBeGreaterThan(0);
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="30"/></noscript>');
-    // The controls are shown, and none can be pressed.
+    // The controls of all agents and of each are shown, and none can be pressed.
     const buttons = html.match(/<button type="submit"[^>]*>/g) ?? [];
-    expect(buttons.filter((tag) => tag.includes(' disabled=""'))).toHaveLength(3);
+    expect(buttons.filter((tag) => tag.includes(' disabled=""'))).toHaveLength(
+      3 + demo.agents.length,
+    );
   });
 
   test("its figures are the public API's", async () => {
@@ -125,6 +127,18 @@ describe("what a visitor sees without JavaScript", () => {
     }
     expect(app.rows("SELECT id FROM agents WHERE enabled = 0")).toEqual([]);
     expect(app.rows("SELECT id FROM content WHERE task_id IS NULL")).toEqual([]);
+  });
+
+  test("the button for API keys tells everybody where the way is described", async () => {
+    for (const browser of [app.newBrowser(), await signIn(app, "subscriber")]) {
+      const { text } = await browser.visit("/dashboard");
+      expect(text).toContain('name="intent" value="setup_api_keys"');
+      const end = await submit(browser, { intent: "setup_api_keys" });
+      expect([end.status, end.location?.pathname]).toEqual([302, "/dashboard"]);
+      expect(noticeIn((await browser.visit("/dashboard")).text)).toBe(
+        "API Setup Guide Follow the setup guide to connect your accounts and start generating real revenue",
+      );
+    }
   });
 
   test("pages of one's own lead to the sign-in, and back", async () => {
@@ -234,7 +248,8 @@ describe("a subscriber without JavaScript", () => {
   test("sees every agent as inactive after pausing", async () => {
     await submit(browser, { intent: "pause_system" });
     const { text } = await browser.visit("/");
-    expect(text.match(/Inactive/g)).toHaveLength(6);
+    // On its card, and in the manager's list.
+    expect(text.match(/Inactive/g)).toHaveLength(2 * 6);
     await submit(browser, { intent: "start_all_agents" });
   });
 

@@ -113,9 +113,9 @@ test("page and PDF have the ledger's amounts, also of a workspace with a long hi
          created_at) VALUES (?, ?, ?, ?, 'test', ?, date('now', ?), 0)`,
     );
     for (let index = 0; index < 10_000; index += 1) {
-      const origin = index % 10 === 0 ? "real" : "simulated";
+      const origin = index % 7 === 0 ? "real" : "simulated";
       const day = `-${index % 60} days`;
-      entry.run(`entry-${index}`, id, agents[index % 6], 100 + (index % 7), origin, day);
+      entry.run(`entry-${index}`, id, agents[index % 6], 100 + (index % 11), origin, day);
     }
     const task = db.prepare(
       `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,

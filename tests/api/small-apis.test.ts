@@ -1,7 +1,9 @@
+import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { setupGuidePage, setupGuidePath } from "../../app/guides/setup-guide";
 import { IntegrationStatus } from "../../app/integrations/schema";
 import { SubscriptionStatus } from "../../app/billing/schema";
+import { dataFiles } from "../../app/ops/data-folder.server";
 import { startApp, type TestApp } from "../harness/app";
 import { signIn, type SampleAccountName } from "../harness/sign-in";
 
@@ -92,6 +94,38 @@ describe("GET /api/subscription/status", () => {
   });
 });
 
+describe("a subscription that needs attention", () => {
+  /** What the payment provider would have told. */
+  function subscribe(userId: string, state: { status: string; endsAt: number | null }): void {
+    const db = new Database(dataFiles(app.dataDir).database);
+    db.prepare(
+      `INSERT OR REPLACE INTO subscriptions (id, user_id, customer_id, provider_id, status, ends_at,
+        past_due_since, created_at, synced_at) VALUES ('s', ?, 'c', 'p', ?, ?, ?, 0, 0)`,
+    ).run(userId, state.status, state.endsAt, Date.UTC(2100, 0, 1));
+    db.close();
+  }
+
+  test("is told on the dashboard, without a script", async () => {
+    const browser = await signIn(app, "newcomer");
+    const [user] = app.rows<{ id: string }>("SELECT id FROM users WHERE first_name = 'Nora'");
+    const dashboard = async () => (await browser.visit("/dashboard")).text;
+    const id = user?.id ?? "";
+    subscribe(id, { status: "past_due", endsAt: null });
+    // Seven days after the payment has failed.
+    expect(await dashboard()).toMatch(
+      /Your last payment failed.*you have access until Jan 8, 2100/,
+    );
+    subscribe(id, { status: "active", endsAt: Date.UTC(2100, 4, 5) });
+    expect(await dashboard()).toContain("Your subscription ends on May 5, 2100.");
+    subscribe(id, { status: "active", endsAt: null });
+    const well = await dashboard();
+    expect(well).toContain("Quick Actions");
+    expect(well).not.toMatch(/Your subscription ends|Your last payment/);
+    subscribe(id, { status: "unpaid", endsAt: null });
+    expect(await dashboard()).toContain("Subscription Required");
+  });
+});
+
 describe("the Setup Guide", () => {
   test("is Markdown for whoever does not ask for a page", async () => {
     for (const accept of ["*/*", "text/markdown", "text/plain, application/json"]) {
@@ -123,7 +157,7 @@ describe("the Setup Guide", () => {
     expect(page.status).toBe(200);
     expect(html).toContain("<title>API Setup Guide · AI Agent Management System</title>");
     // Each entry of the contents leads to a heading.
-    const contents = [...html.matchAll(/<a href="#([^"]+)" class="text-accent/g)];
+    const contents = [...html.matchAll(/href="\/guides\/api-setup#([^"]+)"/g)];
     expect(contents.length).toBeGreaterThan(10);
     for (const [, id] of contents) expect(html).toContain(`<h2 id="${id}">`);
   });

@@ -8,7 +8,7 @@ export function linksIn(html: string): string[] {
 /** The words of the notice that the page shows; empty when it shows none. */
 export function noticeIn(html: string): string {
   const [, region] =
-    /<div role="region" aria-label="Notifications"([\s\S]*?)<header/.exec(html) ?? [];
+    /<div role="region" aria-label="Notifications[^"]*"([\s\S]*?)<header/.exec(html) ?? [];
   if (region === undefined) throw new Error("the page has no place for notices");
   return textOf(`<div${region}`);
 }

@@ -1,0 +1,103 @@
+import { expect } from "vitest";
+import type { ServerMessage } from "../../app/live/protocol";
+import type { SessionState } from "../../app/live/session-check";
+import { createLiveSocket, type LiveWire, type LiveWireEvents } from "../../app/live/socket.client";
+import type { LiveState, SignedOut } from "../../app/live/state";
+
+interface FakeWire extends LiveWire {
+  sent: unknown[];
+  closedWith: number | undefined;
+  accept(): void;
+  drop(code: number): void;
+  say(frame: unknown): void;
+}
+
+function fakeWire(events: LiveWireEvents): FakeWire {
+  let open = false;
+  const wire: FakeWire = {
+    sent: [],
+    closedWith: undefined,
+    isOpen: () => open,
+    send: (text) => void wire.sent.push(JSON.parse(text)),
+    close(code) {
+      open = false;
+      wire.closedWith = code;
+    },
+    accept() {
+      open = true;
+      events.opened();
+    },
+    drop(code) {
+      open = false;
+      events.closed(code);
+    },
+    say: (frame) => events.received(frame),
+  };
+  return wire;
+}
+
+/** The manager of the live channel, with its wires, clock and session in the test's hand. */
+export function setUpLiveSocket({ session = "valid" }: { session?: SessionState } = {}) {
+  const wires: FakeWire[] = [];
+  const timers = new Map<number, { run: () => void; ms: number }>();
+  const log = {
+    messages: [] as ServerMessage[],
+    states: [] as LiveState[],
+    warnings: [] as string[],
+    /** How long it waited before each further attempt. */
+    delays: [] as number[],
+    checks: 0,
+    signedOut: [] as SignedOut[],
+  };
+  let lastTimer = 0;
+  let answer: SessionState = session;
+  const socket = createLiveSocket({
+    connect(events) {
+      const wire = fakeWire(events);
+      wires.push(wire);
+      return wire;
+    },
+    checkSession: () => {
+      log.checks += 1;
+      return Promise.resolve(answer);
+    },
+    setTimer(run, ms) {
+      if (log.states.at(-1) === "waiting") log.delays.push(ms);
+      timers.set((lastTimer += 1), { run, ms });
+      return lastTimer;
+    },
+    clearTimer: (timer) => void timers.delete(timer),
+    random: () => 0,
+    warn: (text) => void log.warnings.push(text),
+    onMessage: (message) => void log.messages.push(message),
+    onState: (state) => void log.states.push(state),
+    onSignedOut: (why) => void log.signedOut.push(why),
+  });
+  return {
+    socket,
+    log,
+    timers,
+    wires,
+    wire: () => wires.at(-1) ?? expect.fail("nothing was connected"),
+    setSession: (state: SessionState) => void (answer = state),
+    /** Starts, and lets the first session check answer. */
+    async start() {
+      socket.start();
+      await answers();
+    },
+    /** Runs what is waiting, and lets a session check answer. */
+    async elapse() {
+      for (const [id, { run }] of [...timers]) {
+        timers.delete(id);
+        run();
+      }
+      await answers();
+    },
+  };
+}
+
+/** Lets a session check answer. */
+export async function answers(): Promise<void> {
+  await Promise.resolve();
+  await Promise.resolve();
+}

@@ -1,0 +1,67 @@
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "20" });
+
+test("the button for API keys says at once where the way is described", async ({ page }) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, notice } = dashboardOf(page);
+  // From here on the page's script answers; before, the form would.
+  await expect(connection).toHaveText("All Systems Active");
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await page.getByRole("button", { name: "Setup API Keys" }).click();
+  await expect(notice).toContainText("API Setup Guide");
+  await expect(notice).toContainText(
+    "Follow the setup guide to connect your accounts and start generating real revenue",
+  );
+  expect(posts).toEqual([]);
+  const guide = page.getByRole("link", { name: "Setup Guide (opens in a new tab)" });
+  await expect(guide).toHaveAttribute("target", "_blank");
+});
+
+test("new activities are summed up for those who cannot see the feed move", async ({ page }) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, latest } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  const announced = page.getByRole("status", { name: "New activities" });
+  await expect(announced).toHaveText(/^New activit|^\d+ new activities, latest: ./);
+  await expect(latest).toBeVisible();
+  // The next one sums up what has come in the meantime.
+  await expect(announced).toHaveText(/^\d+ new activities, latest: ./, { timeout: 15_000 });
+});
+
+test("the page's headings are an outline of it", async ({ page }) => {
+  await page.goto(`${server.url}/dashboard`);
+  const levels = await page
+    .getByRole("main")
+    .getByRole("heading")
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  // None skips a level on the way down.
+  const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+  expect(jumps).toEqual([]);
+});
+
+test("nothing moves when the page comes to life", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // `value` is what Chromium's layout-shift entries carry.
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${server.url}/dashboard`);
+    // The charts' scripts come last.
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByLabel(/^Line chart/)).toBeVisible();
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { readPdf } from "../harness/pdf";
+
+// The first report reads the typefaces.
+test.setTimeout(60_000);
+const server = useServer({ SIMULATION_SPEED: "20" });
+
+/** Presses the link and reads the file that the browser keeps. */
+async function download(page: Page, link: ReturnType<Page["getByRole"]>) {
+  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/^performance-report-\d{4}-\d\d-\d\d\.pdf$/);
+  return readPdf(await readFile(await file.path()));
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a report is made, opened, downloaded, found again and deleted", async ({ page }) => {
+      const account = javaScriptEnabled ? "subscriber" : "operator";
+      const { notice } = dashboardOf(page);
+      await signInAs(page, server, account);
+
+      await test.step("there is none at first", async () => {
+        await page.goto(`${server.url}/reports`);
+        await expect(page.getByRole("heading", { name: "No reports yet" })).toBeVisible();
+      });
+
+      await test.step("makes one and opens it", async () => {
+        await page.getByRole("button", { name: "Generate Report" }).click();
+        await expect(notice).toContainText("Report Generated");
+        await notice.getByRole("link", { name: "Open report" }).click();
+        await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
+        await expect(page.getByText("no figure in this report is real income")).toBeVisible();
+        await expect(page.getByRole("img", { name: /^Line chart\. Simulated/ })).toBeVisible();
+      });
+
+      await test.step("keeps its PDF", async () => {
+        const pdf = await download(page, page.getByRole("link", { name: "Download PDF" }));
+        expect(pdf.marked).toBe(true);
+        expect(pdf.pages[0]).toContain("Performance report of");
+        expect(pdf.pages[0]).toContain("Simulated · no real income");
+      });
+
+      await test.step("finds it in the list", async () => {
+        await page.getByRole("link", { name: "All reports" }).click();
+        await expect(page).toHaveURL(`${server.url}/reports`);
+        await expect(page.getByRole("listitem").filter({ hasText: "Simulated" })).toHaveCount(1);
+        const link = page.getByRole("link", { name: /^Download Performance report of/ });
+        const pdf = await download(page, link);
+        expect(pdf.pages.length).toBeGreaterThan(1);
+      });
+
+      await test.step("deletes it, in two steps", async () => {
+        const remove = page.getByRole("button", { name: /^Delete Performance report of/ });
+        await expect(remove).toBeHidden();
+        await page.locator("summary", { hasText: "Delete" }).click();
+        // axe needs scripts in the page.
+        if (javaScriptEnabled)
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await remove.click();
+        await expect(notice).toContainText("Report Deleted");
+        await expect(page.getByRole("heading", { name: "No reports yet" })).toBeVisible();
+      });
+    });
+  });
+}
