@@ -1,11 +1,5 @@
 import { agentAddress } from "../agents/agent-address";
-import {
-  agentDisplayName,
-  agentStatusOf,
-  kindName,
-  statusNames,
-  type AgentStatus,
-} from "../agents/display";
+import { agentStatusOf, shownName, statusNames, type AgentStatus } from "../agents/display";
 import { Panel } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { OriginBadge } from "./origin-badge";
@@ -45,7 +39,7 @@ function Line({ agent }: { agent: Agent }) {
           href={agentAddress(agent.id)}
           className="line-clamp-2 font-medium hover:text-accent hover:underline"
         >
-          <bdi>{agentDisplayName(agent.name).trim() || kindName(agent.type)}</bdi>
+          <bdi>{shownName(agent)}</bdi>
         </a>
         <p className="truncate text-ink-soft">
           <bdi>{agent.currentTask ?? (status === "inactive" ? "Paused" : "Between two tasks")}</bdi>

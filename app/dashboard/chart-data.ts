@@ -1,4 +1,4 @@
-import { agentDisplayName, kindNames, outputOf } from "../agents/display";
+import { kindNames, outputOf, shownName } from "../agents/display";
 import { DAY, dayOf } from "../core/clock";
 import { createSeededRandom } from "../core/random";
 import type { DashboardData } from "./schema";
@@ -48,7 +48,7 @@ export function revenueOfLastDays(data: Omit<ChartSource, "agents">): RevenueDay
 export function agentDistribution(data: Omit<ChartSource, "financials">): AgentShare[] {
   const shares = data.agents.map((agent) => ({
     id: agent.id,
-    label: agentDisplayName(agent.name),
+    label: shownName(agent),
     value: outputOf(agent),
     sample: false,
   }));

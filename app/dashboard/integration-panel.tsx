@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { setupGuidePath } from "../guides/setup-guide";
 import type { IntegrationStatus } from "../integrations/schema";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -7,7 +8,7 @@ import { classNames } from "../ui/class-names";
 import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../ui/icons";
 import { useToast } from "../ui/toast";
 import { Kept } from "../web/kept-markup";
-import { setupGuideNotice, setupGuidePath, setupKeysIntent } from "./setup-keys";
+import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
 const providers = [
   { flag: "hasOpenAI", name: "OpenAI" },

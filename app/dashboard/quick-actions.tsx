@@ -12,7 +12,7 @@ const actions = [
 ] as const satisfies readonly { intent: DashboardIntent; label: string; icon: JSX.Element }[];
 
 /** Says why nothing of the demo can be pressed. */
-export const quickActionsDemoId = "quick-actions-demo";
+const quickActionsDemoId = "quick-actions-demo";
 
 interface QuickActionsProps {
   /** Everything is shown and nothing can be pressed. */

@@ -8,5 +8,3 @@ export const setupGuideNotice = {
   description: "Follow the setup guide to connect your accounts and start generating real revenue",
   tone: "plain",
 } as const;
-
-export const setupGuidePath = "/api/docs/API_SETUP_GUIDE.md";

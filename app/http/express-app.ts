@@ -79,8 +79,10 @@ function servePublicFiles(clientDir: string): RequestHandler {
   const names = readdirSync(clientDir, { recursive: true, encoding: "utf8" });
   const paths = new Set(names.map((name) => `/${name.split(sep).join("/")}`));
   const serve = express.static(clientDir, { maxAge: "1h", index: false });
-  return (request, response, next) =>
-    paths.has(request.path) ? serve(request, response, next) : next();
+  return (request, response, next) => {
+    if (paths.has(request.path)) serve(request, response, next);
+    else next();
+  };
 }
 
 function prepareLocals({ production, secureCookies }: Settings): RequestHandler {

@@ -10,7 +10,7 @@ import { centsToDollars } from "../core/money";
 import { SettingsPage } from "../settings/settings-page";
 import { timeZoneGroups } from "../settings/time-zones";
 import { pageTitle } from "../web/brand";
-import { canAccess, requireViewer } from "../web/guards.server";
+import { canAccess, requireAccess, requireViewer } from "../web/guards.server";
 import { saveTimeZone } from "../web/settings-form.server";
 import { SiteFrame } from "../web/site-frame";
 
@@ -30,12 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = requireViewer(args);
-  if (!(await canAccess(args, viewer))) {
-    throw new Response("Subscription required", { status: 403 });
-  }
-  const saved = await saveTimeZone(args, viewer);
-  return saved.ok ? saved.reply : data({ problem: saved.problem }, { status: 400 });
+  const saved = await saveTimeZone(args, await requireAccess(args));
+  if (saved.ok) throw saved.reply;
+  return data({ problem: saved.problem }, { status: 400 });
 }
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Workspace settings", matches)];

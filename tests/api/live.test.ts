@@ -83,6 +83,7 @@ describe("what is said", () => {
       id: workspaceOf("subscriber"),
       demo: false,
       mode: "simulation",
+      timeZone: "UTC",
     });
     expect(data.financials.goal).toBe(1000);
   });

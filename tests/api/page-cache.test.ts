@@ -166,6 +166,9 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
+/** Each of the six agents, as a card and in the manager's list. */
+const shownPaused = 12;
+
 test("the demo's page changes when the demo does, and with it its tag", async () => {
   const before = await ask("/dashboard");
   expect((await ask("/dashboard")).headers.etag).toBe(before.headers.etag);
@@ -173,7 +176,7 @@ test("the demo's page changes when the demo does, and with it its tag", async ()
   const after = await ask("/dashboard", { "If-None-Match": String(before.headers.etag) });
   expect(after.status).toBe(200);
   expect(after.headers.etag).not.toBe(before.headers.etag);
-  expect(after.body.toString().match(/Inactive/g)).toHaveLength(6);
+  expect(after.body.toString().match(/Inactive/g)).toHaveLength(shownPaused);
   await app.services.agents.startAll(demoWorkspace());
   expect((await ask("/dashboard")).body.toString()).not.toContain("Inactive");
 });
@@ -207,7 +210,7 @@ test("a change while the page is being rendered is not lost", async () => {
   expect(slow).toHaveBeenCalledTimes(1);
   expect(stale.body.toString()).not.toContain("Inactive");
   const fresh = await ask("/dashboard");
-  expect(fresh.body.toString().match(/Inactive/g)).toHaveLength(6);
+  expect(fresh.body.toString().match(/Inactive/g)).toHaveLength(shownPaused);
   await agents.startAll(demoWorkspace());
 });
 

@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
+import { createAgentProfiles } from "../../app/agents/profiles.server";
 import { createAccounts } from "../../app/auth/accounts.server";
 import { createSessions } from "../../app/auth/sessions.server";
 import { createAccess } from "../../app/billing/access.server";
@@ -38,6 +39,14 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.controls.startAll(workspaceId);
   await engine.controls.wake(workspaceId);
   await engine.controls.undo(workspaceId);
+  const [{ id: agentId } = { id: "" }] = engine.rows<{ id: string }>(
+    "SELECT id FROM agents WHERE workspace_id = ?",
+    workspaceId,
+  );
+  await engine.controls.pauseOne(workspaceId, agentId);
+  await engine.controls.startOne(workspaceId, agentId);
+  await engine.controls.update(workspaceId, agentId, { name: "Ada", pace: "busy", enabled: true });
+  await createAgentProfiles({ db, clock }).find({ agentId, workspaceId, before: 250 });
   const overview = createOverview({ db, clock, health: () => idle });
   await overview.of(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);

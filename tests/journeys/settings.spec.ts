@@ -71,8 +71,9 @@ test.describe("with JavaScript", () => {
       connections.getByRole("link", { name: /^Open the Setup Guide/ }).click(),
     ]);
     await expect(guide.getByRole("heading", { name: "API Setup Guide" })).toBeVisible();
+    const contents = guide.getByRole("navigation", { name: "On this page" });
     for (const name of ["Take a key back", "Bluesky", "Troubleshooting"]) {
-      await guide.getByRole("link", { name, exact: true }).click();
+      await contents.getByRole("link", { name }).click();
       await expect(guide.getByRole("heading", { name, exact: true })).toBeInViewport();
     }
   });

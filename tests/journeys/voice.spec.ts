@@ -65,7 +65,7 @@ test("the demo greets once a visit, two seconds after it has loaded, if voice is
   const welcome = /^speak: Welcome to the AI Agent Management System\./;
   await expect.poll(spoken).toEqual(["cancel", expect.stringMatching(welcome)]);
   // Loaded anew by itself: no further visit.
-  const refreshed = page.waitForResponse(/dashboard\.data/);
+  const refreshed = page.waitForResponse("**/api/dashboard/public");
   await page.clock.runFor(31_000);
   await refreshed;
   expect(await spoken()).toHaveLength(2);

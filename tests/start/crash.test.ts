@@ -57,7 +57,9 @@ test(
       // The session outlives the kills as well.
       const socket = await openLiveSocket({ url }, { cookie });
       await socket.hear("agent_update");
-      await sleep(random.int(50, 600));
+      // Every other time, a post is just being sent: too short a moment to be hit by chance.
+      if (count % 2 === 0) await waitUntil("a post to be armed", hasArmedPosts, { everyMs: 1 });
+      else await sleep(random.int(50, 600));
       await kill(server);
       socket.end();
       seen.interrupted += runningTasks();
@@ -77,6 +79,7 @@ test(
 
     // The kills have hit something, or all of this has shown nothing.
     expect(seen.interrupted).toBeGreaterThan(10);
+
     expect(seen.arrived).toBeGreaterThan(0);
     withDatabase(dataDir, expectLedger);
   },
@@ -137,9 +140,15 @@ function interruptedTasks(): number {
   }
 }
 
+function hasArmedPosts(): boolean {
+  return withDatabase(
+    dataDir,
+    (db) => db.prepare("SELECT 1 FROM publications WHERE status = 'armed'").get() !== undefined,
+  );
+}
+
 /**
- * The one moment too short to be hit by chance: the post has gone out, and the process dies before
- * it notes that. Gives the number of such posts.
+ * The post has gone out, and the process dies before it notes that. Gives the number of such posts.
  */
 function letArmedPostsArrive(): number {
   return withDatabase(
