@@ -3,9 +3,9 @@
  * for docs/screens.md. Each state becomes one sheet of four pictures.
  */
 import { mkdirSync } from "node:fs";
-import { chromium, type Browser, type Page } from "playwright";
-import { findBrowser } from "./browser.mjs";
+import type { Browser, Page } from "playwright";
 import { startProduct, temporaryFolder } from "./bench/server-process";
+import { launchBrowser } from "./launch-browser";
 
 const folder = "docs/images/screens";
 
@@ -137,11 +137,7 @@ async function photograph(browser: Browser, url: string, screen: Screen): Promis
 const asked = process.argv.slice(2);
 const data = temporaryFolder();
 const product = await startProduct(data.path);
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await launchBrowser();
 try {
   mkdirSync(folder, { recursive: true });
   for (const screen of screens) {

@@ -1,6 +1,7 @@
 /*
- * The serving side of the live benchmark: the product's hub and a bare ws server in one process,
- * broadcasting the same event. Told over IPC: { kind: "ours" | "bare", messages }.
+ * The serving side of the live benchmarks: the product's hub and a bare ws server in one process.
+ * Told over IPC: { kind: "ours" | "bare", messages } broadcasts the same event so often;
+ * { weigh: true } is answered with what the process weighs.
  */
 import { createServer } from "node:http";
 import pino from "pino";
@@ -63,9 +64,18 @@ async function broadcast(kind: "ours" | "bare", messages: number): Promise<void>
   }
 }
 
-process.on("message", ({ kind, messages }: { kind: "ours" | "bare"; messages: number }) => {
-  void broadcast(kind, messages);
+type Order = { kind: "ours" | "bare"; messages: number } | { weigh: true };
+
+process.on("message", (order: Order) => {
+  if ("weigh" in order) process.send?.({ residentBytes: weigh() });
+  else void broadcast(order.kind, order.messages);
 });
+/** Resident memory, without what only waits for the garbage collector. */
+function weigh(): number {
+  for (let round = 0; round < 3; round += 1) globalThis.gc?.();
+  return process.memoryUsage().rss;
+}
+
 process.on("SIGTERM", () => process.exit(0));
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

@@ -4,8 +4,9 @@ export interface Comparison {
   unit: string;
   ours: number[];
   bare: number[];
-  /** Ratio of the medians, ours to bare, that is asked for. */
-  atLeast: number;
+  /** The ratio of the medians, ours to bare, has a floor or a ceiling. */
+  atLeast?: number;
+  atMost?: number;
 }
 
 export function median(values: readonly number[]): number {
@@ -13,6 +14,12 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? NaN;
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/** The value that so many per cent of all do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? NaN;
 }
 
 /** Runs A B A B …, after one round that does not count. */
@@ -31,7 +38,14 @@ export async function alternate(
   return results;
 }
 
-export function print({ name, unit, ours, bare, atLeast }: Comparison): void {
+export function print({
+  name,
+  unit,
+  ours,
+  bare,
+  atLeast = -Infinity,
+  atMost = Infinity,
+}: Comparison): void {
   const [a, b] = [median(ours), median(bare)];
   const ratio = a / b;
   const number = (value: number) => Math.round(value).toLocaleString("en-US");
@@ -40,8 +54,10 @@ export function print({ name, unit, ours, bare, atLeast }: Comparison): void {
   console.log(`${name}`);
   console.log(`  ours  ${number(a)} ${unit} (${range(ours)})`);
   console.log(`  bare  ${number(b)} ${unit} (${range(bare)})`);
+  const asked = atMost === Infinity ? `≥ ${atLeast}` : `≤ ${atMost}`;
+  const reached = ratio >= atLeast && ratio <= atMost;
   console.log(
-    `  ratio ${ratio.toFixed(2)}, asked for ≥ ${atLeast}: ${ratio >= atLeast ? "reached" : "NOT reached"}`,
+    `  ratio ${ratio.toFixed(2)}, asked for ${asked}: ${reached ? "reached" : "NOT reached"}`,
   );
 }
 

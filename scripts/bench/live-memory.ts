@@ -1,0 +1,37 @@
+import { connectCrowd } from "./crowd";
+import { origin, startLiveProcess, type Kind } from "./live-process";
+import { alternate, print } from "./measure";
+
+const sockets = 5_000;
+const rounds = 5;
+
+/** What open sockets cost while nothing happens: the product's hub beside bare ws. */
+export async function measureIdleSockets(): Promise<void> {
+  print({
+    name: `live: resident memory of ${sockets.toLocaleString("en-US")} idle sockets, against bare ws`,
+    unit: "bytes each",
+    ...(await alternate(
+      rounds,
+      () => bytesEach("ours"),
+      () => bytesEach("bare"),
+    )),
+    atMost: 1.5,
+  });
+}
+
+/** A process of its own for each figure: what one crowd has made of the heap, the next would reuse. */
+async function bytesEach(kind: Kind): Promise<number> {
+  const server = await startLiveProcess();
+  try {
+    // What the first connections bring in is not the others' cost.
+    const first = await connectCrowd(server.url(kind), { sockets: 100, origin });
+    const before = await server.weigh();
+    const crowd = await connectCrowd(server.url(kind), { sockets, origin });
+    const after = await server.weigh();
+    first.close();
+    crowd.close();
+    return (after - before) / sockets;
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,36 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { end } from "./server-process";
+
+export type Kind = "ours" | "bare";
+
+/** Where its sockets connect from. */
+export const origin = "http://localhost";
+
+export interface LiveProcess {
+  /** The channel's address, of the product's hub or of bare ws. */
+  url(kind: Kind): string;
+  broadcast(kind: Kind, messages: number): void;
+  /** Resident memory in bytes. */
+  weigh(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The product's hub and a bare ws server, in a process of their own. */
+export async function startLiveProcess(): Promise<LiveProcess> {
+  const child: ChildProcess = fork("scripts/bench/live-server.ts", {
+    execArgv: ["--import", "tsx", "--expose-gc"],
+  });
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  const paths: Record<Kind, string> = { ours: "/ws", bare: "/bare" };
+  return {
+    url: (kind) => `ws://127.0.0.1:${port}${paths[kind]}`,
+    broadcast: (kind, messages) => void child.send({ kind, messages }),
+    async weigh() {
+      child.send({ weigh: true });
+      const [{ residentBytes }] = (await once(child, "message")) as [{ residentBytes: number }];
+      return residentBytes;
+    },
+    stop: () => end(child),
+  };
+}
