@@ -36,8 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(request);
-  const signedIn = context.viewer !== null;
-  return data({ brand: context.services.brand, toast, signedIn }, { headers });
+  const user = context.viewer?.user ?? null;
+  return data({ brand: context.services.brand, toast, user }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,13 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { toast, signedIn } = useLoaderData<typeof loader>();
+  const { toast, user } = useLoaderData<typeof loader>();
   return (
     <TooltipProvider>
       <ToastProvider initial={toast}>
         <VoiceProvider>
           <Outlet />
-          <LoadingDashboard signedIn={signedIn} />
+          <LoadingDashboard signedIn={user !== null} />
         </VoiceProvider>
       </ToastProvider>
     </TooltipProvider>

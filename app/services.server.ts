@@ -72,8 +72,13 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     isOperator: auth.isOperator,
     plan: { name: "Pro", priceLabel: brand.priceLabel },
   });
-  const health = createHostHealth({ clock, folder: settings.DATA_DIR });
-  const overview = createOverview({ db, clock, health: () => health.read() });
+  const health = createHostHealth({ folder: settings.DATA_DIR });
+  const overview = createOverview({
+    db,
+    clock,
+    health: () => health.read(),
+    termEndOf: access.termEndOf,
+  });
   const notifications = createNotifications({ db, clock, emit });
   const controls = createControls({
     db,
@@ -118,7 +123,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     db,
     clock,
     newId,
-    makeReport: (workspaceId, alongside) => reports.generate(workspaceId, { alongside }),
+    makeReport: reports.record,
     hasAccess: (userId) => access.canAccess(userId),
     emit,
     log,
@@ -128,6 +133,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     chores: [
       { name: "demo", everyMs: choreTimes.demo, run: ensureDemo },
       { name: "routines", everyMs: choreTimes.routines, run: () => manager.run() },
+      { name: "health", everyMs: choreTimes.health, run: async () => health.look() },
       { name: "wake", everyMs: choreTimes.wake, run: wakeWatched },
       { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
     ],

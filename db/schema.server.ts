@@ -194,7 +194,7 @@ export const content = sqliteTable(
   ],
 );
 
-/** The PDF of a report that a person asked for; the report itself is its `content` row. */
+/** The PDF of a report, once there is one; the report itself is its `content` row. */
 export const reportFiles = sqliteTable("report_files", {
   contentId: text("content_id")
     .primaryKey()

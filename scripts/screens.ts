@@ -1,6 +1,6 @@
 /*
  * `npm run screens`: a picture of every state of the dashboard, light and dark, wide and narrow,
- * for docs/screens.md. Each state becomes one sheet of four pictures.
+ * for docs/screens.md. Each state becomes two sheets: the wide pictures, and the narrow ones.
  */
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright";
@@ -36,10 +36,7 @@ const screens: Screen[] = [
     account: "subscriber",
     async open(page, url) {
       await page.goto(`${url}/dashboard`);
-      await page
-        .getByLabel(/^Notifications, /)
-        .first()
-        .click();
+      await page.locator("summary", { hasText: "Notifications" }).click();
     },
   },
   {
@@ -78,60 +75,81 @@ const screens: Screen[] = [
   { name: "not-found", open: to("/nowhere") },
 ];
 
-const looks = [
-  { colorScheme: "light", width: 1280 },
-  { colorScheme: "dark", width: 1280 },
-  { colorScheme: "light", width: 320 },
-  { colorScheme: "dark", width: 320 },
-] as const;
+const themes = ["light", "dark"] as const;
 
-/** A long picture is cut into slices of this height, so that a sheet stays a sheet. */
-const sliceHeight = 1_200;
+interface Width {
+  name: string;
+  width: number;
+  height: number;
+  /** Of its true width, how much a picture has on its sheet. */
+  scale: number;
+  /** A longer picture is cut into slices of this height, side by side, so that a sheet stays a sheet. */
+  sliceHeight: number;
+}
 
-/** How wide a picture stands on its sheet. */
-const shownWidth = (width: number) => (width === 1280 ? 600 : 240);
+const widths: Width[] = [
+  { name: "wide", width: 1280, height: 900, scale: 0.5, sliceHeight: Infinity },
+  { name: "narrow", width: 320, height: 640, scale: 0.75, sliceHeight: 1_350 },
+];
 
-/** The picture's slices, side by side. */
-function slicesOf(png: Buffer, width: number): string {
-  const shown = shownWidth(width);
+async function photograph(browser: Browser, url: string, screen: Screen): Promise<void> {
+  for (const width of widths) {
+    const pictures: string[] = [];
+    for (const colorScheme of themes) {
+      pictures.push(slicesOf(await pictureOf(browser, url, screen, width, colorScheme), width));
+    }
+    const path = `${folder}/${screen.name}-${width.name}.jpg`;
+    await saveSheet(browser, pictures, path);
+    console.log(path);
+  }
+}
+
+async function pictureOf(
+  browser: Browser,
+  url: string,
+  screen: Screen,
+  { width, height }: Width,
+  colorScheme: (typeof themes)[number],
+): Promise<Buffer> {
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width, height },
+    javaScriptEnabled: !screen.withoutScript,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  if (screen.account) {
+    await page.goto(`${url}/api/login`);
+    await page.getByRole("button", { name: new RegExp(`^.*${screen.account}@`) }).click();
+    await page.waitForURL(`${url}/`);
+  }
+  await screen.open(page, url);
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  const picture = await page.screenshot({ fullPage: true });
+  await context.close();
+  return picture;
+}
+
+/** The picture as elements side by side. */
+function slicesOf(png: Buffer, { width, scale, sliceHeight }: Width): string {
+  const shown = width * scale;
   // Where a PNG says how high it is.
-  const height = (png.readUInt32BE(20) * shown) / width;
+  const height = png.readUInt32BE(20) * scale;
   const url = `data:image/png;base64,${png.toString("base64")}`;
-  return Array.from({ length: Math.ceil(height / sliceHeight) }, (_, index) => {
-    const left = Math.min(sliceHeight, height - index * sliceHeight);
-    return `<div style="flex:none;width:${shown}px;height:${left}px;background:url(${url}) 0 ${-index * sliceHeight}px/${shown}px"></div>`;
+  const count = Math.ceil(height / sliceHeight) || 1;
+  return Array.from({ length: count }, (_, index) => {
+    const top = index === 0 ? 0 : index * sliceHeight;
+    return `<div style="flex:none;width:${shown}px;height:${Math.min(sliceHeight, height - top)}px;background:url(${url}) 0 ${-top}px/${shown}px"></div>`;
   }).join("");
 }
 
-async function photograph(browser: Browser, url: string, screen: Screen): Promise<void> {
-  const pictures: string[] = [];
-  for (const { colorScheme, width } of looks) {
-    const context = await browser.newContext({
-      colorScheme,
-      viewport: { width, height: width === 1280 ? 900 : 640 },
-      javaScriptEnabled: !screen.withoutScript,
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
-    if (screen.account) {
-      await page.goto(`${url}/api/login`);
-      await page.getByRole("button", { name: new RegExp(`^.*${screen.account}@`) }).click();
-      await page.waitForURL(`${url}/`);
-    }
-    await screen.open(page, url);
-    await page.waitForLoadState("networkidle").catch(() => undefined);
-    const picture = await page.screenshot({ fullPage: true });
-    pictures.push(slicesOf(picture, width));
-    await context.close();
-  }
+async function saveSheet(browser: Browser, pictures: string[], path: string): Promise<void> {
   const sheet = await browser.newPage({ viewport: { width: 400, height: 400 } });
   await sheet.setContent(
     `<main style="display:inline-flex;gap:16px;padding:16px;align-items:flex-start;background:#8a8f98">${pictures.join("")}</main>`,
   );
-  const path = `${folder}/${screen.name}.jpg`;
-  await sheet.locator("main").screenshot({ path, type: "jpeg", quality: 62 });
+  await sheet.locator("main").screenshot({ path, type: "jpeg", quality: 70 });
   await sheet.close();
-  console.log(path);
 }
 
 const asked = process.argv.slice(2);

@@ -1,21 +1,19 @@
 import { Link } from "@remix-run/react";
 import { OriginBadge } from "../dashboard/origin-badge";
-import { Badge } from "../ui/badge";
 import { Panel } from "../ui/card";
-import { formatDollars, formatInstant, formatWords } from "../ui/format";
-import { outcomeOf, publicationText, type FinishedTask, type History } from "./profile";
-import { formatDuration } from "./time-words";
+import { agentAddress, workAddress } from "./agent-address";
+import type { FinishedTask, History } from "./profile";
+import { TaskBadges, TaskFacts } from "./task-facts";
 
 const anchor = "history";
 
 interface AgentHistoryProps {
   history: History;
-  /** Of the agent's page. */
-  address: string;
+  agentId: string;
 }
 
 /** What the agent has finished, newest first, a page at a time. */
-export function AgentHistory({ history, address }: AgentHistoryProps) {
+export function AgentHistory({ history, agentId }: AgentHistoryProps) {
   const { tasks, newer, older } = history;
   const allSimulated = tasks.length > 0 && tasks.every(({ origin }) => origin === "simulated");
   return (
@@ -30,7 +28,7 @@ export function AgentHistory({ history, address }: AgentHistoryProps) {
         ) : (
           <ol className="-my-4 divide-y divide-line">
             {tasks.map((task) => (
-              <Row key={task.id} task={task} mixed={!allSimulated} />
+              <Row key={task.id} task={task} agentId={agentId} mixed={!allSimulated} />
             ))}
           </ol>
         )}
@@ -40,12 +38,12 @@ export function AgentHistory({ history, address }: AgentHistoryProps) {
             className="mt-6 flex justify-between gap-4 border-t border-line pt-4 text-sm font-medium text-accent"
           >
             {newer !== null && (
-              <Link to={pageAddress(address, newer)} className="hover:underline">
+              <Link to={pageAddress(agentId, newer)} className="hover:underline">
                 ← Newer
               </Link>
             )}
             {older !== null && (
-              <Link to={pageAddress(address, older)} className="ml-auto hover:underline">
+              <Link to={pageAddress(agentId, older)} className="ml-auto hover:underline">
                 Older →
               </Link>
             )}
@@ -56,83 +54,56 @@ export function AgentHistory({ history, address }: AgentHistoryProps) {
   );
 }
 
-function pageAddress(address: string, before: number | "latest"): string {
+function pageAddress(agentId: string, before: number | "latest"): string {
+  const address = agentAddress(agentId);
   return before === "latest" ? `${address}#${anchor}` : `${address}?before=${before}#${anchor}`;
 }
 
 interface RowProps {
   task: FinishedTask;
+  agentId: string;
   /** Real and simulated tasks stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Row({ task, mixed }: RowProps) {
-  const { title, status, finishedAt, tookMs, error, earned, origin } = task;
-  const outcome = outcomeOf(status);
+function Row({ task, agentId, mixed }: RowProps) {
+  const { id, title, content } = task;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
         <p className="min-w-0 font-medium">{title}</p>
-        <p className="flex shrink-0 flex-wrap items-center gap-2">
-          {earned !== null && <Badge tone="success">+{formatDollars(earned)}</Badge>}
-          {mixed && <OriginBadge origin={origin} />}
-          <Badge tone={outcome.tone}>{outcome.name}</Badge>
-        </p>
+        <TaskBadges task={task} showOrigin={mixed} />
       </div>
-      <p className="text-sm text-ink-soft">
-        <time dateTime={finishedAt}>{formatInstant(finishedAt)}</time>
-        {tookMs !== null && <>, took {formatDuration(tookMs)}</>}
-      </p>
-      {error && (
-        <p className="mt-1 text-sm text-danger">
-          <bdi>{error}</bdi>
-        </p>
+      <TaskFacts task={task} />
+      {content && (
+        <Excerpt content={content} taskTitle={title} address={workAddress(agentId, id)} />
       )}
-      {task.publications.map((publication, index) => (
-        <Published key={index} publication={publication} />
-      ))}
-      {task.content && <Text content={task.content} taskTitle={title} />}
     </li>
   );
 }
 
-function Published({ publication }: { publication: FinishedTask["publications"][number] }) {
-  const { destination, status, url, origin } = publication;
-  const name = formatWords(destination);
-  return (
-    <p className="text-sm text-ink-soft">
-      {publicationText(status)}{" "}
-      {url === null ? (
-        <bdi>{name}</bdi>
-      ) : (
-        <a href={url} rel="noopener noreferrer" className="font-medium text-accent hover:underline">
-          {name}
-        </a>
-      )}
-      {origin === "simulated" && " (simulated)"}
-    </p>
-  );
-}
-
-interface TextProps {
+interface ExcerptProps {
   content: NonNullable<FinishedTask["content"]>;
   taskTitle: string;
+  /** Where all of it can be read. */
+  address: string;
 }
 
-/** The text as it was written; nothing in it is taken for markup. */
-function Text({ content: { title, body, shortened }, taskTitle }: TextProps) {
+/** How the text begins; nothing in it is taken for markup. */
+function Excerpt({ content: { title, body, shortened }, taskTitle, address }: ExcerptProps) {
   return (
-    <details className="mt-2 text-sm">
-      <summary className="w-fit font-medium text-accent hover:underline">
-        Read the text<span className="sr-only"> of {taskTitle}</span>
-      </summary>
-      <div dir="auto" className="mt-2 rounded-lg bg-sunken p-4">
-        {title !== taskTitle && <p className="mb-2 font-medium">{title}</p>}
-        <p className="max-w-prose whitespace-pre-wrap">{body}</p>
-        {shortened && (
-          <p className="mt-3 text-ink-soft">The text goes on: this is its beginning.</p>
-        )}
-      </div>
-    </details>
+    <div className="mt-2 text-sm">
+      <p dir="auto" className="max-w-prose">
+        {title !== taskTitle && <span className="font-medium">{title}: </span>}
+        {body}
+      </p>
+      {shortened && (
+        <p className="mt-1">
+          <Link to={address} className="font-medium text-accent hover:underline">
+            Read the text<span className="sr-only"> of {taskTitle}</span>
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

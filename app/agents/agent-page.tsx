@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { connectionOf } from "../dashboard/connection";
+import { ConnectionNotice } from "../dashboard/connection-notice";
 import { DemoBanner } from "../dashboard/demo-banner";
 import { OriginBadge } from "../dashboard/origin-badge";
 import { Card, Panel } from "../ui/card";
 import { InfoIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
-import { usePeriodicRefresh } from "../web/use-periodic-refresh";
 import { AgentActivities } from "./agent-activities";
 import { agentAddress } from "./agent-address";
 import { AgentHistory } from "./agent-history";
@@ -18,8 +19,7 @@ import type { AgentProfile } from "./profile";
 import type { SettingsProblem } from "./settings";
 import { StatusBadge } from "./status-badge";
 import { useAgentSwitch } from "./use-agent-switch";
-
-const refreshMs = 5_000;
+import { useFreshProfile } from "./use-fresh-profile";
 
 interface AgentPageProps {
   profile: AgentProfile;
@@ -31,15 +31,16 @@ interface AgentPageProps {
 /** One agent: what it did, what it does and will do next, and how it is set. */
 export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
   const { agent, demo } = profile;
-  usePeriodicRefresh(refreshMs, true);
+  const { state, reconnect } = useFreshProfile(profile);
   return (
-    <main id="main" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
+    <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
       <p>
         <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
           ← Back to Dashboard
         </Link>
       </p>
       {demo && (signedIn ? <DemoNoteForMembers /> : <DemoBanner />)}
+      <ConnectionNotice connection={demo ? "demo" : connectionOf(state)} onReconnect={reconnect} />
       <noscript className="block">
         <p className="text-sm text-ink-soft">Reload the page to see what is new.</p>
       </noscript>
@@ -56,7 +57,7 @@ export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
           </Panel>
           <AgentActivities activities={profile.activities} now={profile.generatedAt} />
         </div>
-        <AgentHistory history={profile.history} address={agentAddress(agent.id)} />
+        <AgentHistory history={profile.history} agentId={agent.id} />
       </div>
     </main>
   );

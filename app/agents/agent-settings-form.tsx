@@ -125,7 +125,7 @@ function PaceField({ initial, problem }: FieldProps<Pace>) {
       </div>
       {error && <Problem id="pace-problem">{error}</Problem>}
       <p id="pace-hint" className="mt-1.5 text-ink-soft">
-        So it is when nobody watches; in a simulation that is being watched it works faster.
+        In Simulation Mode it works faster while you have this page or the dashboard open.
       </p>
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { CheckIcon } from "../ui/icons";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
 import { formatUntil } from "./time-words";
 
-const untilStarted = "Waits until the agent is started.";
+const untilStarted = "Waits until you start the agent.";
 
 /** What the agent does now, and what comes after it. */
 export function AgentWork({ profile }: { profile: AgentProfile }) {
@@ -18,7 +18,7 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
           <Current task={current} now={now} />
         ) : (
           <p className="text-ink-soft">
-            {profile.enabled ? "Between two tasks." : "Nothing: the agent is switched off."}
+            {profile.enabled ? "Between two tasks." : "Nothing: the agent is paused."}
           </p>
         )}
       </Panel>

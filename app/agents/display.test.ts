@@ -5,6 +5,7 @@ import {
   countActive,
   formatMetric,
   kindName,
+  kindNames,
   metricViews,
   outputOf,
 } from "./display";
@@ -61,7 +62,8 @@ test("an agent of an unknown type shows tasks, successRate and performance", () 
   expect(kindName("data_steward")).toBe("Data Steward");
 });
 
-test("every kind shows exactly the figures that it counts", () => {
+test("every kind is shown, in the same order, with exactly the figures that it counts", () => {
+  expect(kindNames.map(([type]) => type)).toEqual(kinds.map(({ type }) => type));
   for (const kind of kinds) {
     const shown = metricViews({ type: kind.type, metrics: {} }).map(({ key }) => key);
     expect(shown, kind.type).toEqual(Object.keys(kind.metrics({})));

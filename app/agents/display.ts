@@ -1,6 +1,6 @@
 import type { Agent } from "../dashboard/schema";
 import { formatDollars, formatNumber } from "../ui/format";
-import { kinds } from "./kinds";
+import { kindDisplays } from "./kinds/displays";
 
 /** How agents are shown: their names, their states in words, their figures with units. */
 
@@ -28,20 +28,13 @@ export function agentDisplayName(name: string): string {
   return name.replace(/ Agent$/, "");
 }
 
-/** Name and figures of each kind, as the kind itself has them. */
-const kindDisplay = new Map(
-  kinds.map((kind) => [
-    kind.type as string,
-    { name: agentDisplayName(kind.defaultName), metrics: Object.keys(kind.metrics({})) },
-  ]),
-);
+const displays = new Map(kindDisplays.map((display) => [display.type, display]));
 
 const otherMetrics = ["tasks", "successRate", "performance"] as const;
 
-/** The kinds with a display of their own, as [type, name]. */
-export const kindNames: readonly (readonly [string, string])[] = Array.from(
-  kindDisplay,
-  ([type, { name }]) => [type, name] as const,
+/** The known kinds, as [type, name]. */
+export const kindNames: readonly (readonly [string, string])[] = kindDisplays.map(
+  ({ type, defaultName }) => [type, agentDisplayName(defaultName)] as const,
 );
 
 /** What an agent is called on a page: one whose name cannot be read goes by its kind. */
@@ -51,7 +44,8 @@ export function shownName({ name, type }: Pick<Agent, "name" | "type">): string 
 
 /** A type as people read it; an unknown one is spelt out: "data_steward" → "Data Steward". */
 export function kindName(type: string): string {
-  return kindDisplay.get(type)?.name ?? capitalise(type.split(/[_\s-]+/));
+  const known = displays.get(type);
+  return known ? agentDisplayName(known.defaultName) : capitalise(type.split(/[_\s-]+/));
 }
 
 export interface MetricView {
@@ -62,7 +56,7 @@ export interface MetricView {
 
 /** The figures of an agent's kind, in the order they are shown; a missing one is 0. */
 export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">): MetricView[] {
-  const keys = kindDisplay.get(type)?.metrics ?? otherMetrics;
+  const keys = displays.get(type)?.shownMetrics ?? otherMetrics;
   return keys.map((key) => {
     const words = wordsOf(key);
     return { key, label: capitalise(words), value: formatMetric(words, metrics[key] ?? 0) };
@@ -71,7 +65,7 @@ export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">):
 
 /** The first figure of its kind: how much the agent has finished so far. */
 export function outputOf({ type, metrics }: Pick<Agent, "type" | "metrics">): number {
-  const [first] = kindDisplay.get(type)?.metrics ?? otherMetrics;
+  const [first] = displays.get(type)?.shownMetrics ?? otherMetrics;
   return (first && metrics[first]) || 0;
 }
 

@@ -45,5 +45,6 @@ export const choreTimes = {
   demo: MINUTE,
   wake: MINUTE,
   routines: 15 * SECOND,
+  health: 15 * SECOND,
   sessions: HOUR,
 } as const;

@@ -1,6 +1,5 @@
 import type { Origin } from "../core/origin";
 import type { Activity, Agent } from "../dashboard/schema";
-import type { Tone } from "../ui/badge";
 import type { Step } from "./kinds/types";
 import type { Pace } from "./settings";
 
@@ -66,45 +65,8 @@ export interface FinishedTask {
   origin: Origin;
 }
 
-/** How a task ended, in words. */
-const outcomes = new Map<string, { name: string; tone: Tone }>([
-  ["done", { name: "Done", tone: "success" }],
-  ["failed", { name: "Failed", tone: "danger" }],
-  ["cancelled", { name: "Cancelled", tone: "neutral" }],
-  ["stopped_budget", { name: "Stopped: budget", tone: "warning" }],
-  ["needs_check", { name: "Needs a look", tone: "warning" }],
-]);
-
-export function outcomeOf(status: string): { name: string; tone: Tone } {
-  return outcomes.get(status) ?? { name: "Ended", tone: "neutral" };
-}
-
 export const stepNames = {
   draft: "Write",
   publish: "Publish",
   measure: "Measure",
 } as const satisfies Record<Step, string>;
-
-const publicationTexts = new Map<string, string>([
-  ["armed", "Being sent to"],
-  ["unknown", "Perhaps sent to"],
-  ["confirmed", "Published at"],
-  ["failed", "Could not be published at"],
-]);
-
-/** What stands before a destination's name. */
-export function publicationText(status: string): string {
-  return publicationTexts.get(status) ?? "Meant for";
-}
-
-/** The address of what was really published; anything else is no link for people to follow. */
-export function publicAddress({
-  origin,
-  url,
-}: {
-  origin: Origin;
-  url: string | null;
-}): string | null {
-  if (origin !== "real" || url === null || !URL.canParse(url)) return null;
-  return /^https?:$/.test(new URL(url).protocol) ? url : null;
-}

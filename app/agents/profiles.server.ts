@@ -1,29 +1,30 @@
 import type { Db } from "../../db/client.server";
+import { publicAddress } from "../content/states";
 import type { Clock } from "../core/clock";
 import { centsToDollars } from "../core/money";
 import type { Origin } from "../core/origin";
+import { activitiesShown } from "../dashboard/activity-feed";
 import type { AgentState, TaskStatus } from "./engine/types";
 import { findKind } from "./kinds";
 import type { AgentKind, Tally } from "./kinds/types";
-import {
-  publicAddress,
-  type AgentProfile,
-  type CurrentTask,
-  type FinishedTask,
-  type History,
-} from "./profile";
+import { excerptOf } from "./paragraphs";
+import type { AgentProfile, CurrentTask, FinishedTask, History } from "./profile";
 import { viewActivity, viewAgent } from "./view";
 
 /** Finished tasks on a page of an agent's history. */
 export const historyPage = 20;
 
-const activitiesShown = 10;
-
-/** So much of a text is shown in the history: about 3,000 words. */
-const textShown = 20_000;
+/** So much of a text is read to find an excerpt in it: headings may come first. */
+const excerptSource = 2_000;
 
 const taskColumns = `t.id, t.ordinal, t.title, t.status, t.step, t.failures, t.due_at AS dueAt,
       t.error, t.origin, t.started_at AS startedAt, t.finished_at AS finishedAt`;
+
+/** @param body how much of the text is read, as an expression */
+const finishedTasks = (body: string) => `SELECT ${taskColumns}, c.id AS contentId,
+      c.title AS contentTitle, ${body} AS body, l.amount_cents AS earnedCents
+    FROM tasks t LEFT JOIN content c ON c.id = t.content_id
+      LEFT JOIN ledger_entries l ON l.task_id = t.id`;
 
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
@@ -33,13 +34,11 @@ const sql = {
     WHERE a.id = ? AND (w.id = ? OR w.kind = 'demo')`,
   open: `SELECT ${taskColumns} FROM tasks t
     WHERE t.agent_id = ? AND t.finished_at IS NULL ORDER BY t.ordinal DESC LIMIT 1`,
-  finished: `SELECT ${taskColumns}, c.id AS contentId, c.title AS contentTitle,
-      substr(c.body, 1, ${textShown}) AS body, length(c.body) > ${textShown} AS shortened,
-      l.amount_cents AS earnedCents
-    FROM tasks t LEFT JOIN content c ON c.id = t.content_id
-      LEFT JOIN ledger_entries l ON l.task_id = t.id
+  finished: `${finishedTasks(`substr(c.body, 1, ${excerptSource})`)}
     WHERE t.agent_id = ? AND t.ordinal < ? AND t.finished_at IS NOT NULL
     ORDER BY t.ordinal DESC LIMIT ${historyPage + 1}`,
+  finishedOne: `${finishedTasks("c.body")}
+    WHERE t.id = ? AND t.agent_id = ? AND t.finished_at IS NOT NULL`,
   newer: `SELECT ordinal FROM tasks
     WHERE agent_id = ? AND ordinal >= ? AND finished_at IS NOT NULL
     ORDER BY ordinal LIMIT ${historyPage + 1}`,
@@ -78,7 +77,6 @@ interface FinishedRow extends TaskRow {
   contentId: string | null;
   contentTitle: string | null;
   body: string | null;
-  shortened: number | null;
   earnedCents: number | null;
 }
 
@@ -90,6 +88,8 @@ export interface ProfileQuery {
   workspaceId: string | null;
   /** Shows finished tasks whose ordinal is below this one; null: the latest. */
   before: number | null;
+  /** Shows this finished task alone, with its whole text; of others there are excerpts. */
+  task?: string;
 }
 
 /** The read model of an agent's own page. */
@@ -98,6 +98,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
   const selectAgent = reader.prepare<[string, string | null], AgentRow>(sql.agent);
   const selectOpen = reader.prepare<[string], TaskRow>(sql.open);
   const selectFinished = reader.prepare<[string, number], FinishedRow>(sql.finished);
+  const selectFinishedOne = reader.prepare<[string, string], FinishedRow>(sql.finishedOne);
   const selectNewer = reader.prepare<[string, number], number>(sql.newer).pluck();
   const selectPublications = reader.prepare<[string], FinishedTask["publications"][number]>(
     sql.publications,
@@ -109,14 +110,21 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
     const shown = rows.slice(0, historyPage);
     const newer = before === null ? [] : selectNewer.all(agentId, before);
     return {
-      tasks: shown.map(finishedTask),
+      tasks: shown.map((row) => finishedTask(row, excerptOf(row.body ?? ""))),
       newer: newer.length === 0 ? null : (newer[historyPage] ?? "latest"),
       older: rows.length > historyPage ? (shown.at(-1)?.ordinal ?? null) : null,
     };
   }
 
-  function finishedTask(row: FinishedRow): FinishedTask {
-    const { contentId, contentTitle, body, startedAt, earnedCents } = row;
+  function historyOfOne(agentId: string, task: string): History {
+    const row = selectFinishedOne.get(task, agentId);
+    const tasks = row ? [finishedTask(row, row.body ?? "")] : [];
+    return { tasks, newer: null, older: null };
+  }
+
+  /** @param body as much of the text as is to be shown */
+  function finishedTask(row: FinishedRow, body: string): FinishedTask {
+    const { contentId, contentTitle, startedAt, earnedCents } = row;
     const finishedAt = row.finishedAt ?? 0;
     return {
       id: row.id,
@@ -126,9 +134,9 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       tookMs: startedAt === null ? null : finishedAt - startedAt,
       error: row.error,
       content:
-        body === null
+        row.body === null
           ? null
-          : { title: contentTitle ?? row.title, body, shortened: row.shortened === 1 },
+          : { title: contentTitle ?? row.title, body, shortened: body !== row.body },
       publications:
         contentId === null
           ? []
@@ -142,7 +150,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
 
   /** One snapshot: all of it is read from the same state of the database. */
   const read = reader.transaction(
-    ({ agentId, workspaceId, before }: ProfileQuery): AgentProfile | null => {
+    ({ agentId, workspaceId, before, task }: ProfileQuery): AgentProfile | null => {
       const row = selectAgent.get(agentId, workspaceId);
       if (!row) return null;
       const { tally, enabled, pace, demo, mode } = row;
@@ -164,7 +172,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
         summary: kind?.summary ?? null,
         current: begun && currentTask(begun, kind),
         next: waiting && { title: waiting.title, beginsAt: isoOrNull(waiting.dueAt) },
-        history: historyOf(agentId, before),
+        history: task === undefined ? historyOf(agentId, before) : historyOfOne(agentId, task),
         activities: selectActivities.all(agentId).map(viewActivity),
       };
     },

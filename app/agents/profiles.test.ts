@@ -138,8 +138,8 @@ describe("the history", () => {
     for (const task of history.tasks.filter(({ status }) => status === "done")) {
       expect(task).toMatchObject({ error: null, origin: "simulated" });
       expect(task.tookMs).toBeGreaterThanOrEqual(0);
-      expect(task.content).toMatchObject({ title: task.title, shortened: false });
-      expect(task.content?.body).toContain("## Where to begin");
+      expect(task.content).toMatchObject({ title: task.title, shortened: true });
+      expect(task.content?.body).toMatch(/^[A-Z].*\.$/);
       // A simulated place has no address that somebody could go to.
       expect(task.publications).toEqual([
         { destination: "blog", status: "confirmed", url: null, origin: "simulated" },
@@ -198,12 +198,18 @@ describe("the history", () => {
     expect((await profileOf("content_writer", 999_999)).history).toEqual(all);
   });
 
-  test("of a very long text shows the beginning and says so", async () => {
+  test("holds no more than the beginning of a text, and says whether it goes on", async () => {
     await engine.run(2 * MINUTE);
     await change("UPDATE content SET body = ?", "word ".repeat(10_000));
-    const task = await finished();
-    expect(task?.content?.shortened).toBe(true);
-    expect(task?.content?.body).toHaveLength(20_000);
+    const long = (await finished())?.content;
+    expect(long?.shortened).toBe(true);
+    expect(long?.body).toMatch(/^(word )+word…$/);
+    expect(long?.body.length).toBeLessThanOrEqual(300);
+    await change("UPDATE content SET body = 'Do less, more often.'");
+    expect((await finished())?.content).toMatchObject({
+      body: "Do less, more often.",
+      shortened: false,
+    });
   });
 
   test("links only to what was really published, and only where a browser may go", async () => {
@@ -219,6 +225,47 @@ describe("the history", () => {
       await change("UPDATE publications SET origin = ?, url = ?", origin, url);
       const task = await finished();
       expect([origin, url, task?.publications[0]?.url]).toEqual([origin, url, shown]);
+    }
+  });
+});
+
+describe("one finished task", () => {
+  const find = (type: string, task: string) =>
+    createAgentProfiles(engine).find({
+      agentId: agentId(type),
+      workspaceId: engine.workspaceId,
+      before: null,
+      task,
+    });
+
+  test("is found alone, with its whole text and all that its history tells of it", async () => {
+    await engine.run(2 * MINUTE);
+    const body = "word ".repeat(10_000);
+    await change("UPDATE content SET body = ?", body);
+    const { tasks } = (await profileOf("content_writer")).history;
+    const [latest = expect.fail("nothing is finished")] = tasks.filter(({ content }) => content);
+    expect((await find("content_writer", latest.id))?.history).toEqual({
+      tasks: [{ ...latest, content: { title: latest.content?.title, body, shortened: false } }],
+      newer: null,
+      older: null,
+    });
+  });
+
+  test("is not found under another agent, before it is finished, or when there is none", async () => {
+    await engine.run(2 * MINUTE);
+    const [latest] = (await profileOf("content_writer")).history.tasks;
+    const [open] = engine.rows<{ id: string }>(
+      "SELECT id FROM tasks WHERE agent_id = ? AND finished_at IS NULL",
+      agentId("content_writer"),
+    );
+    for (const [type, task] of [
+      ["publisher", latest?.id],
+      ["content_writer", open?.id],
+      ["content_writer", "' OR 1=1 --"],
+      ["content_writer", ""],
+    ] as const) {
+      const profile = await find(type, task ?? expect.fail(`${type} has no such task`));
+      expect([type, task, profile?.history.tasks]).toEqual([type, task, []]);
     }
   });
 });

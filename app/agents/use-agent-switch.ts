@@ -50,6 +50,6 @@ export function useAgentSwitch(
 }
 
 /** An agent that is at work can be paused; one that rests or has failed can be started. */
-export function controlFor(status: AgentStatus): AgentControl {
+function controlFor(status: AgentStatus): AgentControl {
   return status === "active" || status === "processing" ? "pause_agent" : "start_agent";
 }

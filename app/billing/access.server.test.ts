@@ -116,6 +116,16 @@ describe("statusOf", () => {
     expect(await access.statusOf("payer")).toMatchObject({ status: "past_due", canAccess: false });
   });
 
+  it("tells a term that ends when access does", async () => {
+    await change({ status: "past_due", endsAt: null, pastDueSince: start - 5 * DAY });
+    await change({ currentPeriodEnd: start + 28 * DAY });
+    const { endsAt } = await access.statusOf("payer");
+    expect(iso(access.termEndOf("payer") ?? 0)).toBe(endsAt);
+    clock.advance(2 * DAY);
+    expect(access.termEndOf("payer")).toBeNull();
+    expect(access.termEndOf("nobody")).toBeNull();
+  });
+
   it("names the latest when none gives access", async () => {
     await change({ status: "unpaid", createdAt: 1 });
     expect(await access.statusOf("payer")).toMatchObject({ status: "unpaid", canAccess: false });

@@ -1,8 +1,15 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../db/client.server";
-import { accessGrants, subscriptions, users } from "../../db/schema.server";
+import { accessGrants, users } from "../../db/schema.server";
 import type { Clock } from "../core/clock";
-import { accessEnd, hasAccess, presentSubscription, type AccessFacts } from "./access";
+import {
+  accessEnd,
+  hasAccess,
+  presentSubscription,
+  presentTermEnd,
+  type AccessFacts,
+  type SubscriptionState,
+} from "./access";
 import type { SubscriptionStatus } from "./schema";
 
 export interface AccessDeps {
@@ -16,8 +23,14 @@ export interface AccessDeps {
 
 export type Access = ReturnType<typeof createAccess>;
 
+const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd, ends_at AS endsAt,
+    past_due_since AS pastDueSince
+  FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
+
 /** Who may use the dashboard, and on what terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
+  const selectSubscriptions = db.reader.prepare<[string], SubscriptionState>(subscriptionsSql);
+
   /** Null for somebody who does not exist. */
   async function factsOf(userId: string): Promise<AccessFacts | null> {
     const [user] = await db.read
@@ -30,18 +43,8 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       .from(accessGrants)
       .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)))
       .limit(1);
-    const theirs = await db.read
-      .select({
-        status: subscriptions.status,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
-        endsAt: subscriptions.endsAt,
-        pastDueSince: subscriptions.pastDueSince,
-      })
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, userId))
-      .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id));
     return {
-      subscriptions: theirs,
+      subscriptions: selectSubscriptions.all(userId),
       complimentary: grants.length > 0,
       isOperator: isOperator(user),
     };
@@ -68,6 +71,12 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         plan,
       };
     },
+    /**
+     * When the present term of a person's subscription ends, or null. Runs on the reading
+     * connection, so that the dashboard can ask within its own snapshot.
+     */
+    termEndOf: (userId: string): number | null =>
+      presentTermEnd(selectSubscriptions.all(userId), clock.now()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "../core/clock";
-import { hasAccess, presentSubscription, type SubscriptionState } from "./access";
+import { hasAccess, presentSubscription, presentTermEnd, type SubscriptionState } from "./access";
 
 const now = Date.UTC(2026, 5, 15);
 
@@ -89,5 +89,43 @@ describe("presentSubscription", () => {
     { what: "the newest of two without an end", all: [goingOn, { ...goingOn }], present: goingOn },
   ])("is $what", ({ all, present }) => {
     expect(presentSubscription(all, now)).toBe(present);
+  });
+});
+
+describe("presentTermEnd", () => {
+  const period = { currentPeriodEnd: now + 28 * DAY };
+  it.each<{ what: string; all: SubscriptionState[]; end: number | null }>([
+    { what: "nothing without a subscription", all: [], end: null },
+    {
+      what: "the period's end of one that goes on",
+      all: [subscription(period)],
+      end: now + 28 * DAY,
+    },
+    { what: "nothing where the period is not known", all: [subscription({})], end: null },
+    {
+      what: "the end of access where the payment has failed",
+      all: [subscription({ ...period, status: "past_due", pastDueSince: now - 5 * DAY })],
+      end: now + 2 * DAY,
+    },
+    {
+      what: "the end of one that has been cancelled",
+      all: [subscription({ ...period, endsAt: now + DAY })],
+      end: now + DAY,
+    },
+    {
+      what: "nothing of one that gives no access",
+      all: [subscription({ ...period, status: "unpaid" })],
+      end: null,
+    },
+    {
+      what: "that of the one that counts",
+      all: [
+        subscription({ status: "incomplete", currentPeriodEnd: now + 90 * DAY }),
+        subscription(period),
+      ],
+      end: now + 28 * DAY,
+    },
+  ])("is $what", ({ all, end }) => {
+    expect(presentTermEnd(all, now)).toBe(end);
   });
 });

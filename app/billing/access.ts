@@ -72,3 +72,18 @@ export function presentSubscription<One extends SubscriptionState>(
   const inForce = subscriptions.filter((one) => isInForce(one, now));
   return inForce.sort((a, b) => lasts(b) - lasts(a))[0] ?? subscriptions[0] ?? null;
 }
+
+/**
+ * When the present term of a person's subscription ends: their access, or, where that goes on, the
+ * period that is paid. Null when no subscription is in force, or nobody knows.
+ * @param subscriptions the newest first
+ */
+export function presentTermEnd(
+  subscriptions: readonly SubscriptionState[],
+  now: number,
+): number | null {
+  const present = presentSubscription(subscriptions, now);
+  if (!present || !isInForce(present, now)) return null;
+  const end = accessEnd(present);
+  return end === "never" ? present.currentPeriodEnd : end;
+}

@@ -1,7 +1,7 @@
 /** Texts that are costly to make, kept until there is no more room; the longest unused go first. */
 export interface TextCache {
-  /** The text of this key, or else what `make` gives. Each owner has keys of its own. */
-  take(owner: object, key: string, make: () => string): string;
+  /** The text of this key, or else what `make` gives: null is not kept. Each owner has keys of its own. */
+  take(owner: object, key: string, make: () => string | null): string | null;
 }
 
 /** @param maxBytes room for keys and texts together */
@@ -32,6 +32,7 @@ export function createTextCache({ maxBytes }: { maxBytes: number }): TextCache {
       const key = `${idOf(owner)} ${ownKey}`;
       const kept = texts.get(key);
       const text = kept ?? make();
+      if (text === null) return null;
       if (kept === undefined) bytes += sizeOf(key, text);
       else texts.delete(key);
       texts.set(key, text);

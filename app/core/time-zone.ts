@@ -1,4 +1,22 @@
-const formats = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+/** By zone: making one takes longer than using it a hundred times, and there are some 400 zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  // The calendar of Canada writes dates the way ISO does.
+  const format = new Intl.DateTimeFormat("en-CA", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  });
+  formats.set(timeZone, format);
+  return format;
+}
 
 /**
  * What a clock on the wall shows.
@@ -6,14 +24,7 @@ const formats = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
  * @returns the calendar day as YYYY-MM-DD, and the minutes of it that have passed
  */
 export function wallClock(instant: number, timeZone: string): { day: string; minutes: number } {
-  // The calendar of Canada writes dates the way ISO does.
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    ...formats,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  }).formatToParts(instant);
+  const parts = formatOf(timeZone).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? "";
   return {

@@ -1,6 +1,8 @@
 import type { Activity, DashboardData } from "./schema";
 
-/** The feed's rules: how many, in which colour, and what stands in when there is nothing. */
+/* The feed's rules: how many, in which colour, and what stands in when there is nothing. */
+
+/** The latest ones, wherever activities are listed: in the feed, the notifications, at an agent. */
 export const activitiesShown = 10;
 
 export type ActivityTone = "success" | "primary" | "warning" | "neutral";

@@ -64,7 +64,7 @@ interface AgentCardContentProps {
 }
 
 /** What the agent does and has done. It depends on nothing but what it is given. */
-export function AgentCardContent({ agent, status, showOrigin }: AgentCardContentProps) {
+function AgentCardContent({ agent, status, showOrigin }: AgentCardContentProps) {
   return (
     <>
       <p className="mt-2 line-clamp-2 min-h-10 text-sm leading-5 text-ink-soft">

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { agentAddress } from "../agents/agent-address";
+import { publicAddress, publicationState, taskOutcome, type State } from "../content/states";
 import type { Origin } from "../core/origin";
 import { Panel, PanelPart } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { formatAge, formatInstant, formatNumber, formatWords } from "../ui/format";
 import { ExternalIcon } from "../ui/icons";
 import { Kept } from "../web/kept-markup";
-import { problemState, publicationState, readableAt } from "./content-words";
 import { OriginBadge } from "./origin-badge";
 import type { DashboardData, Problem, PublishedItem } from "./schema";
 
@@ -78,7 +78,7 @@ interface Shared {
 }
 
 function Published({ item, age, mixed }: { item: PublishedItem } & Shared) {
-  const href = readableAt(item);
+  const href = publicAddress(item);
   return (
     <>
       <p className="line-clamp-2 font-medium">
@@ -91,7 +91,7 @@ function Published({ item, age, mixed }: { item: PublishedItem } & Shared) {
         )}
       </p>
       <Facts at={item.at} age={age} origin={mixed ? item.origin : null}>
-        <State {...publicationState(item.status)} />
+        <StateMark state={publicationState(item.status)} />
         <span className="line-clamp-2">
           <bdi>{formatWords(item.kind)}</bdi> on <bdi>{formatWords(item.destination)}</bdi>
         </span>
@@ -112,7 +112,7 @@ function Failed({ problem, age, mixed }: { problem: Problem } & Shared) {
         <bdi>{problem.reason ?? "No reason was noted."}</bdi>
       </p>
       <Facts at={problem.at} age={age} origin={mixed ? problem.origin : null}>
-        <State {...problemState(problem.status)} />
+        <StateMark state={taskOutcome(problem.status)} />
       </Facts>
     </>
   );
@@ -155,7 +155,7 @@ const marks = {
   neutral: "bg-idle-mark",
 } as const;
 
-function State({ word, tone }: ReturnType<typeof publicationState>) {
+function StateMark({ state: { word, tone } }: { state: State }) {
   return (
     <span className={classNames("flex items-center gap-1.5 font-medium", words[tone])}>
       <span aria-hidden className={classNames("size-1.5 rounded-full", marks[tone])} />

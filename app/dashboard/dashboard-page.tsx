@@ -5,7 +5,6 @@ import { SubscriptionNotice } from "../billing/subscription-notice";
 import type { IntegrationStatus } from "../integrations/schema";
 import { useIntegrationStatus } from "../integrations/use-integration-status";
 import type { ServerMessage } from "../live/protocol";
-import { signedOutTexts } from "../live/state";
 import { useLive } from "../live/use-live";
 import { useToast } from "../ui/toast";
 import { useDemoWelcome } from "../voice/use-demo-welcome";
@@ -48,25 +47,13 @@ export function DashboardPage({
 
   function hear(message: ServerMessage) {
     control.hear(message);
-    if (message.type === "error") {
-      toast({ title: "Error", description: message.message, tone: "error" });
-    }
     if (message.type === "new_activity" && isNoteworthy(message.data)) {
       const { title, description } = message.data;
       toast({ title, description, tone: "success" }, { passing: true });
     }
   }
 
-  const live = useLive(latest, {
-    enabled: !demo,
-    onMessage: hear,
-    onSignedOut: (why) =>
-      toast({
-        ...signedOutTexts[why],
-        tone: "error",
-        link: { label: "Sign In", to: "/api/login" },
-      }),
-  });
+  const live = useLive(latest, { enabled: !demo, onMessage: hear });
   const { data } = live;
   const connection = demo ? "demo" : connectionOf(live.state);
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { setupGuidePath } from "../guides/setup-guide";
+import { providersByFlag } from "../integrations/providers";
 import type { IntegrationStatus } from "../integrations/schema";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -9,15 +10,6 @@ import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../ui/icons";
 import { useToast } from "../ui/toast";
 import { Kept } from "../web/kept-markup";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
-
-const providers = [
-  { flag: "hasOpenAI", name: "OpenAI" },
-  { flag: "hasAnthropic", name: "Anthropic" },
-  { flag: "hasWordPress", name: "WordPress" },
-  { flag: "hasMedium", name: "Medium" },
-  { flag: "hasSocial", name: "Social networks" },
-  { flag: "hasStripe", name: "Stripe" },
-] as const satisfies readonly { flag: keyof IntegrationStatus["secrets"]; name: string }[];
 
 /** Whether anything is real yet, what is connected, and what would come next. */
 export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
@@ -53,7 +45,7 @@ function Providers({ status: { secrets, availableIntegrations } }: { status: Int
   return (
     <>
       <ul className="grid gap-x-4 gap-y-2.5 min-[26rem]:grid-cols-2 lg:grid-cols-3">
-        {providers.map(({ flag, name }) => (
+        {Array.from(providersByFlag, ([flag, name]) => (
           <li key={flag} className="flex items-center gap-2.5 text-sm">
             <span
               aria-hidden

@@ -75,7 +75,8 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
               </Button>
             </Form>
           ) : (
-            items.length > 0 && <span className="text-sm text-ink-faint">All read</span>
+            items.length > 0 &&
+            newSince === null && <span className="text-sm text-ink-faint">All read</span>
           )}
         </div>
         <NotificationsList

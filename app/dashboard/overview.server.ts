@@ -7,7 +7,7 @@ import { AppError } from "../core/errors";
 import { centsToDollars } from "../core/money";
 import type { Origin } from "../core/origin";
 import { wallClock } from "../core/time-zone";
-import { sampleWorkflow, workflowOf } from "../routines/routines";
+import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../routines/routines";
 import type { DashboardData, Health, WorkflowItem } from "./schema";
 
 const activitiesShown = 10;
@@ -26,7 +26,7 @@ const activityColumns = `id, type, title, description, severity, amount_cents AS
 /** The dashboard's queries; tests ask SQLite how it plans them. */
 export const overviewSql = {
   workspace: `SELECT id, kind, mode, owner_id AS ownerId, goal_cents AS goalCents, time_zone AS timeZone,
-      notifications_read_at AS readAt
+      notifications_read_at AS readAt, next_routine_at AS plannedAt
     FROM workspaces WHERE id = ?`,
   agents: `SELECT id, type, name, status, tally FROM agents WHERE workspace_id = ? ORDER BY position`,
   openTasks: `SELECT agent_id AS agentId, title, status FROM tasks
@@ -50,7 +50,6 @@ export const overviewSql = {
       AND finished_at > ?
     ORDER BY finished_at DESC LIMIT ${itemsShown}`,
   routines: "SELECT routine FROM routine_runs WHERE workspace_id = ? AND day = ?",
-  periodEnd: `SELECT max(coalesce(ends_at, current_period_end)) FROM subscriptions WHERE user_id = ?`,
 } as const;
 
 export type Overview = ReturnType<typeof createOverview>;
@@ -63,6 +62,8 @@ interface WorkspaceRow {
   goalCents: number;
   timeZone: string;
   readAt: number;
+  /** When the manager attends to it next. */
+  plannedAt: number | null;
 }
 
 type ActivityRow = Parameters<typeof viewActivity>[0];
@@ -72,17 +73,17 @@ type Problem = DashboardData["content"]["problems"][number];
 /** Its instant as the database has it. */
 type Stored<Item extends { at: string }> = Omit<Item, "at"> & { at: number };
 
-/** The dashboard's one read model, behind the page, the public API and the live channel alike. */
-export function createOverview({
-  db,
-  clock,
-  health,
-}: {
+export interface OverviewDeps {
   db: Db;
   clock: Clock;
   /** How busy this host is. */
   health: () => Health;
-}) {
+  /** Billing's word on when a person's subscription ends or renews; null: there is none. */
+  termEndOf: (userId: string) => number | null;
+}
+
+/** The dashboard's one read model, behind the page, the public API and the live channel alike. */
+export function createOverview({ db, clock, health, termEndOf }: OverviewDeps) {
   const { reader } = db;
   const selectWorkspace = reader.prepare<[string], WorkspaceRow>(overviewSql.workspace);
   const selectAgents = reader.prepare<[string], AgentRow>(overviewSql.agents);
@@ -99,7 +100,6 @@ export function createOverview({
   const selectPublished = reader.prepare<[string], Stored<Published>>(overviewSql.published);
   const selectProblems = reader.prepare<[string, number], Stored<Problem>>(overviewSql.problems);
   const selectRoutines = reader.prepare<[string, string], string>(overviewSql.routines).pluck();
-  const selectPeriodEnd = reader.prepare<[string], number | null>(overviewSql.periodEnd).pluck();
 
   /** One snapshot: all of it is read from the same state of the database. */
   const read = reader.transaction((workspaceId: string): DashboardData => {
@@ -161,13 +161,17 @@ export function createOverview({
     );
   }
 
-  function workflowNow({ id, timeZone }: WorkspaceRow, now: number): WorkflowItem[] {
+  function workflowNow({ id, timeZone, plannedAt }: WorkspaceRow, now: number): WorkflowItem[] {
     const { day, minutes } = wallClock(now, timeZone);
-    return workflowOf(new Set(selectRoutines.all(id, day)), minutes);
+    const ran = new Set(selectRoutines.all(id, day));
+    const current = routineAt(minutes);
+    // Asked for only where it matters: reading clocks of other places is slow.
+    const due = current && !ran.has(current.id) ? dueRoutine(plannedAt, now, timeZone) : null;
+    return workflowOf(ran, { minutes, due });
   }
 
   function timelineOf(ownerId: string | null, now: number): DashboardData["timeline"] {
-    const end = ownerId === null ? null : (selectPeriodEnd.get(ownerId) ?? null);
+    const end = ownerId === null ? null : termEndOf(ownerId);
     if (end === null || end <= now) return { daysLeft: daysLeftInMonth(now), until: "month" };
     return { daysLeft: Math.ceil((end - now) / DAY), until: "period" };
   }

@@ -26,13 +26,15 @@ interface QuickActionsProps {
 export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
   const posting = useNavigation().formData?.get("intent") ?? null;
 
-  function takeOver(event: FormEvent, intent: DashboardIntent) {
+  function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
+    // A second click while the first is under way asks for nothing new.
+    if (busy) return event.preventDefault();
     const control = controls.find((known) => known === intent);
     if (control && onControl(control)) event.preventDefault();
   }
 
   return (
-    <Panel title="Quick Actions" level={2}>
+    <Panel title="Quick Actions">
       <div className="grid gap-2.5">
         {actions.map(({ intent, label, icon }, index) => {
           const busy = posting === intent || pending === intent;
@@ -41,7 +43,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
               key={intent}
               method="post"
               action="/dashboard"
-              onSubmit={(event) => takeOver(event, intent)}
+              onSubmit={(event) => takeOver(event, intent, busy)}
             >
               <input type="hidden" name="intent" value={intent} />
               <Button
@@ -50,6 +52,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
                 className="w-full"
                 disabled={demo}
                 aria-busy={busy || undefined}
+                aria-disabled={busy || undefined}
                 aria-describedby={demo ? quickActionsDemoId : undefined}
               >
                 {icon}

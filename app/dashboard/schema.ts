@@ -111,7 +111,7 @@ export const DashboardData = z.object({
   tasks: z.object({ active: z.number() }),
   timeline: z.object({
     daysLeft: z.number(),
-    /** What ends then: the paid period, or, where there is none, the month. */
+    /** What ends then: the term of the subscription, or, where there is none, the month. */
     until: z.enum(["period", "month"]),
   }),
   activities: z.array(Activity),

@@ -9,9 +9,9 @@ type Summarised = Pick<DashboardData, "financials" | "tasks" | "timeline" | "age
 
 export function SummaryTiles({ data }: { data: Summarised }) {
   const { financials, tasks, timeline, agents, workspace } = data;
-  const { totalRevenue, goal, progressPercentage, origin } = financials;
+  const { totalRevenue, goal, progressPercentage } = financials;
   const percent = Math.min(100, progressPercentage);
-  const simulated = workspace.mode === "live" ? "real" : "simulated";
+  const origin = workspace.mode === "live" ? "real" : "simulated";
   const working = agents.filter(({ status }) => status === "processing").length;
   return (
     <section aria-labelledby="summary-heading">
@@ -23,7 +23,7 @@ export function SummaryTiles({ data }: { data: Summarised }) {
           label="Revenue Progress"
           value={formatDollars(totalRevenue)}
           detail={`${formatNumber(percent)}% of ${formatWholeDollars(goal)}`}
-          badge={<OriginBadge origin={origin} />}
+          badge={<OriginBadge origin={financials.origin} />}
         >
           <Progress
             value={percent}
@@ -35,12 +35,12 @@ export function SummaryTiles({ data }: { data: Summarised }) {
           label="Active Tasks"
           value={formatNumber(tasks.active)}
           detail="waiting or under way"
-          badge={<OriginBadge origin={simulated} />}
+          badge={<OriginBadge origin={origin} />}
         />
         <StatTile
           label="Days Remaining"
           value={formatNumber(timeline.daysLeft)}
-          detail={timeline.until === "month" ? "in this month" : "in the paid period"}
+          detail={timeline.until === "month" ? "in this month" : "in this period"}
         />
         <StatTile
           label="Active Agents"
@@ -48,7 +48,7 @@ export function SummaryTiles({ data }: { data: Summarised }) {
           detail={
             working > 0 ? `of ${agents.length}, ${working} processing` : `of ${agents.length}`
           }
-          badge={<OriginBadge origin={simulated} />}
+          badge={<OriginBadge origin={origin} />}
         />
       </div>
     </section>

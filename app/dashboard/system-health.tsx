@@ -22,7 +22,6 @@ export function SystemHealth({ health }: { health: Health }) {
   return (
     <Panel
       title="System Health"
-      level={2}
       className="flex-1 xl:max-h-80"
       aside={
         health.measured ? (

@@ -1,9 +1,7 @@
+import { activitiesShown } from "./activity-feed";
 import type { DashboardData } from "./schema";
 
 type Notifications = DashboardData["notifications"];
-
-/** As many as the list can hold: if all of them are unread, there may be more. */
-const listed = 10;
 
 /** The later of two instants, as ISO timestamps. */
 export function later(one: string, other: string | null): string {
@@ -22,5 +20,6 @@ export function countUnread({ readAt, items }: Notifications): number {
 /** How the number is told to somebody who does not see the dot. */
 export function unreadLabel(unread: number): string {
   if (unread === 0) return "Notifications";
-  return `Notifications, ${unread}${unread < listed ? "" : " or more"} unread`;
+  // As many as the list can hold: there may be more.
+  return `Notifications, ${unread}${unread < activitiesShown ? "" : " or more"} unread`;
 }

@@ -34,19 +34,25 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
           with={{ data: { workspace, agents, financials, tasks, timeline } }}
         />
       </Widget>
-      <div className="grid gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
+      {/* On a wide screen the four columns are those of the tiles above. */}
+      <div className="grid gap-x-4 gap-y-6 xl:grid-cols-4">
         <aside
-          aria-label="Controls"
-          className="grid min-w-0 gap-4 sm:grid-cols-2 xl:flex xl:flex-col xl:pt-10"
+          aria-labelledby="controls-heading"
+          className="grid min-w-0 content-start gap-3 sm:grid-cols-2 sm:gap-4 xl:flex xl:flex-col"
         >
+          <h2 id="controls-heading" className="text-lg font-semibold sm:col-span-2 xl:-mb-1">
+            Controls
+          </h2>
           <Widget name="Quick Actions">{quickActions}</Widget>
           <Widget name="System Health">
             <Kept as="div" className="contents" of={SystemHealth} with={{ health }} />
           </Widget>
         </aside>
-        <Widget name="AI Agents">
-          <AgentGrid agents={agents} demo={workspace.demo} />
-        </Widget>
+        <div className="min-w-0 xl:col-span-3">
+          <Widget name="AI Agents">
+            <AgentGrid agents={agents} demo={workspace.demo} />
+          </Widget>
+        </div>
       </div>
       <Widget name="Today's Workflow Progress">
         <Kept

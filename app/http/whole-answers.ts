@@ -34,14 +34,10 @@ export const sendWholeAnswers: RequestHandler = (request, response, next) => {
     response.flush();
   }
 
-  // Both have more forms than can be written down here; all begin with a chunk and an encoding.
-  response.write = function holdBack(chunk: string | Uint8Array, ...rest: unknown[]) {
-    if (rest.some((each) => typeof each === "function")) {
-      // Somebody wants to know when it has gone.
-      stream();
-      return response.write(chunk, ...(rest as [BufferEncoding]));
-    }
-    held.push(toBuffer(chunk, rest[0]));
+  // Both have more forms than can be written down here; all begin with a chunk and an encoding. What
+  // else may be given to `write`, `compression` does not know either.
+  response.write = function holdBack(chunk: string | Uint8Array, encoding?: unknown) {
+    held.push(toBuffer(chunk, encoding));
     turnEnds ??= setImmediate(stream);
     return true;
   } as Response["write"];
@@ -68,6 +64,7 @@ export const sendWholeAnswers: RequestHandler = (request, response, next) => {
       request.method !== "HEAD" &&
       !response.headersSent &&
       !response.hasHeader("Content-Encoding") &&
+      !/\bno-transform\b/.test(String(response.getHeader("Cache-Control") ?? "")) &&
       compression.filter(request, response);
     if (!isMeant) return body;
     response.vary("Accept-Encoding");

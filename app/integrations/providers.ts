@@ -8,15 +8,24 @@ interface Provider {
   purpose: "writing" | "publishing" | "payments";
   /** The flag of the integration status that tells of it. */
   flag: keyof IntegrationStatus["secrets"];
+  /** The name of those that share a flag. */
+  group?: string;
 }
 
+const social = "Social networks";
+
 /** The outside services that a workspace can be connected to, in the order they are shown. */
-export const providers = [
+export const providers: readonly Provider[] = [
   { id: "openai", name: "OpenAI", purpose: "writing", flag: "hasOpenAI" },
   { id: "anthropic", name: "Anthropic", purpose: "writing", flag: "hasAnthropic" },
   { id: "wordpress", name: "WordPress", purpose: "publishing", flag: "hasWordPress" },
-  { id: "bluesky", name: "Bluesky", purpose: "publishing", flag: "hasSocial" },
-  { id: "mastodon", name: "Mastodon", purpose: "publishing", flag: "hasSocial" },
   { id: "medium", name: "Medium", purpose: "publishing", flag: "hasMedium" },
+  { id: "bluesky", name: "Bluesky", purpose: "publishing", flag: "hasSocial", group: social },
+  { id: "mastodon", name: "Mastodon", purpose: "publishing", flag: "hasSocial", group: social },
   { id: "stripe", name: "Stripe", purpose: "payments", flag: "hasStripe" },
-] as const satisfies readonly Provider[];
+];
+
+/** What the flags of the integration status tell of, each flag once, in the same order. */
+export const providersByFlag: ReadonlyMap<Provider["flag"], string> = new Map(
+  providers.map(({ flag, name, group }) => [flag, group ?? name]),
+);

@@ -21,10 +21,10 @@ describe("integrationStatusOf", () => {
     const status = of("simulation");
     expect(status).toMatchObject({ secrets: none, availableIntegrations: [], isLive: false });
     expect(status.recommendations.nextSteps).toEqual([
+      expect.stringMatching(/cannot connect accounts or switch to live yet/),
       expect.stringMatching(/^Connect a writer/),
       expect.stringMatching(/^Connect a place to publish/),
       expect.stringMatching(/^Switch your workspace from Simulation Mode/),
-      expect.stringMatching(/cannot connect accounts or switch to live yet/),
     ]);
     expect(status.recommendations.potentialRevenue).toBe(
       "$500-2000+ per month (illustrative, not a promise of income)",
@@ -53,9 +53,9 @@ describe("integrationStatusOf", () => {
   });
 
   it("names only the steps that are left, and none when all is done", () => {
-    expect(stepsOf("simulation", "openai")[0]).toMatch(/^Connect a place/);
-    expect(stepsOf("simulation", "bluesky")[0]).toMatch(/^Connect a writer/);
-    expect(stepsOf("simulation", "openai", "mastodon")[0]).toMatch(/^Switch/);
+    expect(stepsOf("simulation", "openai")[1]).toMatch(/^Connect a place/);
+    expect(stepsOf("simulation", "bluesky")[1]).toMatch(/^Connect a writer/);
+    expect(stepsOf("simulation", "openai", "mastodon")[1]).toMatch(/^Switch/);
     // Neither payments nor an unknown service can write or publish.
     expect(stepsOf("live", "stripe", "telex")).toHaveLength(3);
     expect(stepsOf("live", "openai", "wordpress")).toEqual([]);

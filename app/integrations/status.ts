@@ -1,13 +1,13 @@
 import { providers } from "./providers";
 import type { IntegrationStatus } from "./schema";
 
-/** What a person would have to do; the last remark is taken away by the version that can connect. */
+/** What a person would have to do; the first is taken away by the version that can connect. */
 const steps = {
+  notYet:
+    "This version cannot connect accounts or switch to live yet: get everything ready with the Setup Guide.",
   writing: "Connect a writer: with a key from OpenAI or Anthropic, a real AI writes your texts.",
   publishing: "Connect a place to publish: WordPress, Bluesky or Mastodon.",
   live: "Switch your workspace from Simulation Mode to Live Revenue Mode.",
-  notYet:
-    "This version cannot connect accounts or switch to live yet. The Setup Guide shows how to get everything ready.",
 };
 
 const potentialRevenue = "$500-2000+ per month (illustrative, not a promise of income)";
@@ -42,7 +42,7 @@ export function integrationStatusOf(
     availableIntegrations: present.map(({ name }) => name),
     isLive: mode === "live" && canDo("writing"),
     recommendations: {
-      nextSteps: missing.length > 0 ? [...missing, steps.notYet] : [],
+      nextSteps: missing.length > 0 ? [steps.notYet, ...missing] : [],
       potentialRevenue,
     },
   };

@@ -2,8 +2,8 @@ import { fetchJson } from "../web/api-client";
 import { usePolling } from "../web/use-polling";
 import { IntegrationStatus } from "./schema";
 
-export const integrationStatusPath = "/api/integrations/status";
-export const integrationRefreshMs = 30_000;
+const integrationStatusPath = "/api/integrations/status";
+const integrationRefreshMs = 30_000;
 
 /**
  * What is connected, kept up to date while somebody looks.

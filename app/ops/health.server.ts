@@ -1,42 +1,48 @@
 import { statfsSync } from "node:fs";
 import { cpus, freemem, totalmem } from "node:os";
-import { SECOND, type Clock } from "../core/clock";
 import type { Health } from "../dashboard/schema";
-
-/** Looked at anew when the last look is older than this. */
-const keptMs = 5 * SECOND;
 
 interface CpuTimes {
   busy: number;
   all: number;
 }
 
-/** How busy this host is; the folder says which disk is meant. */
-export function createHostHealth({ clock, folder }: { clock: Clock; folder: string }) {
+/**
+ * How busy this host is; the folder says which disk is meant. Looked at regularly and not when
+ * somebody reads it: the first to come after a night would see the night's average as now.
+ */
+export function createHostHealth({
+  folder,
+  cpuTimes = hostCpuTimes,
+}: {
+  folder: string;
+  cpuTimes?: () => CpuTimes;
+}) {
   let before = cpuTimes();
-  let last: { at: number; health: Health } | null = null;
+  let last: Health | null = null;
+
+  function look(): Health {
+    const times = cpuTimes();
+    last = {
+      cpu: percent(times.busy - before.busy, times.all - before.all),
+      memory: percent(totalmem() - freemem(), totalmem()),
+      storage: storageUsed(folder),
+      measured: true,
+    };
+    before = times;
+    return last;
+  }
 
   return {
-    /** The host's figures in percent, the processors' since the look before. */
-    read(): Health {
-      const now = clock.now();
-      if (last && Math.abs(now - last.at) < keptMs) return last.health;
-      const times = cpuTimes();
-      const health = {
-        cpu: percent(times.busy - before.busy, times.all - before.all),
-        memory: percent(totalmem() - freemem(), totalmem()),
-        storage: storageUsed(folder),
-        measured: true,
-      };
-      before = times;
-      last = { at: now, health };
-      return health;
-    },
+    /** Measures; the processors since the look before. */
+    look,
+    /** The host's figures in percent, as of the last look. */
+    read: (): Health => last ?? look(),
   };
 }
 
 /** Milliseconds since the machine started, over all of its processors. */
-function cpuTimes(): CpuTimes {
+function hostCpuTimes(): CpuTimes {
   let busy = 0;
   let all = 0;
   for (const { times } of cpus()) {

@@ -1,23 +1,32 @@
-import { Form, Link } from "@remix-run/react";
-import type { DashboardIntent } from "../agents/control";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../ui/button";
 import { Card } from "../ui/card";
 import { formatInstant } from "../ui/format";
 import { ReportIcon } from "../ui/icons";
-import type { ReportSummary } from "./report";
+import { useDismissableDetails } from "../ui/use-dismissable-details";
+import { reportIntents, type ReportSummary } from "./report";
 import { ReportOrigin } from "./report-origin";
 import { formatPeriod } from "./report-view";
 import type { ReportList } from "./reports.server";
 
 /** All reports of a workspace, newest first. */
 export function ReportListPage({ list: { reports, older, newer } }: { list: ReportList }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = useRef(reports.length);
+
+  useEffect(() => {
+    // The button that had the focus has gone with its report.
+    if (reports.length < count.current) heading.current?.focus();
+    count.current = reports.length;
+  }, [reports.length]);
+
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
-      <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
-        ← Back to Dashboard
-      </Link>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="text-2xl font-semibold">Reports</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          Reports
+        </h1>
         {reports.length > 0 && <GenerateReport />}
       </div>
       {reports.length > 0 ? (
@@ -70,7 +79,7 @@ function Entry({
         <p className="mt-0.5 text-sm text-ink-faint">
           Made on{" "}
           <time dateTime={new Date(createdAt).toISOString()}>{formatInstant(createdAt)}</time> ·
-          PDF, {Math.ceil(size / 1_000)} kB
+          {size === null ? "PDF" : `PDF, ${Math.ceil(size / 1_000)} kB`}
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
@@ -93,20 +102,25 @@ function Entry({
 
 /** In two steps, and without a page of its own: it cannot be taken back. */
 function DeleteReport({ id, title }: { id: string; title: string }) {
+  const { ref, onToggle } = useDismissableDetails();
   return (
-    <details className="group text-sm">
-      <summary className="flex min-h-8 items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft group-open:text-ink hover:bg-sunken hover:text-ink">
+    <details ref={ref} onToggle={onToggle} className="group relative text-sm">
+      <summary className="flex min-h-8 list-none items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft group-open:bg-sunken group-open:text-ink hover:bg-sunken hover:text-ink [&::-webkit-details-marker]:hidden">
         Delete…
       </summary>
-      <Form method="post" action="/reports" className="mt-2 max-w-48">
-        <input type="hidden" name="intent" value="delete" />
+      <Form
+        method="post"
+        action="/reports"
+        className="absolute right-0 z-10 mt-2 w-56 rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
+      >
+        <input type="hidden" name="intent" value={reportIntents.delete} />
         <input type="hidden" name="id" value={id} />
-        <p className="mb-2 px-3 text-ink-soft">It cannot be brought back.</p>
+        <p className="mb-3 text-ink-soft">The report and its PDF cannot be brought back.</p>
         <Button
           type="submit"
           size="small"
           aria-label={`Delete ${title}`}
-          className="ml-3 border-danger/40! text-danger! hover:bg-danger-soft!"
+          className="border-danger/40! text-danger! hover:bg-danger-soft!"
         >
           Delete this report
         </Button>
@@ -132,12 +146,23 @@ function Empty() {
 }
 
 function GenerateReport() {
+  const busy = useNavigation().formData?.get("intent") === reportIntents.generate;
   return (
-    <Form method="post" action="/dashboard">
-      <input type="hidden" name="intent" value={"generate_report" satisfies DashboardIntent} />
-      <Button type="submit" variant="primary">
+    <Form
+      method="post"
+      action="/reports"
+      // A second click while the first is under way asks for nothing new.
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value={reportIntents.generate} />
+      <Button
+        type="submit"
+        variant="primary"
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+      >
         <ReportIcon size={18} />
-        Generate Report
+        {busy ? "One moment…" : "Generate Report"}
       </Button>
     </Form>
   );

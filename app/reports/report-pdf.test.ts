@@ -116,7 +116,7 @@ test("an empty report says so and is no drawing of nothing", async () => {
   const byDay = report.revenue.byDay.map(({ day }) => ({ day, cents: 0 }));
   const revenue = { ...report.revenue, periodCents: 0, totalCents: 0, byDay };
   const { text, pages } = await read({ revenue, agents: [], activities: [] });
-  expect(text).toContain("$0.00 in total. No day has any yet.");
+  expect(text).toContain("$0.00 in total. No revenue yet.");
   expect(text).toContain("Nothing notable has happened in this period.");
   expect(pages.length).toBeLessThanOrEqual(2);
 });

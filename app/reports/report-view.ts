@@ -1,4 +1,5 @@
 import { agentDisplayName, kindName, metricViews } from "../agents/display";
+import { dayOf } from "../core/clock";
 import { formatCents } from "../core/money";
 import type { Origin } from "../core/origin";
 import { formatDay, formatInstant, formatNumber, weekdayOf } from "../ui/format";
@@ -147,7 +148,7 @@ function revenueSummary({ revenue, period, origin }: Report): string {
     (most, each) => (each.cents > (most?.cents ?? 0) ? each : most),
     null,
   );
-  if (!best) return `${start}. No day has any yet.`;
+  if (!best) return `${start}. No revenue yet.`;
   return `${start}. The best day was ${formatDay(best.day)} with ${formatCents(best.cents)}.`;
 }
 
@@ -159,10 +160,11 @@ function workSummary({ agents, origin }: Report): string {
   return `${start}. ${agentDisplayName(most.name)} finished the most, ${countOf(most.done, most.atLeast)}.`;
 }
 
-function notesOf({ agents, revenue, origin }: Report): string[] {
+function notesOf({ agents, revenue, origin, period, createdAt }: Report): string[] {
   const { atLeast } = tasksOf(agents);
   return [
-    "Days and times are in UTC. The period is the last 30 days, the day of the report included.",
+    "The title has your own time; all other days and times are in UTC. The period is the last 30 days, the day of the report included.",
+    ...lastDayNote(period.to, dayOf(createdAt)),
     "What an agent has achieved is counted since it began; tasks and revenue are those of the period.",
     ...(revenue.otherCents === 0
       ? []
@@ -172,5 +174,16 @@ function notesOf({ agents, revenue, origin }: Report): string[] {
     ...(atLeast
       ? ["A plus sign means: at least so many. Details of the oldest tasks are no longer kept."]
       : []),
+  ];
+}
+
+/** A report has its workspace's day, and the ledger counts in UTC, which may be at another. */
+function lastDayNote(last: string, utc: string): string[] {
+  if (utc === last) return [];
+  const [own, there] = [formatDay(last), formatDay(utc)];
+  return [
+    utc > last
+      ? `It was ${there} in UTC when this report was made: what that day had earned by then is part of ${own}.`
+      : `It was still ${there} in UTC when this report was made: ${own} had nothing yet.`,
   ];
 }

@@ -3,14 +3,23 @@ import type { Origin } from "../core/origin";
 
 /*
  * A report is a snapshot: the figures as they were when it was asked for. Amounts are cents, days
- * YYYY-MM-DD in UTC, instants milliseconds since the epoch. All of its figures have one origin,
- * which is stored beside it.
+ * YYYY-MM-DD, instants milliseconds since the epoch. All of its figures have one origin, which is
+ * stored beside it.
  */
 
 const Cents = z.int();
 
+/** What the forms of the list of reports ask for. */
+export const reportIntents = { generate: "generate_report", delete: "delete" } as const;
+
+/** What the workspace is told of its reports. */
+export const reportNews = { generated: "Report Generated", evening: "Evening Report" } as const;
+
 export const ReportBody = z.object({
-  /** The first and the last day it looks at, both included. */
+  /**
+   * The first and the last day it looks at, both included. The last is the workspace's own day;
+   * each begins at midnight in UTC, as the ledger counts them.
+   */
   period: z.object({ from: z.string(), to: z.string() }),
   mode: z.enum(["simulation", "live"]),
   revenue: z.object({
@@ -19,7 +28,10 @@ export const ReportBody = z.object({
     goalCents: Cents,
     /** What no agent of today has earned, within the period. */
     otherCents: Cents,
-    /** Every day of the period, oldest first. */
+    /**
+     * Every day of the period, oldest first. Where UTC is at the next day already, the last has
+     * what that one had earned by then.
+     */
     byDay: z.array(z.object({ day: z.string(), cents: Cents })),
   }),
   agents: z.array(
@@ -61,6 +73,6 @@ export interface ReportSummary {
   createdAt: number;
   origin: Origin;
   period: ReportBody["period"];
-  /** Bytes of its PDF. */
-  size: number;
+  /** Bytes of its PDF; null until it is made. */
+  size: number | null;
 }

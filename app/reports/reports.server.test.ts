@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY, dayOf, MINUTE } from "../core/clock";
+import { DAY, dayOf, MINUTE, SECOND } from "../core/clock";
 import { createIds } from "../core/ids";
 import type { Origin } from "../core/origin";
 import type { WorkspaceEvent } from "../live/events";
 import { createTestEngine, startOfTime } from "../../tests/harness/engine";
 import { readPosition } from "./cursor";
 import type { Report } from "./report";
+import { viewReport } from "./report-view";
 import { createReports, reportsOnPage } from "./reports.server";
+
+/** Of a report that is made when the engine's clock begins. */
+const title = "Performance report of Jun 1, 2026, 8:00 AM";
+const fileName = "performance-report-of-jun-1-2026-8-00-am.pdf";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let agentIds: string[];
@@ -141,9 +146,9 @@ describe("making a report", () => {
   test("stores it with its PDF and its news, and then tells", async () => {
     const { reports, events } = setUp();
     const { id } = await reports.generate(engine.workspaceId);
-    expect(await reports.pdf(engine.workspaceId, id)).toEqual({
+    expect(await reports.file(engine.workspaceId, id)).toEqual({
       pdf: Buffer.from(id),
-      day: "2026-06-01",
+      name: fileName,
     });
     expect(events).toEqual([
       {
@@ -153,7 +158,7 @@ describe("making a report", () => {
           type: "system",
           severity: "success",
           title: "Report Generated",
-          description: "Performance report of 2026-06-01",
+          description: title,
           origin: "simulated",
         }) as unknown,
       },
@@ -165,34 +170,169 @@ describe("making a report", () => {
   });
 
   const broken = new Error("the disk is full");
-  test.each([
-    ["its PDF cannot be made", () => Promise.reject(broken), {}],
-    [
-      "what belongs to it cannot be stored",
-      () => Promise.resolve(Buffer.from("")),
-      { alongside: () => Promise.reject(broken) },
-    ],
-  ])("stores nothing and tells nothing when %s", async (_, render, options) => {
-    const { reports, events } = setUp(render);
-    await expect(reports.generate(engine.workspaceId, options)).rejects.toBe(broken);
+
+  function expectNothing(events: WorkspaceEvent[]): void {
     expect(events).toEqual([]);
     expect(engine.rows("SELECT 1 FROM content WHERE kind = 'report'")).toEqual([]);
     expect(engine.rows("SELECT 1 FROM report_files")).toEqual([]);
     expect(engine.rows("SELECT 1 FROM activities WHERE type = 'system'")).toEqual([]);
+  }
+
+  test("stores nothing and tells nothing when its PDF cannot be made", async () => {
+    const { reports, events } = setUp(() => Promise.reject(broken));
+    await expect(reports.generate(engine.workspaceId)).rejects.toBe(broken);
+    expectNothing(events);
+  });
+
+  test("stores nothing and tells nothing when what belongs to it cannot be stored", async () => {
+    const { reports, events } = setUp();
+    const fail = () => Promise.reject(broken);
+    await expect(reports.record(engine.workspaceId, fail)).rejects.toBe(broken);
+    expectNothing(events);
+  });
+
+  test("tells of it as of the moment when it is there, not when it was begun", async () => {
+    const { reports, events } = setUp(async () => {
+      engine.clock.advance(30 * SECOND);
+      return Buffer.from("a PDF");
+    });
+    const { id } = await reports.generate(engine.workspaceId);
+    expect((await reports.find(engine.workspaceId, id))?.createdAt).toBe(startOfTime);
+    expect(engine.rows("SELECT created_at FROM activities WHERE type = 'system'")).toEqual([
+      { created_at: startOfTime + 30 * SECOND },
+    ]);
+    expect(events[0]).toMatchObject({ activity: { createdAt: "2026-06-01T08:00:30.000Z" } });
   });
 
   test("fails for a workspace that is gone", async () => {
     await expect(setUp().reports.generate("nobody's")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("twice at once makes two whole reports", async () => {
+  test("asked for again while it is being made is the same one", async () => {
+    let renderings = 0;
+    const { reports, events } = setUp(async ({ id }) => {
+      renderings += 1;
+      return Buffer.from(id);
+    });
+    const other = await engine.newWorkspace();
+    const asked = [engine.workspaceId, engine.workspaceId, other];
+    const [first, again, theirs] = await Promise.all(asked.map((id) => reports.generate(id)));
+    expect(again?.id).toBe(first?.id);
+    expect(theirs?.id).not.toBe(first?.id);
+    expect(renderings).toBe(2);
+    expect(events.filter(({ type }) => type === "activity")).toHaveLength(2);
+    const next = await reports.generate(engine.workspaceId);
+    expect(next.id).not.toBe(first?.id);
+  });
+
+  test("that has failed does not stand in the way of the next", async () => {
+    let full = true;
+    const { reports } = setUp(async ({ id }) => {
+      if (full) throw broken;
+      return Buffer.from(id);
+    });
+    await expect(reports.generate(engine.workspaceId)).rejects.toBe(broken);
+    full = false;
+    await expect(reports.generate(engine.workspaceId)).resolves.toHaveProperty("id");
+  });
+});
+
+describe("the manager's report", () => {
+  const noted: string[] = [];
+  const note = async () => void noted.push("noted");
+  beforeEach(() => void noted.splice(0));
+
+  test("is stored without a PDF, with what belongs to it, and told in words of its own", async () => {
+    const { reports, events } = setUp(() => expect.fail("nobody has asked for the PDF"));
+    const { id } = await reports.record(engine.workspaceId, note);
+    expect(noted).toEqual(["noted"]);
+    expect(await reports.find(engine.workspaceId, id)).not.toBeNull();
+    expect(engine.rows("SELECT 1 FROM report_files")).toEqual([]);
+    expect((await reports.list(engine.workspaceId)).reports).toMatchObject([{ id, size: null }]);
+    expect(events).toMatchObject([
+      { type: "activity", activity: { title: "Evening Report", severity: "success" } },
+      { type: "overview" },
+    ]);
+    expect(await reports.remove(engine.workspaceId, id)).toBe(true);
+  });
+
+  test("becomes a PDF when it is downloaded for the first time, once and for all", async () => {
+    const rendered: Report[] = [];
+    const { reports } = setUp(async (report) => {
+      rendered.push(report);
+      return Buffer.from(`PDF ${rendered.length}`);
+    });
+    const { id } = await reports.record(engine.workspaceId, note);
+    engine.clock.advance(DAY);
+    const first = { pdf: Buffer.from("PDF 1"), name: fileName };
+    const download = () => reports.file(engine.workspaceId, id);
+    expect(await Promise.all([download(), download()])).toEqual([first, first]);
+    expect(await download()).toEqual(first);
+    expect(rendered).toEqual([await reports.find(engine.workspaceId, id)]);
+    expect((await reports.list(engine.workspaceId)).reports).toMatchObject([{ id, size: 5 }]);
+  });
+
+  test("can be downloaded after a try that failed; deleted meanwhile it is gone", async () => {
+    let work: () => Promise<unknown> = () => Promise.reject(new Error("no typeface"));
+    const { reports } = setUp(async () => {
+      await work();
+      return Buffer.from("PDF");
+    });
+    const { id } = await reports.record(engine.workspaceId, note);
+    await expect(reports.file(engine.workspaceId, id)).rejects.toThrow("no typeface");
+    work = () => Promise.resolve();
+    expect(await reports.file(engine.workspaceId, id)).toMatchObject({ name: fileName });
+    const other = await reports.record(engine.workspaceId, note);
+    work = () => reports.remove(engine.workspaceId, other.id);
+    expect(await reports.file(engine.workspaceId, other.id)).toBeNull();
+    expect(engine.rows("SELECT content_id AS id FROM report_files")).toEqual([{ id }]);
+  });
+});
+
+describe("the day of a report", () => {
+  const reportIn = async (timeZone: string, iso: string) => {
+    await write("UPDATE workspaces SET time_zone = ?", timeZone);
+    engine.clock.set(Date.parse(iso));
+    const report = await makeReport();
     const { reports } = setUp();
-    const made = await Promise.all([1, 2].map(() => reports.generate(engine.workspaceId)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(2);
-    for (const { id } of made) {
-      expect(await reports.find(engine.workspaceId, id)).not.toBeNull();
-      expect((await reports.pdf(engine.workspaceId, id))?.pdf.toString()).toBe(id);
-    }
+    const file = await reports.file(engine.workspaceId, report.id);
+    return { report, view: viewReport(report), name: file?.name };
+  };
+
+  test("is the one on the workspace's wall where UTC is at the next already", async () => {
+    await earn(10, { day: 0 });
+    await earn(200, { day: 1 });
+    const { report, view, name } = await reportIn("America/Los_Angeles", "2026-06-02T01:00:00Z");
+    expect(report.title).toBe("Performance report of Jun 1, 2026, 6:00 PM");
+    expect(name).toBe("performance-report-of-jun-1-2026-6-00-pm.pdf");
+    expect(report.period).toEqual({ from: "2026-05-03", to: "2026-06-01" });
+    // Nothing that has been earned is left out of a report.
+    expect(report.revenue.byDay).toHaveLength(30);
+    expect(report.revenue.byDay.at(-1)).toEqual({ day: "2026-06-01", cents: 210 });
+    expect(report.revenue.periodCents).toBe(210);
+    expect(view.notes.join(" ")).toContain(
+      "It was Jun 2 in UTC when this report was made: what that day had earned by then is part of Jun 1.",
+    );
+  });
+
+  test("is the one on the workspace's wall where UTC has not come to it yet", async () => {
+    await earn(10, { day: 0 });
+    const { report, view, name } = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
+    expect(report.title).toBe("Performance report of Jun 2, 2026, 8:00 AM");
+    expect(name).toBe("performance-report-of-jun-2-2026-8-00-am.pdf");
+    expect(report.period).toEqual({ from: "2026-05-04", to: "2026-06-02" });
+    expect(report.revenue.byDay.slice(-2)).toEqual([
+      { day: "2026-06-01", cents: 10 },
+      { day: "2026-06-02", cents: 0 },
+    ]);
+    expect(view.notes.join(" ")).toContain(
+      "It was still Jun 1 in UTC when this report was made: Jun 2 had nothing yet.",
+    );
+  });
+
+  test("needs no word where both are the same", async () => {
+    const { view } = await reportIn("Europe/Berlin", "2026-06-01T16:00:00Z");
+    expect(view.notes.join(" ")).not.toContain("when this report was made");
   });
 });
 
@@ -228,7 +368,7 @@ describe("the list", () => {
     expect((await reports.list(engine.workspaceId)).reports).toEqual([
       {
         id,
-        title: "Performance report of 2026-06-01",
+        title: title,
         createdAt: startOfTime,
         origin: "simulated",
         period: { from: "2026-05-03", to: "2026-06-01" },
@@ -251,7 +391,7 @@ describe("the list", () => {
     const stranger = await engine.newWorkspace();
     expect((await reports.list(stranger)).reports).toEqual([]);
     expect(await reports.find(stranger, id)).toBeNull();
-    expect(await reports.pdf(stranger, id)).toBeNull();
+    expect(await reports.file(stranger, id)).toBeNull();
     expect(await reports.remove(stranger, id)).toBe(false);
     expect(await reports.find(engine.workspaceId, id)).not.toBeNull();
   });

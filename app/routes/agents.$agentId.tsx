@@ -4,7 +4,7 @@ import { AgentPage } from "../agents/agent-page";
 import { shownName } from "../agents/display";
 import { agentAction, loadAgent, type RefusedSettings } from "../web/agent-route.server";
 import { pageTitle } from "../web/brand";
-import { SiteFrame } from "../web/site-frame";
+import { WorkspaceFrame } from "../web/workspace-frame";
 
 export const loader = loadAgent;
 export const action = agentAction;
@@ -18,8 +18,8 @@ export default function AgentRoute() {
   const refused = useActionData<RefusedSettings>();
   const data = useLoaderData<typeof loader>();
   return (
-    <SiteFrame>
+    <WorkspaceFrame>
       <AgentPage key={data.profile.agent.id} {...data} problem={refused?.problem ?? null} />
-    </SiteFrame>
+    </WorkspaceFrame>
   );
 }

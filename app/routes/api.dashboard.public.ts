@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { publicApiLoader, readOnly } from "../web/api-route";
 
 /** The public demo as data: the same read model that the page shows. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(await context.services.dashboard.demo(), {
+export const loader = publicApiLoader(async ({ context }) =>
+  Response.json(await context.services.dashboard.demo(), {
     headers: { "Cache-Control": "no-cache" },
-  });
-}
+  }),
+);
+
+export const action = readOnly;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ReportPage } from "../reports/report-page";
 import { pageTitle } from "../web/brand";
 import { requireAccess } from "../web/guards.server";
-import { SiteFrame } from "../web/site-frame";
+import { WorkspaceFrame } from "../web/workspace-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
@@ -18,8 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function ReportRoute() {
   return (
-    <SiteFrame>
+    <WorkspaceFrame>
       <ReportPage report={useLoaderData<typeof loader>()} />
-    </SiteFrame>
+    </WorkspaceFrame>
   );
 }

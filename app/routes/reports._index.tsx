@@ -6,10 +6,13 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPosition } from "../reports/cursor";
+import { reportIntents } from "../reports/report";
 import { ReportListPage } from "../reports/report-list-page";
+import type { Outcome } from "../web/agent-switch.server";
 import { pageTitle } from "../web/brand";
+import { generateReport } from "../web/generate-report.server";
 import { requireAccess } from "../web/guards.server";
-import { SiteFrame } from "../web/site-frame";
+import { WorkspaceFrame } from "../web/workspace-frame";
 import { redirectWithToast } from "../web/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,24 +29,30 @@ export async function action(args: ActionFunctionArgs) {
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => null);
   const id = form?.get("id");
-  if (form?.get("intent") !== "delete" || typeof id !== "string")
-    throw new Response("Unknown intent", { status: 400 });
-  const removed = await args.context.services.reports.remove(workspaceId, id);
-  return redirectWithToast(
-    args,
-    "/reports",
-    removed
-      ? { title: "Report Deleted", description: "The report and its PDF are gone", tone: "success" }
-      : { title: "Error", description: "This report is not here any more", tone: "error" },
-  );
+  const intent = form?.get("intent");
+  if (intent === reportIntents.generate)
+    return redirectWithToast(args, "/reports", await generateReport(workspaceId, args));
+  if (intent === reportIntents.delete && typeof id === "string")
+    return redirectWithToast(args, "/reports", await deleteReport(workspaceId, id, args));
+  throw new Response("Unknown intent", { status: 400 });
+}
+
+async function deleteReport(
+  workspaceId: string,
+  id: string,
+  { context }: Pick<ActionFunctionArgs, "context">,
+): Promise<Outcome> {
+  return (await context.services.reports.remove(workspaceId, id))
+    ? { title: "Report Deleted", description: "The report and its PDF are gone", tone: "success" }
+    : { title: "Error", description: "This report is not here any more", tone: "error" };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Reports", matches)];
 
 export default function ReportsRoute() {
   return (
-    <SiteFrame>
+    <WorkspaceFrame>
       <ReportListPage list={useLoaderData<typeof loader>()} />
-    </SiteFrame>
+    </WorkspaceFrame>
   );
 }

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -10,22 +9,20 @@ import { centsToDollars } from "../core/money";
 import { SettingsPage } from "../settings/settings-page";
 import { timeZoneGroups } from "../settings/time-zones";
 import { pageTitle } from "../web/brand";
-import { canAccess, requireAccess, requireViewer } from "../web/guards.server";
+import { requireAccess } from "../web/guards.server";
 import { saveTimeZone } from "../web/settings-form.server";
-import { SiteFrame } from "../web/site-frame";
+import { WorkspaceFrame } from "../web/workspace-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = requireViewer(args);
-  // The dashboard says what is missing.
-  if (!(await canAccess(args, viewer))) throw redirect("/dashboard");
+  const { workspaceId } = await requireAccess(args);
   const { settings, integrations } = args.context.services;
-  const { timeZone, minutesNow, goalCents } = await settings.of(viewer.workspaceId);
+  const { timeZone, minutesNow, goalCents } = await settings.of(workspaceId);
   return {
     timeZone,
     minutesNow,
     goal: centsToDollars(goalCents),
     timeZones: timeZoneGroups(timeZone),
-    integrations: await integrations.of(viewer.workspaceId),
+    integrations: await integrations.of(workspaceId),
   };
 }
 
@@ -40,8 +37,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle("Workspace setting
 export default function Settings() {
   const answer = useActionData<typeof action>();
   return (
-    <SiteFrame>
+    <WorkspaceFrame>
       <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
-    </SiteFrame>
+    </WorkspaceFrame>
   );
 }

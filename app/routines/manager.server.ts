@@ -8,7 +8,8 @@ import type { Log } from "../core/log.server";
 import type { Origin } from "../core/origin";
 import { wallClock } from "../core/time-zone";
 import type { WorkspaceEvent } from "../live/events";
-import { nextRoutineAt, routineAt, type RoutineId } from "./routines";
+import { nextRoutineAt } from "./next-routine.server";
+import { routineAt, type RoutineId } from "./routines";
 import { createSummaries, type Summary } from "./summaries.server";
 
 /** What failed, a report on a full disk for one, is tried again after so long. */

@@ -2,12 +2,14 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import type { Queries } from "../../db/client.server";
 import { createTestEngine } from "../../tests/harness/engine";
-import { DAY, MINUTE } from "../core/clock";
+import { DAY, HOUR, MINUTE } from "../core/clock";
 import { createIds } from "../core/ids";
 import { wallClock } from "../core/time-zone";
+import { createOverview } from "../dashboard/overview.server";
 import type { WorkspaceEvent } from "../live/events";
 import { createManager } from "./manager.server";
-import { nextRoutineAt, routineAt, sampleWorkflow, workflowOf } from "./routines";
+import { nextRoutineAt } from "./next-routine.server";
+import { dueRoutine, routineAt, sampleWorkflow, workflowOf, type RoutineId } from "./routines";
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -184,10 +186,64 @@ test("what it says are the figures of the workspace, with their origin", async (
   await day.remove();
 });
 
+test("with more tasks than are kept it says at least how many there were", async () => {
+  const day = await setUp({ start: "2026-06-02T03:00:00Z" });
+  // Agents of long ago, watched for hours: each ends more tasks than its history keeps.
+  await day.db.writeHot(() => day.db.writer.exec("UPDATE agents SET created_at = 0"));
+  await day.run(3 * HOUR, 36_000);
+  const since = (from: string) =>
+    day.rows<{ kept: number; failed: number }>(
+      `SELECT total(status = 'done') AS kept, total(status <> 'done') AS failed FROM tasks
+        WHERE finished_at >= ${at(from)}`,
+    )[0] ?? { kept: -1, failed: -1 };
+  const done = day
+    .rows<{ tally: string }>("SELECT tally FROM agents")
+    // The engine's own counts, which forget nothing.
+    .reduce((sum, { tally }) => sum + (JSON.parse(tally) as { tasksDone: number }).tasksDone, 0);
+  expect(done).toBeGreaterThan(6 * 250);
+  expect(since("2026-06-02T00:00:00Z").kept).toBeLessThan(done);
+
+  const said = async (iso: string, title: string) => {
+    day.clock.set(at(iso));
+    await day.manager.run();
+    const [row] = day.rows<{ description: string }>(
+      `SELECT description FROM activities WHERE title = '${title}'`,
+    );
+    return row?.description ?? expect.fail(`no ${title}`);
+  };
+  const morning = since("2026-06-01T06:00:00Z");
+  expect(await said("2026-06-02T06:00:00Z", "Morning Review")).toContain(
+    `finished at least ${morning.kept} tasks and`,
+  );
+  await day.run(3 * HOUR, 36_000);
+  const midday = since("2026-06-02T06:00:00Z");
+  const failed =
+    midday.failed > 0 ? `At least ${midday.failed} task` : "Of those that are kept, none";
+  const check = await said("2026-06-02T12:00:00Z", "Midday Performance Check");
+  expect(check).toContain(`finished at least ${midday.kept} tasks. ${failed}`);
+  await day.remove();
+});
+
+test("an agent that began within the span is counted to its beginning", async () => {
+  const day = await setUp({ start: "2026-06-02T03:00:00Z" });
+  await day.run(3 * HOUR, 36_000);
+  const done = day
+    .rows<{ tally: string }>("SELECT tally FROM agents")
+    .reduce((sum, { tally }) => sum + (JSON.parse(tally) as { tasksDone: number }).tasksDone, 0);
+  expect(done).toBeGreaterThan(6 * 250);
+  day.clock.set(at("2026-06-02T06:00:00Z"));
+  await day.manager.run();
+  const [row] = day.rows<{ description: string }>(
+    "SELECT description FROM activities WHERE title = 'Morning Review'",
+  );
+  expect(row?.description).toContain(`finished ${done} tasks`);
+  await day.remove();
+});
+
 test("the list of the day shows what has run, what is under way and what comes", () => {
-  const states = (ran: string[], minutes: number) =>
-    workflowOf(new Set(ran), minutes).map(({ status, time }) => `${time}: ${status}`);
-  expect(states([], 5 * 60)).toEqual([
+  const states = (ran: string[], minutes: number, due: RoutineId | null = null) =>
+    workflowOf(new Set(ran), { minutes, due }).map(({ status, time }) => `${time}: ${status}`);
+  expect(states([], 5 * 60, "morning_review")).toEqual([
     "6:00 AM: scheduled",
     "9:30 AM: scheduled",
     "12:00 PM: scheduled",
@@ -206,7 +262,57 @@ test("the list of the day shows what has run, what is under way and what comes",
     "12:00 PM tomorrow: scheduled",
     "6:00 PM: scheduled",
   ]);
+  const untilNoon = ["morning_review", "task_allocation", "midday_check"];
+  // Its time has come, and it is not there yet.
+  expect(states(untilNoon, 18 * 60, "evening_report").slice(2)).toEqual([
+    "12:00 PM: completed",
+    "6:00 PM: in_progress",
+  ]);
+  // Its time has come, and nobody makes it today.
+  expect(states(untilNoon, 18 * 60).slice(2)).toEqual([
+    "12:00 PM: completed",
+    "6:00 PM tomorrow: scheduled",
+  ]);
   expect(states(["evening_report"], 19 * 60).at(-1)).toBe("6:00 PM: completed");
+});
+
+test.each<{ what: string; planned: string | 0 | null; now: string; due: RoutineId | null }>([
+  { what: "its time has just come", planned: "18:00", now: "18:00", due: "evening_report" },
+  { what: "it is overdue", planned: "18:00", now: "18:20", due: "evening_report" },
+  { what: "it failed, and is tried again", planned: "18:10", now: "18:05", due: "evening_report" },
+  { what: "the day is done", planned: "30:00", now: "18:05", due: null },
+  { what: "it was left out", planned: "18:00", now: "15:00", due: null },
+  { what: "a try comes too late for it", planned: "18:00", now: "17:55", due: null },
+  { what: "it is before the first", planned: "06:00", now: "05:00", due: null },
+  { what: "the day is not planned yet", planned: 0, now: "18:05", due: null },
+  { what: "nobody plans it", planned: null, now: "18:05", due: null },
+])("when $what, due is: $due", ({ planned, now, due }) => {
+  const on = (time: string) =>
+    at("2026-06-01T00:00:00Z") + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE;
+  const plannedAt = typeof planned === "string" ? on(planned) : planned;
+  expect(dueRoutine(plannedAt, on(now), "UTC")).toBe(due);
+});
+
+test("a report that fails is in progress until it is made", async () => {
+  const day = await setUp({ failingReports: 1 });
+  const overview = createOverview({
+    db: day.db,
+    clock: day.clock,
+    health: () => ({ cpu: 0, memory: 0, storage: 0, measured: true }),
+    termEndOf: () => null,
+  });
+  const states = async () =>
+    (await overview.of(day.workspaceId)).workflow.slice(2).map(({ status }) => status);
+  await day.until("2026-06-01T17:59:00Z");
+  expect(await states()).toEqual(["in_progress", "scheduled"]);
+  day.clock.set(at("2026-06-01T18:00:00Z"));
+  expect(await states()).toEqual(["completed", "in_progress"]);
+  await day.manager.run();
+  expect(day.reports).toEqual([]);
+  expect(await states()).toEqual(["completed", "in_progress"]);
+  await day.until("2026-06-01T18:10:00Z");
+  expect(await states()).toEqual(["completed", "completed"]);
+  await day.remove();
 });
 
 test("the demo's day is the specification's", () => {

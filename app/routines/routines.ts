@@ -1,4 +1,4 @@
-import { Cron } from "croner";
+import { wallClock } from "../core/time-zone";
 import type { WorkflowItem } from "../dashboard/schema";
 
 /** The manager's day: what it does, and at what time by the workspace's clock. */
@@ -46,36 +46,47 @@ export const sampleWorkflow: readonly WorkflowItem[] = routines.map(
 );
 
 /**
- * How far the day's routines are. One is under way until the next has begun, the report until it
- * exists. What has not run although its time is past (the workspace is new, the server was off)
- * comes tomorrow again.
+ * How far the day's routines are. One is under way from its time on until the next one's; the
+ * report until it exists. What has not run although its time is past, and is not due any more (the
+ * workspace is new, the server was off), comes tomorrow again.
  * @param ran the routines that have run today
  * @param minutes of the day that have passed
+ * @param due the routine whose time has come and that the manager has yet to run, if any
  */
-export function workflowOf(ran: ReadonlySet<string>, minutes: number): WorkflowItem[] {
-  const latest = routines.findLastIndex(({ id }) => ran.has(id));
-  return routines.map(({ id, title, description, time, minutes: at }, index) => {
+export function workflowOf(
+  ran: ReadonlySet<string>,
+  { minutes, due }: { minutes: number; due: RoutineId | null },
+): WorkflowItem[] {
+  const current = routineAt(minutes)?.id;
+  return routines.map(({ id, title, description, time, minutes: at }) => {
+    const item = { id, title, description, time };
     if (ran.has(id)) {
-      const underWay = index === latest && index < routines.length - 1;
-      return { id, title, description, time, status: underWay ? "in_progress" : "completed" };
+      const underWay = id === current && id !== "evening_report";
+      return { ...item, status: underWay ? "in_progress" : "completed" };
     }
-    const when = minutes < at ? time : `${time} tomorrow`;
-    return { id, title, description, time: when, status: "scheduled" };
+    if (id === due && id === current) return { ...item, status: "in_progress" };
+    return { ...item, time: minutes < at ? time : `${time} tomorrow`, status: "scheduled" };
   });
+}
+
+/**
+ * The routine whose time has come and that the manager has yet to run: it is on its way to it, or
+ * tries again soon. Null when there is none, or when the manager has left it out.
+ * @param plannedAt when the manager attends to the workspace next; 0 or null: that is not planned
+ */
+export function dueRoutine(
+  plannedAt: number | null,
+  now: number,
+  timeZone: string,
+): RoutineId | null {
+  if (!plannedAt) return null;
+  const present = wallClock(now, timeZone);
+  const attempt = wallClock(Math.max(now, plannedAt), timeZone);
+  const routine = attempt.day === present.day ? routineAt(attempt.minutes) : null;
+  return routine && routine === routineAt(present.minutes) ? routine.id : null;
 }
 
 /** The routine whose time of the day it is: the latest that has come. Null before the first. */
 export function routineAt(minutes: number): Routine | null {
   return routines.findLast(({ minutes: at }) => at <= minutes) ?? null;
-}
-
-/** When the next routine begins after `now`, in milliseconds; right over changes of the clocks. */
-export function nextRoutineAt(now: number, timeZone: string): number {
-  const runs = routines.map(({ minutes }) => {
-    const pattern = `${minutes % 60} ${Math.floor(minutes / 60)} * * *`;
-    const next = new Cron(pattern, { timezone: timeZone, paused: true }).nextRun(new Date(now));
-    if (!next) throw new RangeError(`${pattern} never comes in ${timeZone}`);
-    return next.getTime();
-  });
-  return Math.min(...runs);
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/client.server";
+import { createTaskCounts, type TaskCounts } from "../agents/task-counts.server";
 import { DAY, dayOf, HOUR } from "../core/clock";
 import { formatCents } from "../core/money";
 import type { Origin } from "../core/origin";
@@ -18,11 +19,6 @@ interface Look {
 }
 
 export const summarySql = {
-  finished: `SELECT count(*) FROM tasks
-    WHERE workspace_id = ? AND status = 'done' AND origin = ? AND finished_at > ?`,
-  failed: `SELECT count(*) FROM tasks
-    WHERE workspace_id = ? AND status IN ('failed', 'needs_check', 'stopped_budget')
-      AND finished_at > ?`,
   earned: `SELECT total(amount_cents) FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day >= ? AND created_at > ?`,
   next: `SELECT title FROM tasks WHERE workspace_id = ? AND status = 'queued' AND due_at IS NOT NULL
@@ -31,11 +27,9 @@ export const summarySql = {
 } as const;
 
 /** The figures behind the routines, read when each runs. */
-export function createSummaries({ db: { reader } }: { db: Db }) {
-  const selectFinished = reader
-    .prepare<[string, Origin, number], number>(summarySql.finished)
-    .pluck();
-  const selectFailed = reader.prepare<[string, number], number>(summarySql.failed).pluck();
+export function createSummaries({ db }: { db: Db }) {
+  const { reader } = db;
+  const counts = createTaskCounts({ db });
   const selectEarned = reader
     .prepare<[string, Origin, string, number], number>(summarySql.earned)
     .pluck();
@@ -45,12 +39,12 @@ export function createSummaries({ db: { reader } }: { db: Db }) {
   return {
     morning_review({ workspaceId, origin, now }) {
       const since = now - DAY;
-      const finished = selectFinished.get(workspaceId, origin, since) ?? 0;
+      const finished = finishedTasks(counts.ofWorkspace(workspaceId, origin, since));
       const cents = selectEarned.get(workspaceId, origin, dayOf(since), since) ?? 0;
       const simulated = origin === "simulated" ? " (simulated)" : "";
       return {
         title: "Morning Review",
-        description: `In the last 24 hours your agents finished ${tasks(finished)} and earned ${formatCents(cents)}${simulated}.`,
+        description: `In the last 24 hours your agents finished ${finished} and earned ${formatCents(cents)}${simulated}.`,
         severity: "info",
       };
     },
@@ -63,16 +57,26 @@ export function createSummaries({ db: { reader } }: { db: Db }) {
     },
     midday_check({ workspaceId, origin, now }) {
       const since = now - 6 * HOUR;
-      const finished = selectFinished.get(workspaceId, origin, since) ?? 0;
-      const failed = selectFailed.get(workspaceId, since) ?? 0;
-      const trouble = failed > 0 ? `${tasks(failed)} failed: see Content for the reasons.` : "";
+      const ended = counts.ofWorkspace(workspaceId, origin, since);
       return {
         title: "Midday Performance Check",
-        description: `Since the morning your agents finished ${tasks(finished)}. ${trouble || "Nothing failed."}`,
-        severity: failed > 0 ? "warning" : "info",
+        description: `Since the morning your agents finished ${finishedTasks(ended)}. ${failedTasks(ended)}`,
+        severity: ended.failed > 0 ? "warning" : "info",
       };
     },
   } satisfies Record<Exclude<RoutineId, "evening_report">, (look: Look) => Summary>;
+}
+
+function finishedTasks({ done, atLeast }: TaskCounts): string {
+  return atLeast ? `at least ${tasks(done)}` : tasks(done);
+}
+
+function failedTasks({ failed, atLeast }: TaskCounts): string {
+  if (failed > 0) {
+    const count = atLeast ? `At least ${tasks(failed)}` : tasks(failed);
+    return `${count} failed: see Content for the reasons.`;
+  }
+  return atLeast ? "Of those that are kept, none failed." : "Nothing failed.";
 }
 
 function tasks(count: number): string {

@@ -40,7 +40,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       </Section>
       <Section
         title="Revenue goal"
-        description="What the progress on your dashboard is measured against. It is the same for every workspace and cannot be changed."
+        description="What the progress on your dashboard is measured against. It is the same for every workspace."
       >
         <p className="text-2xl font-semibold tracking-tight tabular-nums">
           {formatWholeDollars(settings.goal)}

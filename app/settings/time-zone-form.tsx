@@ -60,7 +60,7 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
           </p>
         )}
         <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
-          By the present setting it is {timeOfDay(minutesNow)} now.
+          The time there is now {timeOfDay(minutesNow)}.
         </p>
       </Form>
       <div className="mt-5 flex flex-wrap gap-3">

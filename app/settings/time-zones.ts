@@ -17,6 +17,7 @@ export function canonicalTimeZone(name: string): string | null {
 
 /** Names of today for places that the database of time zones still lists under an older one. */
 const cities: Readonly<Record<string, string>> = {
+  Asmera: "Asmara",
   Calcutta: "Kolkata",
   Enderbury: "Kanton",
   Faeroe: "Faroe",

@@ -27,6 +27,7 @@ function look({ variant = "secondary", size = "medium" }: Look): string {
     "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium",
     "transition-colors duration-150",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint",
+    "aria-disabled:cursor-progress aria-disabled:opacity-70",
     variants[variant],
     sizes[size],
   );

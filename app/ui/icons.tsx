@@ -103,12 +103,6 @@ export const VoiceIcon = stroked(
 export const VoiceOffIcon = stroked(
   <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5" />,
 );
-export const CheckCircleIcon = stroked(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="m8 12.3 2.8 2.8L16 9.5" />
-  </>,
-);
 export const ClockIcon = stroked(
   <>
     <circle cx="12" cy="12" r="9" />

@@ -7,6 +7,8 @@ import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode";
 interface Voice {
   mode: VoiceMode;
   speech: Speech;
+  /** Says this, unless voice mode is off or somebody has been greeted in this visit already. */
+  greet: (text: string) => boolean;
 }
 
 const VoiceContext = createContext<Voice | null>(null);
@@ -23,7 +25,14 @@ function createVoice(): Voice {
     utter: (text) => new SpeechSynthesisUtterance(text),
   });
   const mode = createVoiceMode({ stored: storedInBrowser(voiceKey), silence: () => speech.stop() });
-  return { mode, speech };
+  let greeted = false;
+  function greet(text: string): boolean {
+    if (greeted || !mode.isOn()) return false;
+    greeted = true;
+    speech.speak(text);
+    return true;
+  }
+  return { mode, speech, greet };
 }
 
 /** The page's voice, and whether it may be used. */

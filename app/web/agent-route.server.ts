@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { agentAddress } from "../agents/agent-address";
-import { controlTexts, demoTexts, isAgentControl } from "../agents/control";
+import { demoTexts, isAgentControl } from "../agents/control";
 import { agentDisplayName } from "../agents/display";
 import type { AgentProfile } from "../agents/profile";
 import {
@@ -10,9 +10,10 @@ import {
   type SettingsProblem,
 } from "../agents/settings";
 import { switchAgent, type Outcome } from "./agent-switch.server";
-import { canAccess } from "./guards.server";
+import { requireAccess } from "./guards.server";
 import { reportError } from "./report-error";
 import { redirectWithToast } from "./toast.server";
+import { undoLast } from "./undo.server";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "params">;
 
@@ -36,14 +37,6 @@ async function findProfile({ context, params }: Args, before: number | null) {
   });
   if (!profile) throw new Response("No such agent", { status: 404 });
   return profile;
-}
-
-/** The workspace that the agent belongs to, for who may change it. */
-async function requireAccess({ context }: Args): Promise<string> {
-  const { viewer } = context;
-  if (!viewer || !(await canAccess({ context }, viewer)))
-    throw new Response("Subscription required", { status: 403 });
-  return viewer.workspaceId;
 }
 
 /** Anything but an ordinal means the latest. */
@@ -72,13 +65,13 @@ export async function agentAction(args: ActionFunctionArgs) {
     const { title, control: description } = demoTexts;
     return redirectWithToast(args, home, { title, description, tone: "plain" });
   }
-  const workspaceId = await requireAccess(args);
+  const { workspaceId } = await requireAccess(args);
   switch (intent) {
     case "start_agent":
     case "pause_agent":
       return switchAgent(args, { intent, form, workspaceId, agentId: agent.id, home });
     case "undo":
-      return redirectWithToast(args, home, await undo(workspaceId, args));
+      return redirectWithToast(args, home, await undoLast(workspaceId, args));
     case "save_settings": {
       const parsed = parseSettings(form);
       if (!parsed.ok) {
@@ -88,17 +81,6 @@ export async function agentAction(args: ActionFunctionArgs) {
       return redirectWithToast(args, home, await save(parsed.settings, target, args));
     }
   }
-}
-
-async function undo(workspaceId: string, { context }: Pick<Args, "context">): Promise<Outcome> {
-  const { title, description, failed } = controlTexts.undo;
-  try {
-    const undone = await context.services.agents.undo(workspaceId);
-    if (undone) return { title, description, tone: "success" };
-  } catch (error) {
-    reportError(error, context);
-  }
-  return { title: "Error", description: failed, tone: "error" };
 }
 
 interface Target {
@@ -142,6 +124,6 @@ function savedNotice(
     before.enabled === settings.enabled;
   if (same) return { title, description: "They are the same as before", tone };
   const fields = { intent: "save_settings", [undoneField]: "yes", ...settingsFields(before) };
-  const description = `${agentDisplayName(settings.name)} follows them from its next step on`;
+  const description = `They apply from the next step of ${agentDisplayName(settings.name)}`;
   return { title, description, tone, action: { label: "Undo", to: home, fields } };
 }

@@ -19,18 +19,25 @@ export function apiError(status: number, body: ApiErrorBody, headers?: HeadersIn
 
 type Context = Pick<LoaderFunctionArgs, "context">;
 
+type Load = (args: LoaderFunctionArgs) => Promise<Response>;
+
+/** Answers everybody as `load` says, and any failure as an API error. */
+export function publicApiLoader(load: Load): Load {
+  return (args) => load(args).catch((error: unknown) => failure(error, args));
+}
+
 /** Answers a signed-in person as `load` says; anybody else, and any failure, as an API error. */
-export function apiLoader(load: (viewer: Viewer, args: LoaderFunctionArgs) => Promise<Response>) {
-  return async (args: LoaderFunctionArgs): Promise<Response> => {
+export function apiLoader(
+  load: (viewer: Viewer, args: LoaderFunctionArgs) => Promise<Response>,
+): Load {
+  return publicApiLoader(async (args) => {
     const { viewer } = args.context;
-    if (!viewer) {
-      return apiError(401, {
-        error: "You are not signed in. Sign in at /api/login.",
-        code: "not_signed_in",
-      });
-    }
-    return load(viewer, args).catch((error: unknown) => failure(error, args));
-  };
+    if (viewer) return load(viewer, args);
+    return apiError(401, {
+      error: "You are not signed in. Sign in at /api/login.",
+      code: "not_signed_in",
+    });
+  });
 }
 
 /** For the `action` of a route that can only be read. */

@@ -5,7 +5,7 @@ import {
   demoTexts,
   isAgentControl,
   isDashboardIntent,
-  type AgentControl,
+  type Control,
   type DashboardIntent,
 } from "../agents/control";
 import type { User } from "../auth/types";
@@ -14,12 +14,13 @@ import type { DashboardData } from "../dashboard/schema";
 import { setupGuideNotice, setupKeysIntent } from "../dashboard/setup-keys";
 import { undoAction } from "../dashboard/undo";
 import type { IntegrationStatus } from "../integrations/schema";
-import { switchAgent } from "./agent-switch.server";
+import { switchAgent, type Outcome } from "./agent-switch.server";
+import { generateReport } from "./generate-report.server";
 import { canAccess } from "./guards.server";
 import { markNotificationsRead } from "./mark-read.server";
 import { reportError } from "./report-error";
-import type { ToastMessage } from "./toast-message";
 import { redirectWithToast } from "./toast.server";
+import { undoLast } from "./undo.server";
 
 /** What stands where the dashboard is asked for: `/` of a signed-in person, and `/dashboard`. */
 export type DashboardScreen =
@@ -81,35 +82,21 @@ async function readIntent(request: Request): Promise<{ intent: DashboardIntent; 
   return { intent, form };
 }
 
-type Outcome = Omit<ToastMessage, "id">;
-
 async function carryOut(
-  intent: Exclude<keyof typeof controlTexts, AgentControl>,
+  intent: Control | "generate_report" | "undo",
   workspaceId: string,
-  { context }: Pick<ActionFunctionArgs, "context">,
+  args: Pick<ActionFunctionArgs, "context">,
 ): Promise<Outcome> {
-  const { agents, reports } = context.services;
+  if (intent === "generate_report") return generateReport(workspaceId, args);
+  if (intent === "undo") return undoLast(workspaceId, args);
+  const { agents } = args.context.services;
   const { title, description, failed } = controlTexts[intent];
-  const done: Outcome = { title, description, tone: "success" };
   try {
-    switch (intent) {
-      case "start_all_agents":
-        await agents.startAll(workspaceId);
-        return { ...done, action: undoAction };
-      case "pause_system":
-        await agents.pauseAll(workspaceId);
-        return { ...done, action: undoAction };
-      case "undo":
-        return (await agents.undo(workspaceId))
-          ? done
-          : { title: "Error", description: failed, tone: "error" };
-      case "generate_report": {
-        const { id } = await reports.generate(workspaceId);
-        return { ...done, link: { label: "Open report", to: `/reports/${id}` } };
-      }
-    }
+    if (intent === "start_all_agents") await agents.startAll(workspaceId);
+    else await agents.pauseAll(workspaceId);
+    return { title, description, tone: "success", action: undoAction };
   } catch (error) {
-    reportError(error, context);
+    reportError(error, args.context);
     return { title: "Error", description: failed, tone: "error" };
   }
 }

@@ -134,6 +134,7 @@ test("undoing tells whether there was something to undo", async () => {
   expect((await outcomeOf(await nothing.submit("undo"))).toast).toMatchObject({
     tone: "error",
     title: "Error",
+    description: "There is nothing left to undo",
   });
 });
 
@@ -141,6 +142,7 @@ test.each([
   ["start_all_agents", "Failed to start agents"],
   ["pause_system", "Failed to pause system"],
   ["generate_report", "Failed to generate report"],
+  ["undo", "This could not be undone. Please try again."],
 ])(
   "when %s fails, the person is told in words of theirs, and the operator why",
   async (intent, description) => {

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import { redirect, redirectDocument, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Viewer } from "../auth/types";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -16,9 +16,10 @@ export function canAccess({ context }: Pick<Args, "context">, viewer: Viewer): P
   return context.services.access.canAccess(viewer.user.id);
 }
 
-/** The signed-in person, who may use the dashboard; anybody else is refused. */
+/** The signed-in person, who may use the dashboard. To anybody else the dashboard says what is missing. */
 export async function requireAccess(args: Args): Promise<Viewer> {
   const viewer = requireViewer(args);
   if (await canAccess(args, viewer)) return viewer;
+  if (args.request.method === "GET") throw redirect("/dashboard");
   throw new Response("Subscription required", { status: 403 });
 }

@@ -1,10 +1,10 @@
 import { createContext, createElement, useContext, type ComponentType } from "react";
 
-/** Gives the markup of a component with these props, made now or kept from before. */
+/** Gives the markup of a component with these props, made now or kept from before; null when a part failed. */
 export type MarkupKeeper = <Props extends object>(
   component: ComponentType<Props>,
   props: Props,
-) => string;
+) => string | null;
 
 /** Exists on the server only; in a browser there is nothing to be spared. */
 const MarkupKeeperContext = createContext<MarkupKeeper | null>(null);
@@ -42,9 +42,8 @@ export function Kept<Props extends object>({
   const keep = useContext(MarkupKeeperContext);
   // The type above only forbids; what it lets through are the component's props.
   const props = plain as Props;
-  if (!keep) return createElement(as, { className }, createElement(component, props));
-  return createElement(as, {
-    className,
-    dangerouslySetInnerHTML: { __html: keep(component, props) },
-  });
+  const markup = keep ? keep(component, props) : null;
+  // A page that is being streamed says what failed, and to whom; so there the part is made again.
+  if (markup === null) return createElement(as, { className }, createElement(component, props));
+  return createElement(as, { className, dangerouslySetInnerHTML: { __html: markup } });
 }

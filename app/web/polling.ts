@@ -14,10 +14,13 @@ export interface Poller {
   stop(): void;
 }
 
+/** One turn; "stop" ends it all. */
+export type Poll = (signal: AbortSignal) => Promise<"go_on" | "stop">;
+
 /**
  * Does something every so often while somebody looks. Hidden, it rests; seen again after more
  * than one turn, it makes up for it at once. The next turn begins when the last one is done.
- * @param poll one turn; "stop" ends it all. A turn that fails is followed by the next as usual.
+ * @param poll a turn of it that fails is followed by the next as usual
  */
 export function createPoller({
   everyMs,
@@ -25,7 +28,7 @@ export function createPoller({
   page,
 }: {
   everyMs: number;
-  poll: (signal: AbortSignal) => Promise<"go_on" | "stop">;
+  poll: Poll;
   page: PollingPage;
 }): Poller {
   let timer: number | null = null;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { systemClock } from "../core/clock";
-import { createPoller, type PollingPage } from "./polling";
+import { createPoller, type Poll, type PollingPage } from "./polling";
 
 interface PollingOptions<T> {
   everyMs: number;
@@ -15,12 +15,35 @@ interface PollingOptions<T> {
  */
 export function usePolling<T>(initial: T, { everyMs, enabled, load }: PollingOptions<T>): T {
   const [held, setHeld] = useState({ initial, value: initial });
-  const latestLoad = useRef(load);
 
   if (held.initial !== initial) setHeld({ initial, value: initial });
 
+  usePoller({
+    everyMs,
+    enabled,
+    async poll(signal) {
+      const value = await load(signal);
+      if (value === null) return "stop";
+      if (!signal.aborted) startTransition(() => setHeld((now) => ({ ...now, value })));
+      return "go_on";
+    },
+  });
+
+  return held.value;
+}
+
+interface PollerOptions {
+  everyMs: number;
+  enabled: boolean;
+  poll: Poll;
+}
+
+/** Does something every so often while somebody looks. */
+export function usePoller({ everyMs, enabled, poll }: PollerOptions): void {
+  const latest = useRef(poll);
+
   useEffect(() => {
-    latestLoad.current = load;
+    latest.current = poll;
   });
 
   useEffect(() => {
@@ -28,12 +51,7 @@ export function usePolling<T>(initial: T, { everyMs, enabled, load }: PollingOpt
     const poller = createPoller({
       everyMs,
       page: browserPage,
-      async poll(signal) {
-        const value = await latestLoad.current(signal);
-        if (value === null) return "stop";
-        if (!signal.aborted) startTransition(() => setHeld((now) => ({ ...now, value })));
-        return "go_on";
-      },
+      poll: (signal) => latest.current(signal),
     });
     poller.start();
     document.addEventListener("visibilitychange", poller.visibilityChanged);
@@ -42,8 +60,6 @@ export function usePolling<T>(initial: T, { everyMs, enabled, load }: PollingOpt
       poller.stop();
     };
   }, [enabled, everyMs]);
-
-  return held.value;
 }
 
 const browserPage: PollingPage = {

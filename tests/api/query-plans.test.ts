@@ -46,8 +46,18 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.controls.pauseOne(workspaceId, agentId);
   await engine.controls.startOne(workspaceId, agentId);
   await engine.controls.update(workspaceId, agentId, { name: "Ada", pace: "busy", enabled: true });
-  await createAgentProfiles({ db, clock }).find({ agentId, workspaceId, before: 250 });
-  const overview = createOverview({ db, clock, health: () => idle });
+  const profiles = createAgentProfiles({ db, clock });
+  await profiles.find({ agentId, workspaceId, before: 250 });
+  await profiles.find({ agentId, workspaceId, before: null, task: newId() });
+  const isOperator = () => false;
+  const plan = { name: "Pro", priceLabel: "$29.99" };
+  const access = createAccess({ db, clock, isOperator, plan });
+  const overview = createOverview({
+    db,
+    clock,
+    health: () => idle,
+    termEndOf: access.termEndOf,
+  });
   await overview.of(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
   const manager = createManager({
@@ -73,7 +83,8 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   const { id } = await reports.generate(workspaceId);
   const place = { createdAt: clock.now(), id };
   await reports.find(workspaceId, id);
-  await reports.pdf(workspaceId, id);
+  await reports.record(workspaceId, async () => undefined);
+  await reports.file(workspaceId, id);
   await reports.list(workspaceId);
   await reports.list(workspaceId, { side: "older", ...place });
   await reports.list(workspaceId, { side: "newer", ...place });
@@ -92,7 +103,6 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     firstName: "Sam",
     profileImageUrl: null,
   });
-  const isOperator = () => false;
   const secureCookies = false;
   const sessions = createSessions({
     db,
@@ -111,8 +121,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   sessions.isAlive(sessionId);
   await sessions.end(sessionId);
   await sessions.removeExpired();
-  const plan = { name: "Pro", priceLabel: "$29.99" };
-  const access = createAccess({ db, clock, isOperator, plan });
+  access.termEndOf(userId);
   await access.canAccess(userId);
   await access.statusOf(userId);
   await createIntegrationStatus({ db }).of(workspaceId);

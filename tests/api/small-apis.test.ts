@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { setupGuidePage, setupGuidePath } from "../../app/guides/setup-guide";
 import { IntegrationStatus } from "../../app/integrations/schema";
 import { SubscriptionStatus } from "../../app/billing/schema";
@@ -48,6 +48,41 @@ describe.each(personal)("%s", (path) => {
     expect(response.headers.get("Allow")).toBe("GET, HEAD");
     expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
     expect((await get(path, {}, "DELETE")).status).toBe(405);
+  });
+});
+
+describe("/api/dashboard/public", () => {
+  const path = "/api/dashboard/public";
+
+  test("is there for everybody, as it is now", async () => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    expect(await response.json()).toMatchObject({ workspace: { demo: true } });
+  });
+
+  test("can only be read", async () => {
+    const response = await get(path, {}, "POST");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
+    expect((await get(path, {}, "HEAD")).status).toBe(200);
+  });
+
+  test("says what went wrong as the API does, and the operator learns why", async () => {
+    const broken = vi
+      .spyOn(app.services.dashboard, "demo")
+      .mockRejectedValueOnce(new Error("the disk is gone"));
+    const response = await get(path);
+    expect(broken).toHaveBeenCalledTimes(1);
+    expect(response.status).toBe(500);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({ code: "internal_error" });
+    expect(body).not.toContain("the disk is gone");
+    expect(app.complaints().join()).toContain("the disk is gone");
+    broken.mockRestore();
+    expect((await get(path)).status).toBe(200);
   });
 });
 

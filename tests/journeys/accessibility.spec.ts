@@ -64,10 +64,33 @@ const looks: Look[] = [
       await expect(page.getByRole("heading", { name: /^Performance report/ })).toBeVisible();
     },
   },
+  {
+    name: "an agent's page",
+    async open(page) {
+      await signInAs(page, server, "subscriber");
+      await dashboardOf(page).agents.getByRole("link").first().click();
+      await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
+    },
+  },
+  { name: "an agent of the demo", open: openDemoAgent },
+  {
+    name: "a text that an agent has written",
+    async open(page) {
+      await openDemoAgent(page);
+      await page.getByRole("link", { name: "Read the text" }).first().click();
+      await expect(page.getByRole("heading", { name: "Where to begin" })).toBeVisible();
+    },
+  },
   { name: "what a newcomer sees", open: (page) => signInAs(page, server, "newcomer") },
   { name: "the choice of an account", open: (page) => page.goto(`${server.url}/api/login`) },
   { name: "a page that is not there", open: (page) => page.goto(`${server.url}/nope`) },
 ];
+
+async function openDemoAgent(page: Page): Promise<void> {
+  await page.goto(`${server.url}/dashboard`);
+  await dashboardOf(page).agents.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+}
 
 for (const { name, open } of looks) {
   for (const colorScheme of ["light", "dark"] as const) {

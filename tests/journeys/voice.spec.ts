@@ -70,8 +70,16 @@ test("the demo greets once a visit, two seconds after it has loaded, if voice is
   await refreshed;
   expect(await spoken()).toHaveLength(2);
 
+  // Nor is coming back from another page one; leaving has ended what was being said.
+  const agent = dashboardOf(page).agents.getByRole("link", { name: "Publisher" });
+  await agent.click();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(agent).toBeVisible();
+  await page.clock.runFor(5_000);
+  expect((await spoken()).slice(2)).toEqual(["cancel"]);
+
   await voice.click();
-  await expect.poll(spoken).toHaveLength(3);
+  await expect.poll(spoken).toHaveLength(4);
   expect((await spoken()).at(-1)).toBe("cancel");
 
   await page.reload();

@@ -1,8 +1,13 @@
-import type { AgentKind } from "./types";
+import type { AgentKind, KindDisplay } from "./types";
 
-export const analytics = {
+export const analyticsDisplay = {
   type: "analytics",
   defaultName: "Analytics Agent",
+  shownMetrics: ["reportsGenerated", "insightsProvided", "optimizations"],
+} as const satisfies KindDisplay;
+
+export const analytics = {
+  ...analyticsDisplay,
   summary: "Looks at the figures, says what they mean and what to do next.",
   steps: ["measure", "draft"],
   writes: "report",

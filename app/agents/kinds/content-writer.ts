@@ -1,8 +1,13 @@
-import { successRate, type AgentKind } from "./types";
+import { successRate, type AgentKind, type KindDisplay } from "./types";
 
-export const contentWriter = {
+export const contentWriterDisplay = {
   type: "content_writer",
   defaultName: "Content Writer Agent",
+  shownMetrics: ["tasksCompleted", "successRate", "revenueGenerated"],
+} as const satisfies KindDisplay;
+
+export const contentWriter = {
+  ...contentWriterDisplay,
   summary: "Researches a topic, writes an article and publishes it on your blog.",
   steps: ["draft", "publish", "measure"],
   writes: "article",

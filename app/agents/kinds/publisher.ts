@@ -1,8 +1,13 @@
-import { percent, type AgentKind } from "./types";
+import { percent, type AgentKind, type KindDisplay } from "./types";
 
-export const publisher = {
+export const publisherDisplay = {
   type: "publisher",
   defaultName: "Publisher Agent",
+  shownMetrics: ["contentPublished", "platforms", "conversionRate"],
+} as const satisfies KindDisplay;
+
+export const publisher = {
+  ...publisherDisplay,
   summary: "Prepares editions of your articles and brings them to further platforms.",
   steps: ["draft", "publish", "measure"],
   writes: "article",

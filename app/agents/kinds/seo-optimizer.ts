@@ -1,8 +1,13 @@
-import { percent, type AgentKind } from "./types";
+import { percent, type AgentKind, type KindDisplay } from "./types";
 
-export const seoOptimizer = {
+export const seoOptimizerDisplay = {
   type: "seo_optimizer",
   defaultName: "SEO Optimizer Agent",
+  shownMetrics: ["keywordsOptimized", "rankingImprovements", "trafficIncrease"],
+} as const satisfies KindDisplay;
+
+export const seoOptimizer = {
+  ...seoOptimizerDisplay,
   summary: "Finds the words people search for and improves what you have published for them.",
   steps: ["draft", "measure"],
   writes: "report",

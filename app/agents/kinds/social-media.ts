@@ -1,8 +1,13 @@
-import { percent, type AgentKind } from "./types";
+import { percent, type AgentKind, type KindDisplay } from "./types";
 
-export const socialMedia = {
+export const socialMediaDisplay = {
   type: "social_media",
   defaultName: "Social Media Agent",
+  shownMetrics: ["postsPublished", "engagementRate", "followersGained"],
+} as const satisfies KindDisplay;
+
+export const socialMedia = {
+  ...socialMediaDisplay,
   summary: "Turns your articles into posts and talks to the people who follow you.",
   steps: ["draft", "publish", "measure"],
   writes: "social_post",

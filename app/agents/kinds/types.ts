@@ -24,12 +24,18 @@ export interface Readings {
 /** Raw counts kept for an agent; the metrics people see are derived from them. */
 export type Tally = Record<string, number>;
 
-/** One kind of agent: everything that is particular to it, and nothing else knows. */
-export interface AgentKind {
+/** What people see of a kind; the rest of it stays on the server. */
+export interface KindDisplay {
   /** As stored and as the API names it. */
   type: string;
   /** The name a new agent of this kind gets. */
   defaultName: string;
+  /** What `metrics` gives, in the order shown; the label follows from the name. */
+  shownMetrics: readonly string[];
+}
+
+/** One kind of agent: everything that is particular to it, and nothing else knows. */
+export interface AgentKind extends KindDisplay {
   /** One sentence for people. */
   summary: string;
   /** What a task goes through, in order. */
@@ -44,7 +50,7 @@ export interface AgentKind {
   says: Record<Step | "done", string>;
   /** The counts that one look at the audience adds. */
   count(readings: Readings): Tally;
-  /** The metrics shown, in their order; amounts in dollars, rates in percent. */
+  /** The metrics shown; amounts in dollars, rates in percent. */
   metrics(tally: Tally): Record<string, number>;
 }
 

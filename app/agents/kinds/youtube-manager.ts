@@ -1,8 +1,19 @@
-import { successRate, type AgentKind } from "./types";
+import { successRate, type AgentKind, type KindDisplay } from "./types";
 
-export const youtubeManager = {
+export const youtubeManagerDisplay = {
   type: "youtube_manager",
   defaultName: "YouTube Manager Agent",
+  shownMetrics: [
+    "videosCreated",
+    "viewsGenerated",
+    "subscribersGained",
+    "successRate",
+    "averageViews",
+  ],
+} as const satisfies KindDisplay;
+
+export const youtubeManager = {
+  ...youtubeManagerDisplay,
   summary: "Writes video scripts with titles and descriptions and looks after your channel.",
   steps: ["draft", "publish", "measure"],
   writes: "video_script",

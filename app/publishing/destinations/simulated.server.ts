@@ -59,7 +59,7 @@ export function createSimulatedDestinations({
       send: (post) =>
         new Promise((resolve, reject) => {
           const destination = nameFor(post.key, names);
-          const url = `https://${destination}.example.test/${slugOf(post.title)}`;
+          const url = `https://${slugOf(destination)}.example.test/${slugOf(post.title)}`;
           deliveries.add({ post, destination, url, resolve, reject });
         }),
       find: async ({ key }) => select.get(key) ?? null,
@@ -67,10 +67,10 @@ export function createSimulatedDestinations({
   }
 
   return {
-    blog: destinationAmong("blog"),
-    social: destinationAmong("social"),
-    platforms: destinationAmong("newsletter", "magazine", "reader"),
-    video: destinationAmong("video"),
+    blog: destinationAmong("sample blog"),
+    social: destinationAmong("sample social account"),
+    platforms: destinationAmong("sample newsletter", "sample magazine", "sample reader app"),
+    video: destinationAmong("sample video channel"),
   };
 }
 

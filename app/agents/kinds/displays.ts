@@ -1,0 +1,20 @@
+import { analyticsDisplay } from "./analytics";
+import { contentWriterDisplay } from "./content-writer";
+import { publisherDisplay } from "./publisher";
+import { seoOptimizerDisplay } from "./seo-optimizer";
+import { socialMediaDisplay } from "./social-media";
+import { youtubeManagerDisplay } from "./youtube-manager";
+import type { KindDisplay } from "./types";
+
+/**
+ * How the kinds are shown, in their order. Apart from `kinds`, so that the bundler leaves what
+ * agents do and write out of what browsers load.
+ */
+export const kindDisplays: readonly KindDisplay[] = [
+  contentWriterDisplay,
+  seoOptimizerDisplay,
+  socialMediaDisplay,
+  publisherDisplay,
+  analyticsDisplay,
+  youtubeManagerDisplay,
+];

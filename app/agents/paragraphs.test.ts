@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { excerptOf, longestExcerpt, paragraphsOf } from "./paragraphs";
+
+test.each([
+  ["a short text is its own excerpt", "Do less, more often.", "Do less, more often."],
+  ["the first paragraph", "\n One.\nStill one.\n\nTwo.", "One.\nStill one."],
+  ["a heading is passed over", "# Ten herbs\r\n\r\n## Why\n \nThey grow.", "They grow."],
+  ["nothing but a heading", "# Ten herbs", "Ten herbs"],
+  ["nothing", " \n\n ", ""],
+  ["a hashtag is no heading", "#herbs grow", "#herbs grow"],
+])("%s", (_, text, excerpt) => {
+  expect(excerptOf(text)).toBe(excerpt);
+});
+
+test("headings are told from paragraphs, and lines of one paragraph stay together", () => {
+  expect(paragraphsOf("## Why\n\nOne.\nStill one.\n\n\n#herbs")).toEqual([
+    { text: "Why", heading: true },
+    { text: "One.\nStill one.", heading: false },
+    { text: "#herbs", heading: false },
+  ]);
+});
+
+test("a long paragraph is cut between two words", () => {
+  const excerpt = excerptOf("three word words ".repeat(100));
+  expect(excerpt.length).toBeLessThanOrEqual(longestExcerpt);
+  expect(excerpt).toMatch(/ (three|word|words)…$/);
+});
+
+test("one long word is cut between two characters, whole emoji included", () => {
+  expect(excerptOf("😀".repeat(1_000))).toBe(`${"😀".repeat(longestExcerpt - 1)}…`);
+});

@@ -1,0 +1,33 @@
+/** In Unicode characters. */
+export const longestExcerpt = 300;
+
+export interface Paragraph {
+  text: string;
+  heading: boolean;
+}
+
+/** As writers mark them. */
+const headingMark = /^#{1,6}\s+/;
+
+/** A text in its parts, which blank lines tell from each other. */
+export function paragraphsOf(text: string): Paragraph[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => ({ text: part.replace(headingMark, ""), heading: headingMark.test(part) }));
+}
+
+/**
+ * The beginning of a text, for lists: its first paragraph that is no heading, at most
+ * `longestExcerpt` characters of it, cut between two words.
+ */
+export function excerptOf(text: string): string {
+  const paragraphs = paragraphsOf(text);
+  const first = paragraphs.find(({ heading }) => !heading) ?? paragraphs[0];
+  const characters = Array.from(first?.text ?? "");
+  if (characters.length <= longestExcerpt) return characters.join("");
+  // One is left for the sign that something is missing.
+  const cut = characters.slice(0, longestExcerpt - 1).join("");
+  return `${cut.replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,63 @@
+import { publicationState, taskOutcome } from "../content/states";
+import { OriginBadge } from "../dashboard/origin-badge";
+import { Badge } from "../ui/badge";
+import { formatDollars, formatInstant, formatWords } from "../ui/format";
+import type { FinishedTask } from "./profile";
+import { formatDuration } from "./time-words";
+
+interface TaskBadgesProps {
+  task: Pick<FinishedTask, "status" | "earned" | "origin">;
+  /** Whether it says that it is simulated; not where everything around it is. */
+  showOrigin: boolean;
+}
+
+/** How a finished task came out. */
+export function TaskBadges({ task: { status, earned, origin }, showOrigin }: TaskBadgesProps) {
+  const outcome = taskOutcome(status);
+  return (
+    <p className="flex shrink-0 flex-wrap items-center gap-2">
+      {earned !== null && <Badge tone="success">+{formatDollars(earned)}</Badge>}
+      {showOrigin && <OriginBadge origin={origin} />}
+      <Badge tone={outcome.tone}>{outcome.word}</Badge>
+    </p>
+  );
+}
+
+/** When it was finished, how long it took, and where what it made went. */
+export function TaskFacts({ task }: { task: Omit<FinishedTask, "content"> }) {
+  const { finishedAt, tookMs, error, publications } = task;
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        <time dateTime={finishedAt}>{formatInstant(finishedAt)}</time>
+        {tookMs !== null && <>, took {formatDuration(tookMs)}</>}
+      </p>
+      {error && (
+        <p className="mt-1 text-sm text-danger">
+          <bdi>{error}</bdi>
+        </p>
+      )}
+      {publications.map((publication, index) => (
+        <Published key={index} publication={publication} />
+      ))}
+    </>
+  );
+}
+
+function Published({ publication }: { publication: FinishedTask["publications"][number] }) {
+  const { destination, status, url, origin } = publication;
+  const name = formatWords(destination);
+  return (
+    <p className="text-sm text-ink-soft">
+      {publicationState(status).wordAt}{" "}
+      {url === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <a href={url} rel="noopener noreferrer" className="font-medium text-accent hover:underline">
+          {name}
+        </a>
+      )}
+      {origin === "simulated" && " (simulated)"}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { publicAddress, publicationState, taskOutcome } from "./states";
+
+test.each([
+  ["done", "Done"],
+  ["failed", "Failed"],
+  ["cancelled", "Cancelled"],
+  ["stopped_budget", "Stopped: budget"],
+  ["needs_check", "Needs a look"],
+  ["something_new", "Ended"],
+])("a task that is %s reads %s", (status, word) => {
+  expect(taskOutcome(status).word).toBe(word);
+});
+
+test.each([
+  ["armed", "Being sent", "Being sent to"],
+  ["unknown", "Being checked", "Being checked at"],
+  ["confirmed", "Published", "Published at"],
+  ["failed", "Failed", "Could not be published at"],
+  ["something_new", "Unknown", "Meant for"],
+])("a publication that is %s reads %s, and %s its destination", (status, word, wordAt) => {
+  expect(publicationState(status)).toMatchObject({ word, wordAt });
+});
+
+test.each([
+  ["https://blog.example/herbs", true],
+  ["HTTP://blog.example/herbs", true],
+  ["https://", false],
+  ["javascript:alert(1)", false],
+  ["ftp://x", false],
+  ["//x", false],
+  ["/x", false],
+  ["", false],
+  [null, false],
+])("%s is an address to follow: %s", (url, followed) => {
+  expect(publicAddress({ origin: "real", url })).toBe(followed ? url : null);
+  expect(publicAddress({ origin: "simulated", url })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { WorkPage, type WorkPageProps } from "../agents/work-page";
+import { pageTitle } from "../web/brand";
+import { requireAccess } from "../web/guards.server";
+import { WorkspaceFrame } from "../web/workspace-frame";
+
+export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
+  const { context, params } = args;
+  const profile = await context.services.agents.profile({
+    agentId: params.agentId ?? "",
+    workspaceId: context.viewer?.workspaceId ?? null,
+    before: null,
+    task: params.taskId ?? "",
+  });
+  const [found] = profile?.history.tasks ?? [];
+  if (!profile || !found?.content) throw new Response("No such text", { status: 404 });
+  if (!profile.demo) await requireAccess(args);
+  const { id, name, type } = profile.agent;
+  const { content: text, ...task } = found;
+  return { agent: { id, name, type }, task, text };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(data?.text.title ?? "Text", matches),
+];
+
+export default function WorkRoute() {
+  return (
+    <WorkspaceFrame>
+      <WorkPage {...useLoaderData<typeof loader>()} />
+    </WorkspaceFrame>
+  );
+}

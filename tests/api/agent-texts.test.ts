@@ -1,0 +1,116 @@
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DashboardData } from "../../app/dashboard/schema";
+import { dataFiles } from "../../app/ops/data-folder.server";
+import { startApp, type TestApp } from "../harness/app";
+import { linksIn } from "../harness/html";
+import { signIn, type SampleAccountName } from "../harness/sign-in";
+import type { Browser, Page } from "./auth-browser";
+
+/* What agents have written: its beginning in their history, and all of it on pages of its own. */
+
+const beginning = "Herbs ask for little.";
+const end = "<script>alert(1)</script> & the end";
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  // Slow enough that nothing changes by itself while a test looks.
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  browser = await signIn(app, "subscriber");
+  await signIn(app, "operator");
+});
+afterAll(() => app.stop());
+afterEach(() => expect(app.complaints()).toEqual([]));
+
+/** An agent of theirs, which has finished one task with a text. */
+function writerOf(account: SampleAccountName) {
+  const db = new Database(dataFiles(app.dataDir).database, { timeout: 5_000 });
+  try {
+    const agent = db
+      .prepare<[string], { id: string; workspaceId: string }>(
+        `SELECT a.id, a.workspace_id AS workspaceId FROM agents a
+           JOIN workspaces w ON w.id = a.workspace_id JOIN users u ON u.id = w.owner_id
+         WHERE u.subject = ? AND a.type = 'content_writer'`,
+      )
+      .get(account);
+    if (!agent) return expect.fail(`${account} has no agent`);
+    const task = `task-of-${account}`;
+    db.prepare(
+      `INSERT INTO content (id, workspace_id, kind, title, body, writer, origin, created_at)
+       VALUES (?, ?, 'article', 'Ten <b>herbs</b>', ?, '', 'simulated', 0)
+       ON CONFLICT DO NOTHING`,
+    ).run(task, agent.workspaceId, `${beginning}\n\n${end}`);
+    db.prepare(
+      `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
+         failures, content_id, origin, created_at, started_at, finished_at)
+       VALUES (?, ?, ?, 1000, 'Herbs', '', 'done', 3, 0, 0, ?, 'simulated', 0, 1, 2)
+       ON CONFLICT DO NOTHING`,
+    ).run(task, agent.workspaceId, agent.id, task);
+    return { agent: `/agents/${agent.id}`, text: `/agents/${agent.id}/work/${task}` };
+  } finally {
+    db.close();
+  }
+}
+
+/** The page without its script's data, as a browser shows it. */
+const shown = ({ text }: Page) => text.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
+
+test("the history carries the beginning and leads to the whole text", async () => {
+  const own = writerOf("subscriber");
+  const page = await browser.visit(own.agent);
+  expect(shown(page)).toContain(beginning);
+  // Nor is it in the data for the page's script, which is sent whenever the page is loaded anew.
+  expect(page.text).not.toContain("the end");
+  expect(linksIn(page.text)).toContain(own.text);
+
+  const text = await browser.visit(own.text);
+  expect(text.status).toBe(200);
+  expect(shown(text)).toContain(beginning);
+  expect(shown(text)).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; the end");
+  expect(shown(text)).toMatch(/<h1[^>]*>Ten &lt;b&gt;herbs&lt;\/b&gt;<\/h1>/);
+  expect(text.text).not.toContain("<script>alert");
+  expect(linksIn(text.text)).toContain(own.agent);
+});
+
+test("somebody else's text, and what never was, is not there", async () => {
+  const own = writerOf("subscriber");
+  const foreign = writerOf("operator");
+  const task = (address: string) => address.split("/").at(-1) ?? "";
+  for (const visitor of [browser, app.newBrowser()]) {
+    for (const address of [
+      foreign.text,
+      // Under an agent that it does not belong to.
+      `${own.agent}/work/${task(foreign.text)}`,
+      `${foreign.agent}/work/${task(own.text)}`,
+      `${own.agent}/work/nothing`,
+      `${own.agent}/work/%27%20OR%201%3D1`,
+    ]) {
+      const page = await visitor.visit(address);
+      expect([address, page.status]).toEqual([address, 404]);
+      expect(page.text).not.toContain(beginning);
+    }
+  }
+  expect((await app.newBrowser().visit(own.text)).status).toBe(404);
+});
+
+test("without a subscription one's own texts are closed", async () => {
+  const newcomer = await signIn(app, "newcomer");
+  const { text } = writerOf("newcomer");
+  const page = await newcomer.visit(text);
+  expect([page.status, page.location?.pathname]).toEqual([302, "/dashboard"]);
+  expect(page.text).not.toContain(beginning);
+});
+
+test("the demo's texts are for everybody", async () => {
+  const response = await fetch(`${app.url}/api/dashboard/public`);
+  const { agents } = DashboardData.parse(await response.json());
+  const visitor = app.newBrowser();
+  const page = await visitor.visit(`/agents/${agents[0]?.id ?? ""}`);
+  const [link] = linksIn(page.text).filter((each) => each.includes("/work/"));
+  for (const each of [visitor, browser]) {
+    const text = await each.visit(link ?? expect.fail("the demo has written nothing"));
+    expect([text.status, shown(text).includes(">Where to begin</h2>")]).toEqual([200, true]);
+  }
+});

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { kinds } from "../../app/agents/kinds";
+
+const folder = "build/client/assets";
+
+test("browsers load how agents are shown, and nothing of what they do", () => {
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
+    .join("\n");
+  for (const { type, titles } of kinds) {
+    expect(code.includes(type), `${type} is shown`).toBe(true);
+    expect(titles.filter((title) => code.includes(title))).toEqual([]);
+  }
+});

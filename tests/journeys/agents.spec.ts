@@ -1,0 +1,218 @@
+import type { Page } from "playwright/test";
+import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { linksIn } from "../harness/html";
+
+const server = useServer({ SIMULATION_SPEED: "20" });
+
+// One task in forty meets trouble and is tried again, which takes a dozen seconds.
+const patience = 25_000;
+test.setTimeout(3 * patience);
+
+test("a subscriber opens an agent, pauses and starts it, sets it, and reads what it wrote", async ({
+  page,
+}) => {
+  const { notice, agents } = dashboardOf(page);
+  const { name, status, button } = agentOf(page);
+  await signInAs(page, server, "subscriber");
+  await agents.getByRole("link", { name: "Content Writer" }).click();
+  await expect(name).toHaveText("Content Writer");
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+
+  await test.step("pauses and starts it", async () => {
+    await button("Pause Content Writer").click();
+    await expect(notice).toContainText("Agent Paused");
+    await expect(status).toHaveText("Inactive");
+    await button("Start Content Writer").click();
+    await expect(notice).toContainText("Agent Started");
+    await expect(status).toHaveText(/Active|Processing/);
+  });
+
+  await test.step("gives it a name and a pace", async () => {
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByRole("radio", { name: /^Busy/ }).check();
+    await button("Save settings").click();
+    await expect(notice).toContainText("Settings saved");
+    await expect(name).toHaveText("Ada");
+    await expect(page).toHaveTitle(/^Ada · /);
+    await expect(page.getByRole("radio", { name: /^Busy/ })).toBeChecked();
+  });
+
+  await test.step("sees it finish something", () => movesOn(page));
+
+  await test.step("reads a text and comes back", async () => {
+    const text = page.getByRole("link", { name: "Read the text" }).first();
+    const title = (await text.textContent())?.replace("Read the text of ", "") ?? "";
+    await text.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("link", { name: "Back to Ada" }).click();
+    await expect(name).toHaveText("Ada");
+  });
+  await expect(page.locator("body[data-same-page]")).toBeVisible();
+});
+
+test("an agent whose page is open is watched, and its page is loaded no more than once a second", async ({
+  page,
+}) => {
+  const loads: number[] = [];
+  let channels = 0;
+  page.on("websocket", () => (channels += 1));
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) loads.push(performance.now());
+  });
+  // The dashboard, which would count as watching, is never opened.
+  await page.goto(`${server.url}/api/login?returnTo=/settings`);
+  await chooseAccount(page, "operator");
+  await page.waitForURL(`${server.url}/settings`);
+  await page.goto(await someAgent(page));
+  await movesOn(page);
+  await movesOn(page);
+  expect(channels).toBe(1);
+  const gaps = loads.slice(1).map((time, index) => time - (loads[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(900);
+});
+
+test("signing out in one tab ends the other's channel, and the agent stays in sight", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // A page that was about to be loaded anew asks whether the session holds.
+  complaints.expect(/status of 401/);
+  const { notice } = dashboardOf(page);
+  await signInAs(page, server, "subscriber");
+  await page.goto(await someAgent(page));
+  await movesOn(page);
+  const other = await context.newPage();
+  await other.goto(server.url);
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+  await expect(notice).toContainText("Authentication Expired");
+  const told = page.getByRole("alert").filter({ hasText: "you are signed out" });
+  await expect(told.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(agentOf(page).name).toBeVisible();
+});
+
+test("a server that goes away and comes back finds the page again", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/);
+  complaints.expect(/Failed to load resource: .*(ERR_CONNECTION_REFUSED|503)/);
+  await signInAs(page, server, "subscriber");
+  await page.goto(await someAgent(page));
+  let tries = 0;
+  page.on("websocket", () => (tries += 1));
+  await movesOn(page);
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await server.stop("SIGTERM");
+  // Meanwhile everything can be read.
+  await expect.poll(() => tries).toBeGreaterThan(1);
+  await expect(agentOf(page).latest).toBeVisible();
+  await server.start();
+  await movesOn(page);
+  await expect(page.locator("body[data-same-page]")).toBeVisible();
+});
+
+test("an agent of the demo moves on for a visitor, without a channel", async ({ page }) => {
+  let channels = 0;
+  page.on("websocket", () => (channels += 1));
+  await page.clock.install();
+  await page.goto(`${server.url}/dashboard`);
+  await dashboardOf(page).agents.getByRole("link", { name: "Publisher" }).click();
+  const { name, latest } = agentOf(page);
+  await expect(name).toHaveText("Publisher");
+  const before = await latest.innerText();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward("00:07");
+      return latest.innerText();
+    })
+    .not.toBe(before);
+  expect(channels).toBe(0);
+});
+
+test("somebody else's agent is not there", async ({ page, browser, complaints }) => {
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await signInAs(stranger, server, "operator");
+  const foreign = await someAgent(stranger);
+  await context.close();
+  await signInAs(page, server, "subscriber");
+  complaints.expect(/status of 404/);
+  await page.goto(foreign);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Content Writer")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a subscriber pauses, starts, sets and reads an agent by forms and links", async ({
+    page,
+  }) => {
+    const { notice, agents } = dashboardOf(page);
+    const { name, status, button } = agentOf(page);
+    await signInAs(page, server, "subscriber");
+    await agents.getByRole("link", { name: "YouTube Manager" }).click();
+    await expect(name).toHaveText("YouTube Manager");
+
+    await button("Pause YouTube Manager").click();
+    await expect(notice).toContainText("Agent Paused");
+    await expect(status).toHaveText("Inactive");
+    await button("Start YouTube Manager").click();
+    await expect(notice).toContainText("Agent Started");
+    await expect(status).toHaveText(/Active|Processing/);
+
+    await page.getByLabel("Name").fill("Vera");
+    await page.getByRole("radio", { name: /^Relaxed/ }).check();
+    await button("Save settings").click();
+    await expect(notice).toContainText("Settings saved");
+    await expect(name).toHaveText("Vera");
+    await expect(page.getByRole("radio", { name: /^Relaxed/ })).toBeChecked();
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect(name).toHaveText("YouTube Manager");
+
+    const text = page.getByRole("link", { name: "Read the text" }).first();
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return text.count();
+        },
+        { timeout: patience },
+      )
+      .toBe(1);
+    const title = (await text.textContent())?.replace("Read the text of ", "") ?? "";
+    await text.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("link", { name: "Back to YouTube Manager" }).click();
+    await expect(name).toHaveText("YouTube Manager");
+  });
+});
+
+/** The parts of an agent's own page. */
+function agentOf(page: Page) {
+  const main = page.getByRole("main");
+  return {
+    name: page.getByRole("heading", { level: 1 }),
+    status: main.getByText(/^(Active|Processing|Inactive|Error)$/).first(),
+    latest: page.getByRole("region", { name: "History" }).getByRole("listitem").first(),
+    button: (name: string) => main.getByRole("button", { name, exact: true }),
+  };
+}
+
+/** The address of one of the agents of whoever is signed in, found without opening a page. */
+async function someAgent(page: Page): Promise<string> {
+  const dashboard = await page.request.get(`${server.url}/dashboard`);
+  const path = linksIn(await dashboard.text()).find((link) => link.startsWith("/agents/"));
+  return `${server.url}${path ?? ""}`;
+}
+
+/** Something more is finished, and the page shows it by itself. */
+async function movesOn(page: Page): Promise<void> {
+  const { latest } = agentOf(page);
+  const before = (await latest.count()) > 0 ? await latest.innerText() : "";
+  await expect
+    .poll(async () => ((await latest.count()) > 0 ? latest.innerText() : ""), { timeout: patience })
+    .not.toBe(before);
+}
