@@ -42,9 +42,9 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />
         <span>
-          <span className="font-medium">Switched on</span>
+          <span className="font-medium">Running</span>
           <span id="enabled-hint" className="block text-ink-soft">
-            Switched off, it finishes the step it is at and begins no other.
+            Without it the agent is paused: it finishes its present step and starts no other.
           </span>
         </span>
       </label>

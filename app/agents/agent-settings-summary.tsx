@@ -14,7 +14,7 @@ export function AgentSettingsSummary({ profile, signedIn }: AgentSettingsSummary
   const settings = [
     ["Name", profile.agent.name],
     ["Pace", `${name}: ${meaning}`],
-    ["Switched on", profile.enabled ? "Yes" : "No"],
+    ["Running", profile.enabled ? "Yes" : "No"],
   ] as const;
   return (
     <>

@@ -7,7 +7,6 @@ import {
   kindName,
   kindNames,
   metricViews,
-  outputOf,
 } from "./display";
 import { kinds } from "./kinds";
 
@@ -68,11 +67,4 @@ test("every kind is shown, in the same order, with exactly the figures that it c
     const shown = metricViews({ type: kind.type, metrics: {} }).map(({ key }) => key);
     expect(shown, kind.type).toEqual(Object.keys(kind.metrics({})));
   }
-});
-
-test("what an agent has finished is the first figure of its kind", () => {
-  expect(
-    outputOf({ type: "social_media", metrics: { postsPublished: 7, followersGained: 90 } }),
-  ).toBe(7);
-  expect(outputOf({ type: "publisher", metrics: {} })).toBe(0);
 });

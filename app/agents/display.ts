@@ -63,12 +63,6 @@ export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">):
   });
 }
 
-/** The first figure of its kind: how much the agent has finished so far. */
-export function outputOf({ type, metrics }: Pick<Agent, "type" | "metrics">): number {
-  const [first] = displays.get(type)?.shownMetrics ?? otherMetrics;
-  return (first && metrics[first]) || 0;
-}
-
 /**
  * A figure with its unit, which follows from the words of its label. Whole words: "Generated"
  * holds the letters of "rate" and is no rate.

@@ -51,8 +51,8 @@ interface LoadedRow {
 
 const openTask = "status IN ('queued', 'running')";
 
-/** The statements that the engine's hot path runs; tests ask SQLite how it plans them. */
-export const engineSql = {
+/** The statements that the engine's hot path runs. */
+const engineSql = {
   due: `SELECT id FROM tasks WHERE ${openTask} AND due_at <= ? ORDER BY due_at LIMIT ?`,
   dueOfWorkspace: `SELECT id FROM tasks WHERE ${openTask} AND workspace_id = ? AND due_at <= ?
     ORDER BY due_at LIMIT ?`,

@@ -142,7 +142,7 @@ describe("the history", () => {
       expect(task.content?.body).toMatch(/^[A-Z].*\.$/);
       // A simulated place has no address that somebody could go to.
       expect(task.publications).toEqual([
-        { destination: "blog", status: "confirmed", url: null, origin: "simulated" },
+        { destination: "sample blog", status: "confirmed", url: null, origin: "simulated" },
       ]);
     }
     const [sum] = engine.rows<{ cents: number }>(

@@ -1,4 +1,5 @@
 import { publicationState, taskOutcome } from "../content/states";
+import { SECOND } from "../core/clock";
 import { OriginBadge } from "../dashboard/origin-badge";
 import { Badge } from "../ui/badge";
 import { formatDollars, formatInstant, formatWords } from "../ui/format";
@@ -30,10 +31,10 @@ export function TaskFacts({ task }: { task: Omit<FinishedTask, "content"> }) {
     <>
       <p className="text-sm text-ink-soft">
         <time dateTime={finishedAt}>{formatInstant(finishedAt)}</time>
-        {tookMs !== null && <>, took {formatDuration(tookMs)}</>}
+        {tookMs !== null && tookMs >= SECOND && <>, took {formatDuration(tookMs)}</>}
       </p>
       {error && (
-        <p className="mt-1 text-sm text-danger">
+        <p className="mt-1 text-sm text-danger first-letter:uppercase">
           <bdi>{error}</bdi>
         </p>
       )}

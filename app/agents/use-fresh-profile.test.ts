@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleActivity, exampleDashboard } from "../dashboard/example";
+import { exampleActivity, exampleDashboard } from "../../tests/fixtures/dashboard";
 import type { ServerMessage } from "../live/protocol";
 import { concerns } from "./use-fresh-profile";
 

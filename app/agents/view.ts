@@ -3,6 +3,7 @@ import type { Origin } from "../core/origin";
 import type { Activity, Agent } from "../dashboard/schema";
 import type { AgentState } from "./engine/types";
 import { findKind } from "./kinds";
+import { engineCounts } from "./kinds/types";
 
 /** The agent as the dashboard and the channel show it. */
 export function viewAgent(
@@ -16,6 +17,7 @@ export function viewAgent(
     type: agent.type,
     status: agent.status,
     metrics: findKind(agent.type)?.metrics(agent.tally) ?? {},
+    tasksFinished: agent.tally[engineCounts.done] ?? 0,
     currentTask,
     origin,
   };

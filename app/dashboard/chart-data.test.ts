@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agentDistribution, revenueOfLastDays } from "./chart-data";
-import { exampleDashboard } from "./example";
+import { exampleDashboard } from "../../tests/fixtures/dashboard";
 
 const example = exampleDashboard("2024-12-18T10:00:00.000Z");
 
@@ -65,13 +65,13 @@ test("the distribution shows what each agent has finished", () => {
   expect(shares[0]).toEqual({
     id: example.agents[0]?.id,
     label: "Content Writer",
-    value: example.agents[0]?.metrics.tasksCompleted,
+    value: 42,
     sample: false,
   });
 });
 
 test("without agents, or before their first work, the simulation shows samples of 50 to 249", () => {
-  const idle = example.agents.map((agent) => ({ ...agent, metrics: {} }));
+  const idle = example.agents.map((agent) => ({ ...agent, tasksFinished: 0 }));
   for (const [agents, slots] of [
     [[], 6],
     [idle, idle.length],

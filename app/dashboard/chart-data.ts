@@ -1,4 +1,4 @@
-import { kindNames, outputOf, shownName } from "../agents/display";
+import { kindNames, shownName } from "../agents/display";
 import { DAY, dayOf } from "../core/clock";
 import { createSeededRandom } from "../core/random";
 import type { DashboardData } from "./schema";
@@ -49,7 +49,7 @@ export function agentDistribution(data: Omit<ChartSource, "financials">): AgentS
   const shares = data.agents.map((agent) => ({
     id: agent.id,
     label: shownName(agent),
-    value: outputOf(agent),
+    value: agent.tasksFinished,
     sample: false,
   }));
   if (shares.some(({ value }) => value > 0)) return shares;

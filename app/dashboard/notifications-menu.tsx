@@ -32,6 +32,7 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
   const { ref, onToggle } = useDismissableDetails();
   // What was new when it was opened stays marked until it is closed.
   const [newSince, setNewSince] = useState<string | null>(null);
+  const shownNewSince = newSince ?? readAt;
 
   function toggled() {
     onToggle();
@@ -76,13 +77,15 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
             </Form>
           ) : (
             items.length > 0 &&
-            newSince === null && <span className="text-sm text-ink-faint">All read</span>
+            !items.some((item) => isUnread(item, shownNewSince)) && (
+              <span className="text-sm text-ink-faint">All read</span>
+            )
           )}
         </div>
         <NotificationsList
           items={items}
           now={now}
-          newSince={newSince ?? readAt}
+          newSince={shownNewSince}
           showOrigin={!allSimulated}
         />
       </div>

@@ -8,9 +8,9 @@ import { centsToDollars } from "../core/money";
 import type { Origin } from "../core/origin";
 import { wallClock } from "../core/time-zone";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../routines/routines";
+import { activitiesShown } from "./activity-feed";
 import type { DashboardData, Health, WorkflowItem } from "./schema";
 
-const activitiesShown = 10;
 const daysShown = 30;
 const itemsShown = 5;
 
@@ -23,8 +23,8 @@ const sampleHealth: Health = { cpu: 47, memory: 62, storage: 23, measured: false
 const activityColumns = `id, type, title, description, severity, amount_cents AS amountCents, origin,
       created_at AS createdAt`;
 
-/** The dashboard's queries; tests ask SQLite how it plans them. */
-export const overviewSql = {
+/** The dashboard's queries. */
+const overviewSql = {
   workspace: `SELECT id, kind, mode, owner_id AS ownerId, goal_cents AS goalCents, time_zone AS timeZone,
       notifications_read_at AS readAt, next_routine_at AS plannedAt
     FROM workspaces WHERE id = ?`,

@@ -15,6 +15,8 @@ export const Agent = z.object({
   /** active, processing, inactive or error; anything else is treated as inactive. */
   status: z.string(),
   metrics: z.record(z.string(), z.number()),
+  /** Of every kind the same: how many tasks it has finished so far. */
+  tasksFinished: z.number(),
   /** What it works on now, if anything. */
   currentTask: z.nullable(z.string()),
   origin: Origin,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleActivity } from "./example";
+import { exampleActivity } from "../../tests/fixtures/dashboard";
 import { countUnread, later, unreadLabel } from "./unread";
 
 const [early, middle, late] = [

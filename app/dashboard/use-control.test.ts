@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleDashboard } from "./example";
+import { exampleDashboard } from "../../tests/fixtures/dashboard";
 import { isCarriedOut } from "./use-control";
 
 function agents(...statuses: string[]) {

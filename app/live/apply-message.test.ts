@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleActivity, exampleDashboard } from "../dashboard/example";
+import { exampleActivity, exampleDashboard } from "../../tests/fixtures/dashboard";
 import type { Activity } from "../dashboard/schema";
 import { applyMessage } from "./apply-message";
 import { checkSession } from "./session-check";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createPdfPress } from "../pdf/press.server";
 import { readPdf } from "../../tests/harness/pdf";
 import { formatCents } from "../core/money";
-import { exampleAgent, exampleReport } from "./example";
+import { exampleAgent, exampleReport } from "../../tests/fixtures/report";
 import type { Report } from "./report";
 import { createReportRenderer } from "./report-pdf.server";
 

@@ -41,7 +41,7 @@ export interface AgentRow {
   metrics: readonly { label: string; value: string }[];
 }
 
-export const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Real" };
+const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Real" };
 
 /** Two days of one or two years: "Oct 23 – Nov 21, 2026". */
 export function formatPeriod({ from, to }: ReportBody["period"]): string {

@@ -16,7 +16,7 @@ const newsOfReports = Object.values(reportNews)
   .map((title) => `'${title}'`)
   .join(", ");
 
-/** What a report asks of the database; a test asks SQLite how it plans it. */
+/** What a report asks of the database. */
 const sql = {
   workspace: `SELECT mode, goal_cents AS goalCents, time_zone AS timeZone FROM workspaces
     WHERE id = ?`,

@@ -27,7 +27,7 @@ interface DueWorkspace {
   dueAt: number;
 }
 
-export const managerSql = {
+const managerSql = {
   due: `SELECT id, owner_id AS ownerId, mode, time_zone AS timeZone, next_routine_at AS dueAt
     FROM workspaces WHERE next_routine_at <= ? ORDER BY next_routine_at LIMIT ${batch}`,
   ran: "SELECT 1 FROM routine_runs WHERE workspace_id = ? AND day = ? AND routine = ?",

@@ -18,7 +18,7 @@ interface Look {
   now: number;
 }
 
-export const summarySql = {
+const summarySql = {
   earned: `SELECT total(amount_cents) FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day >= ? AND created_at > ?`,
   next: `SELECT title FROM tasks WHERE workspace_id = ? AND status = 'queued' AND due_at IS NOT NULL

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import type { IntegrationStatus } from "../integrations/schema";
@@ -26,12 +25,7 @@ interface SettingsPageProps {
 export function SettingsPage({ settings, problem }: SettingsPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
-      <div>
-        <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
-          ← Back to Dashboard
-        </Link>
-        <h1 className="mt-4 text-2xl font-semibold">Workspace settings</h1>
-      </div>
+      <h1 className="text-2xl font-semibold">Workspace settings</h1>
       <Section
         title="Time zone"
         description="The manager's day, from the Morning Review to the Evening Report, runs by this clock."

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
 import { expect, test } from "vitest";
 import type { Viewer } from "../auth/types";
-import { exampleDashboard } from "../dashboard/example";
+import { exampleDashboard } from "../../tests/fixtures/dashboard";
 import { integrationStatusOf } from "../integrations/status";
 import type { LoadContext } from "../load-context";
 import { dashboardAction, loadDashboard } from "./dashboard-route.server";

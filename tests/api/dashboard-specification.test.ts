@@ -16,7 +16,7 @@ import {
 } from "../../app/agents/display";
 import { activityTone, isNoteworthy, shownActivities } from "../../app/dashboard/activity-feed";
 import { agentDistribution, revenueOfLastDays } from "../../app/dashboard/chart-data";
-import { exampleDashboard } from "../../app/dashboard/example";
+import { exampleDashboard } from "../fixtures/dashboard";
 import { DashboardData } from "../../app/dashboard/schema";
 import { parseMessage } from "../../app/live/parse-message";
 import { applyMessage } from "../../app/live/apply-message";

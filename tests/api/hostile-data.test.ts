@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hostileTexts } from "../../app/dashboard/hostile";
+import { hostileTexts } from "../fixtures/hostile-dashboard";
 import { dataFiles } from "../../app/ops/data-folder.server";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";

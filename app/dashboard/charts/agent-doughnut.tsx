@@ -92,7 +92,7 @@ function Total({ dataWithArc, centerX, centerY }: LayerProps) {
         {formatNumber(total)}
       </text>
       <text y={20} className="fill-ink-faint text-[15px]">
-        {total === 1 ? "item" : "items"}
+        {total === 1 ? "task" : "tasks"}
       </text>
     </g>
   );
