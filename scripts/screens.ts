@@ -33,7 +33,6 @@ const screens: Screen[] = [
   { name: "dashboard", account: "subscriber", open: to("/dashboard") },
   {
     name: "notifications",
-    account: "subscriber",
     async open(page, url) {
       await page.goto(`${url}/dashboard`);
       await page.locator("summary", { hasText: "Notifications" }).click();
@@ -148,7 +147,7 @@ async function saveSheet(browser: Browser, pictures: string[], path: string): Pr
   await sheet.setContent(
     `<main style="display:inline-flex;gap:16px;padding:16px;align-items:flex-start;background:#8a8f98">${pictures.join("")}</main>`,
   );
-  await sheet.locator("main").screenshot({ path, type: "jpeg", quality: 70 });
+  await sheet.locator("main").screenshot({ path, type: "jpeg", quality: 55 });
   await sheet.close();
 }
 

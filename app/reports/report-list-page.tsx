@@ -78,7 +78,7 @@ function Entry({
         <p className="mt-1 text-sm text-ink-soft">{formatPeriod(period)}</p>
         <p className="mt-0.5 text-sm text-ink-faint">
           Made on{" "}
-          <time dateTime={new Date(createdAt).toISOString()}>{formatInstant(createdAt)}</time> ·
+          <time dateTime={new Date(createdAt).toISOString()}>{formatInstant(createdAt)}</time> ·{" "}
           {size === null ? "PDF" : `PDF, ${Math.ceil(size / 1_000)} kB`}
         </p>
       </div>
