@@ -7,4 +7,5 @@ export const setupGuideNotice = {
   title: "API Setup Guide",
   description: "Follow the setup guide to connect your accounts and start generating real revenue",
   tone: "plain",
+  link: { label: "Open settings", to: "/settings#connections" },
 } as const;

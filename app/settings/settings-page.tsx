@@ -41,6 +41,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         </p>
       </Section>
       <Section
+        id="connections"
         title="Connections"
         description="The services that your agents can write with and publish on. Keys and passwords are never shown."
       >
@@ -51,15 +52,18 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
 }
 
 interface SectionProps {
+  /** Where addresses lead that mean this part. */
+  id?: string;
   title: string;
   description: string;
   children: ReactNode;
 }
 
-function Section({ title, description, children }: SectionProps) {
+function Section({ id, title, description, children }: SectionProps) {
   const heading = useId();
   return (
     <section
+      id={id}
       aria-labelledby={heading}
       className="rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-6"
     >

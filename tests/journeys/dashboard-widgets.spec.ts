@@ -2,7 +2,7 @@ import { dashboardOf, expect, signInAs, test, useServer } from "../harness/brows
 
 const server = useServer({ SIMULATION_SPEED: "20" });
 
-test("the button for API keys says at once where the way is described", async ({ page }) => {
+test("the button for API keys says at once where the way is described, and leads on", async ({ page }) => {
   await signInAs(page, server, "subscriber");
   const { connection, notice } = dashboardOf(page);
   // From here on the page's script answers; before, the form would.
@@ -19,6 +19,8 @@ test("the button for API keys says at once where the way is described", async ({
   expect(posts).toEqual([]);
   const guide = page.getByRole("link", { name: "Setup Guide (opens in a new tab)" });
   await expect(guide).toHaveAttribute("target", "_blank");
+  await notice.getByRole("link", { name: "Open settings" }).click();
+  await expect(page).toHaveURL(`${server.url}/settings#connections`);
 });
 
 test("new activities are summed up for those who cannot see the feed move", async ({ page }) => {
