@@ -61,6 +61,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   const brand: Brand = {
     name: settings.BRAND_NAME,
+    url: settings.APP_URL,
     company: settings.COMPANY_NAME,
     address: settings.COMPANY_ADDRESS,
     supportEmail: settings.SUPPORT_EMAIL,

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Settings } from "../env.server";
+import { publicPages, type PublicPage } from "../site/public-pages";
 import { createPageCache } from "./page-cache";
 import { createVisitorRenderer, type SharedContext } from "./remix";
 import { securityHeaders } from "./security-headers";
@@ -12,13 +13,13 @@ export function createPublicPages({
 }: SharedContext & { build: ServerBuild; settings: Settings }) {
   const { services, log } = shared;
   const render = createVisitorRenderer({ build, appUrl: settings.APP_URL, ...shared });
+  const versions: Record<PublicPage["follows"], () => string | null> = {
+    // The same until the process ends.
+    settings: () => "static",
+    demo: services.dashboard.demoVersion,
+  };
   return createPageCache({
-    pages: {
-      // Words and settings only: the same until the process ends.
-      "/": () => "static",
-      "/guides/api-setup": () => "static",
-      "/dashboard": services.dashboard.demoVersion,
-    },
+    pages: Object.fromEntries(publicPages.map(({ path, follows }) => [path, versions[follows]])),
     async render(path) {
       const page = await render(path);
       if (!page) return null;

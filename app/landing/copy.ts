@@ -2,6 +2,10 @@
 
 export const notPromised = "Illustrative, not a promise of income";
 
+/** What search engines and previews say of the product. */
+export const siteDescription =
+  "Six AI agents write, optimise, post, publish and account for what they earn. Watch them work without an account.";
+
 export const hero = {
   title: "Your content team, run by six AI agents",
   lead: "They write, optimise, post, publish and measure. You set the direction, watch every step as it happens, and stop it all with one button.",

@@ -1,38 +1,61 @@
+import { Link } from "@remix-run/react";
 import type { Brand } from "../brand/brand";
 import { notPromised } from "./copy";
+import { footerGroups, type FooterLink } from "./footer-links";
 
 export function Footer({ brand }: { brand: Brand }) {
   const { name, company, address, supportEmail } = brand;
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 text-sm sm:grid-cols-[1fr_auto] sm:px-6">
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-10 text-sm sm:px-6 md:grid-cols-[1fr_auto]">
         <address className="not-italic">
           <p className="font-semibold">{company}</p>
-          {address && <p className="text-ink-soft">{address}</p>}
-          <p>
+          {address && <p className="mt-1 max-w-xs text-ink-soft">{address}</p>}
+          <p className="mt-1">
             <a href={`mailto:${supportEmail}`} className="text-accent hover:underline">
               {supportEmail}
             </a>
           </p>
         </address>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
-            <li>
-              <a href="/dashboard" className="hover:text-ink hover:underline">
-                Demo
-              </a>
-            </li>
-            <li>
-              <a href="/api/login" className="hover:text-ink hover:underline">
-                Sign In
-              </a>
-            </li>
-          </ul>
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 md:gap-x-14"
+        >
+          {footerGroups.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="font-semibold">{title}</h2>
+              <ul className="mt-1.5 text-ink-soft">
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Place link={link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
-        <p className="text-ink-faint sm:col-span-2">
+        <p className="text-ink-faint md:col-span-2">
           {name} sells software, not returns. Amounts on this page are {notPromised.toLowerCase()}.
         </p>
       </div>
     </footer>
+  );
+}
+
+/** High enough to be hit with a finger. */
+const look = "inline-block py-1 hover:text-ink hover:underline";
+
+function Place({ link: { to, name, fullPage } }: { link: FooterLink }) {
+  if (fullPage) {
+    return (
+      <a href={to} className={look}>
+        {name}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={look}>
+      {name}
+    </Link>
   );
 }

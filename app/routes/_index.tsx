@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DashboardScreen } from "../dashboard/screen";
+import { siteDescription } from "../landing/copy";
 import { LandingPage } from "../landing/landing-page";
+import { siteStructuredData } from "../site/structured-data";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { dashboardAction, loadDashboard } from "../web/dashboard-route.server";
+import { pageMeta } from "../web/page-meta";
+import { StructuredData } from "../web/structured-data";
 
 export async function loader(args: LoaderFunctionArgs) {
   return args.context.viewer ? loadDashboard(args) : { screen: "landing" as const };
@@ -13,19 +17,19 @@ export const action = dashboardAction;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data?.screen === "landing"
-    ? [
-        pageTitle(null, matches),
-        {
-          name: "description",
-          content:
-            "Six AI agents write, optimise, post, publish and account for what they earn. Watch them work without an account.",
-        },
-      ]
+    ? pageMeta(matches, { title: null, description: siteDescription, path: "/" })
     : [pageTitle("Dashboard", matches)];
 
 export default function Home() {
   const screen = useLoaderData<typeof loader>();
   const brand = useRootBrand();
-  if (screen.screen === "landing") return <LandingPage brand={brand} />;
+  if (screen.screen === "landing") {
+    return (
+      <>
+        <LandingPage brand={brand} />
+        <StructuredData data={siteStructuredData(brand, siteDescription)} />
+      </>
+    );
+  }
   return <DashboardScreen screen={screen} brand={brand} />;
 }

@@ -9,13 +9,20 @@ import {
   type DashboardScreen as Screen,
 } from "../web/dashboard-route.server";
 import type { PageHandle } from "../web/page-handle";
+import { pageMeta } from "../web/page-meta";
 
 export const loader = loadDashboard;
 export const action = dashboardAction;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data?.screen === "demo" ? "Demo Dashboard" : "Dashboard", matches),
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data?.screen === "demo"
+    ? pageMeta(matches, {
+        title: "Demo Dashboard",
+        description:
+          "The product at work, with simulated agents and simulated figures: tasks, texts and reports of the day. No account is needed.",
+        path: "/dashboard",
+      })
+    : [pageTitle("Dashboard", matches)];
 
 export const handle: PageHandle = {
   refreshWithoutScript: (data) =>

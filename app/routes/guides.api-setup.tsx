@@ -1,24 +1,31 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { GuidePage } from "../guides/guide-page";
-import { pageTitle } from "../web/brand";
+import { Link, useLoaderData } from "@remix-run/react";
+import { setupGuidePage } from "../guides/setup-guide";
+import { ProsePage } from "../prose/prose-page";
 import { readSetupGuide } from "../web/guides.server";
+import { pageMeta } from "../web/page-meta";
 import { SiteFrame } from "../web/site-frame";
 
 export const loader = () => readSetupGuide();
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data?.title ?? null, matches),
-  {
-    name: "description",
-    content: "How to get the keys with which your agents write and publish, step by step.",
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data?.title ?? null,
+    description: "How to get the keys with which your agents write and publish, step by step.",
+    path: setupGuidePage,
+  });
 
 export default function SetupGuide() {
   return (
     <SiteFrame>
-      <GuidePage guide={useLoaderData<typeof loader>()} />
+      <ProsePage
+        prose={useLoaderData<typeof loader>()}
+        back={
+          <Link to="/dashboard" className="text-accent hover:underline">
+            ← Back to Dashboard
+          </Link>
+        }
+      />
     </SiteFrame>
   );
 }

@@ -6,15 +6,21 @@ export function useBrand(): Brand | undefined {
   return useRouteLoaderData<{ brand: Brand }>("root")?.brand;
 }
 
-/** The title of a page: its own name, then the product's. */
-export function pageTitle(
-  name: string | null,
-  matches: readonly ({ id: string; data: unknown } | undefined)[],
-): { title: string } {
+/** The matched routes, as Remix hands them to `meta`. */
+export type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+
+/** The brand among the matched routes' data; undefined on error pages. */
+export function brandOf(matches: Matches): Brand | undefined {
   const root = matches.find((match) => match?.id === "root");
-  // The root loader's data; absent on error pages.
-  const product = (root?.data as { brand?: Brand } | undefined)?.brand?.name;
-  return { title: [name, product].filter(Boolean).join(" · ") || "Application Error" };
+  // The root loader's data.
+  return (root?.data as { brand?: Brand } | undefined)?.brand;
+}
+
+/** The title of a page: its own name, then the product's. */
+export function pageTitle(name: string | null, matches: Matches): { title: string } {
+  return {
+    title: [name, brandOf(matches)?.name].filter(Boolean).join(" · ") || "Application Error",
+  };
 }
 
 /** The brand on pages that are only drawn once the root loader has answered. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import setupGuide from "../../docs/guides/API_SETUP_GUIDE.md?raw";
-import { renderGuide, type Guide } from "../guides/render-guide";
+import type { Prose } from "../prose/prose";
+import { renderProse } from "../prose/render-prose";
 
 /** The Setup Guide as a page. */
-export function readSetupGuide(): Guide {
-  return renderGuide(setupGuide);
+export function readSetupGuide(): Prose {
+  return renderProse(setupGuide);
 }
 
 /** The Setup Guide as it was written. */

@@ -1,25 +1,21 @@
 import MarkdownIt, { type Token } from "markdown-it";
-
-/** A guide as a page shows it. */
-export interface Guide {
-  title: string;
-  /** All but the title. */
-  html: string;
-  /** The headings of the second level, which the page's contents list. */
-  sections: { id: string; title: string }[];
-}
+import { fillIn } from "./fill-in";
+import type { Prose, ProseFacts } from "./prose";
 
 /**
- * Makes a page of a guide: headings can be linked to, and wide tables scroll by themselves.
+ * Makes a page of a document: headings can be linked to, and wide tables scroll by themselves.
  * @param markdown begins with its title; HTML in it is shown and not obeyed
+ * @param facts what stands for each `{{name}}`, outside of headings and code
+ * @throws Error when the document asks for a fact that is not given
  */
-export function renderGuide(markdown: string): Guide {
+export function renderProse(markdown: string, facts: ProseFacts = {}): Prose {
   const md = new MarkdownIt({ html: false });
   md.renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index];
     if (/^https?:/.test(String(token?.attrGet("href")))) token?.attrSet("rel", "noreferrer");
     return self.renderToken(tokens, index, options);
   };
+  fillIn(md, facts);
   const tokens = md.parse(markdown, {});
   const headings = headingsOf(tokens);
   for (const { token, id } of headings) token.attrSet("id", id);
@@ -30,7 +26,7 @@ export function renderGuide(markdown: string): Guide {
   };
   // What scrolls has to be reached by keyboard, and then it needs a name.
   md.renderer.rules.table_open = () =>
-    `<div class="guide-table" role="region" tabindex="0" aria-label="${md.utils.escapeHtml(section)}"><table>\n`;
+    `<div class="prose-table" role="region" tabindex="0" aria-label="${md.utils.escapeHtml(section)}"><table>\n`;
   md.renderer.rules.table_close = () => "</table></div>\n";
   const [title] = headings;
   return {

@@ -1,17 +1,24 @@
 import { Link } from "@remix-run/react";
-import "./guide.css";
-import type { Guide } from "./render-guide";
+import type { ReactNode } from "react";
+import type { Prose } from "./prose";
+import "./prose.css";
 
-/** A guide to read and to print, with its contents. */
-export function GuidePage({ guide: { title, html, sections } }: { guide: Guide }) {
+interface ProsePageProps {
+  prose: Prose;
+  /** Above the document: the way back. */
+  back: ReactNode;
+  /** Below it: where one may want to go next. */
+  after?: ReactNode;
+}
+
+/** A document to read and to print, with its contents. */
+export function ProsePage({ prose: { title, html, sections }, back, after }: ProsePageProps) {
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 print:p-0">
-      <Link
-        to="/dashboard"
-        className="text-sm font-medium text-accent hover:underline print:hidden"
-      >
-        ← Back to Dashboard
-      </Link>
+    <main
+      id="main"
+      className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 print:max-w-none print:p-0"
+    >
+      <div className="text-sm font-medium print:hidden">{back}</div>
       <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-10 print:mt-0 print:border-0 print:p-0">
         <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>
         <nav
@@ -33,8 +40,9 @@ export function GuidePage({ guide: { title, html, sections } }: { guide: Guide }
           </ol>
         </nav>
         {/* Made of a file of ours, with HTML in it switched off. */}
-        <div className="guide" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
+      {after}
     </main>
   );
 }

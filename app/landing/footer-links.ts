@@ -1,0 +1,33 @@
+import { setupGuidePage } from "../guides/setup-guide";
+import { legalDocuments, legalPaths } from "../legal/documents";
+
+export interface FooterLink {
+  to: string;
+  name: string;
+  /** Leaves the app's own navigation: the browser loads the address as a new page. */
+  fullPage?: true;
+}
+
+interface FooterGroup {
+  title: string;
+  links: readonly FooterLink[];
+}
+
+/** What the footer leads to, column by column. A page of one's own is a line in its group. */
+export const footerGroups: readonly FooterGroup[] = [
+  {
+    title: "Product",
+    links: [
+      { to: "/dashboard", name: "Demo" },
+      { to: "/api/login", name: "Sign In", fullPage: true },
+    ],
+  },
+  {
+    title: "Help",
+    links: [{ to: setupGuidePage, name: "API Setup Guide" }],
+  },
+  {
+    title: "Legal",
+    links: legalPaths.map((to) => ({ to, name: legalDocuments[to].name })),
+  },
+];

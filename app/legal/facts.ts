@@ -1,0 +1,16 @@
+import type { Brand } from "../brand/brand";
+import type { ProseFacts } from "../prose/prose";
+
+/** What the legal texts say about whoever offers the product: `{{product}}`, `{{company}}`, … */
+export function legalFacts(brand: Brand): ProseFacts {
+  const { name, url, company, address, supportEmail, priceLabel } = brand;
+  return {
+    product: name,
+    company,
+    // Without an address set, the name stands alone.
+    companyAndAddress: [company, address].filter(Boolean).join(", "),
+    email: { text: supportEmail, href: `mailto:${supportEmail}` },
+    site: { text: url, href: `${url}/` },
+    price: priceLabel,
+  };
+}

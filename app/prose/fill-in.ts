@@ -1,0 +1,38 @@
+import type { MarkdownIt, Token } from "markdown-it";
+import type { ProseFacts, ProseLink } from "./prose";
+
+const place = /\{\{(\w+)\}\}/;
+
+/**
+ * Puts facts where a document has `{{name}}`. After the parsing, so that a company called
+ * `[x](javascript:…)` or `Herbs & *Co*` is a name like any other: what is put in is text, which the
+ * renderer escapes, and never Markdown.
+ */
+export function fillIn(md: MarkdownIt, facts: ProseFacts): void {
+  md.core.ruler.push("facts", ({ tokens, Token: NewToken }) => {
+    const textToken = (content: string): Token =>
+      Object.assign(new NewToken("text", "", 0), { content });
+
+    function linkTokens({ text, href }: ProseLink): Token[] {
+      const open = new NewToken("link_open", "a", 1);
+      open.attrSet("href", href);
+      return [open, textToken(text), new NewToken("link_close", "a", -1)];
+    }
+
+    function withFacts({ content }: Token): Token[] {
+      // With a group in the pattern, every second piece is a name.
+      return content.split(place).flatMap((piece, index) => {
+        if (index % 2 === 0) return piece === "" ? [] : [textToken(piece)];
+        const fact = Object.hasOwn(facts, piece) ? facts[piece] : undefined;
+        if (fact === undefined) throw new Error(`{{${piece}}} of the document is not given`);
+        return typeof fact === "string" ? [textToken(fact)] : linkTokens(fact);
+      });
+    }
+
+    for (const token of tokens) {
+      token.children &&= token.children.flatMap((child) =>
+        child.type === "text" ? withFacts(child) : [child],
+      );
+    }
+  });
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sitemapXml } from "../site/search-engines";
+import { readOnly } from "../web/api-route";
+import { publicFile } from "../web/public-file";
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  publicFile(sitemapXml(context.services.brand.url), "application/xml; charset=utf-8");
+
+export const action = readOnly;

@@ -1,0 +1,21 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LegalPage } from "../legal/legal-page";
+import { useRootBrand } from "../web/brand";
+import { legalMeta } from "../web/legal-meta";
+import { legalLoader } from "../web/legal.server";
+import { SiteFrame } from "../web/site-frame";
+
+const path = "/terms";
+
+export const loader = legalLoader(path);
+
+export const meta: MetaFunction = ({ matches }) => legalMeta(matches, path);
+
+export default function Terms() {
+  return (
+    <SiteFrame>
+      <LegalPage path={path} prose={useLoaderData<typeof loader>()} brand={useRootBrand()} />
+    </SiteFrame>
+  );
+}

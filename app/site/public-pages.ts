@@ -1,0 +1,20 @@
+import { setupGuidePage } from "../guides/setup-guide";
+import { legalPaths } from "../legal/documents";
+
+/** A page that everybody may see. */
+export interface PublicPage {
+  path: string;
+  /** What its look depends on: nothing but build and settings, or the demo's present state. */
+  follows: "settings" | "demo";
+}
+
+/**
+ * Every public page, once: this list is what the page cache keeps and what the sitemap names. To
+ * add a page that looks the same to every visitor, add a line.
+ */
+export const publicPages: readonly PublicPage[] = [
+  { path: "/", follows: "settings" },
+  { path: "/dashboard", follows: "demo" },
+  { path: setupGuidePage, follows: "settings" },
+  ...legalPaths.map((path) => ({ path, follows: "settings" }) as const),
+];

@@ -1,0 +1,69 @@
+/*
+ * `npm run site-images`: draws the pictures of public/ that stand for the product elsewhere: the one
+ * beside a shared link, and the icons of home screens. All are made of the favicon, the landing
+ * page's words and the colours of the style sheet, so a change of these is followed by a run.
+ */
+import { readFileSync, statSync } from "node:fs";
+import type { Browser } from "playwright";
+import { hero, heroAgents } from "../app/landing/copy";
+import { siteColours } from "../app/site/colours";
+import { shareImage } from "../app/site/share-image";
+import { launchBrowser } from "./launch-browser";
+
+const mark = readFileSync("public/favicon.svg", "utf8");
+/** Without its round corners, and smaller: telephones cut up to a fifth off every side. */
+const markToEdge = mark
+  .replace(' rx="7"', "")
+  .replace(
+    /<g fill="#fff">(.*)<\/g>/,
+    '<g fill="#fff" transform="translate(14 14) scale(.72) translate(-14 -14)">$1</g>',
+  );
+
+async function draw(
+  browser: Browser,
+  { path, html, width, height }: { path: string; html: string; width: number; height: number },
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(`<style>*{margin:0;box-sizing:border-box}</style>${html}`);
+  await page.screenshot({ path, omitBackground: true });
+  await page.close();
+  console.log(`${path} ${Math.ceil(statSync(path).size / 1024)} KB`);
+}
+
+const icon = (svg: string, size: number) =>
+  svg.replace("<svg ", `<svg style="display:block" width="${size}" height="${size}" `);
+
+const shareHtml = `
+  <main style="width:${shareImage.width}px;height:${shareImage.height}px;padding:72px 80px;display:flex;
+    flex-direction:column;justify-content:space-between;background:${siteColours.canvas};color:#1a1b1e;
+    font-family:'Segoe UI','Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif">
+    ${icon(mark, 104)}
+    <h1 style="font-size:84px;line-height:1.06;letter-spacing:-.028em;font-weight:650;max-width:1000px">
+      ${hero.title}
+    </h1>
+    <ul style="display:flex;flex-wrap:wrap;gap:14px;padding:0;list-style:none;font-size:27px">
+      ${heroAgents
+        .map(
+          ({ name }) =>
+            `<li style="padding:9px 20px;border:2px solid #cbcac2;border-radius:14px;background:#fff">${name}</li>`,
+        )
+        .join("")}
+    </ul>
+  </main>`;
+
+const browser = await launchBrowser();
+try {
+  const { width, height } = shareImage;
+  await draw(browser, { path: `public${shareImage.path}`, html: shareHtml, width, height });
+  for (const [name, svg, size] of [
+    ["apple-touch-icon", markToEdge, 180],
+    ["icon-192", mark, 192],
+    ["icon-512", mark, 512],
+    ["icon-maskable-512", markToEdge, 512],
+  ] as const) {
+    const path = `public/${name}.png`;
+    await draw(browser, { path, html: icon(svg, size), width: size, height: size });
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,163 @@
+/* What search engines, previews of links, telephones and the footer are told about public pages. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { footerGroups } from "../../app/landing/footer-links";
+import { closedToRobots } from "../../app/site/search-engines";
+import { publicPages } from "../../app/site/public-pages";
+import { startApp, type TestApp } from "../harness/app";
+import { linksIn } from "../harness/html";
+import { signIn } from "../harness/sign-in";
+
+const name = 'Herbs </script><b>& "Co"';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: name } });
+});
+afterAll(async () => {
+  expect(app.complaints()).toEqual([]);
+  await app.stop();
+});
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${app.url}${path}`, { redirect: "manual", ...init });
+const textOf = async (path: string) => (await get(path)).text();
+
+const paths = publicPages.map(({ path }) => path);
+
+describe("sitemap.xml", () => {
+  test("names every public page once, by its full address, and each is there", async () => {
+    const response = await get("/sitemap.xml");
+    expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    const xml = await response.text();
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/);
+    const found = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+    expect(found).toEqual(paths.map((path) => `${app.url}${path}`));
+    expect(new Set(found).size).toBe(found.length);
+    for (const address of found) {
+      const page = await fetch(address, { redirect: "manual" });
+      expect([address, page.status]).toEqual([address, 200]);
+    }
+  });
+
+  test.each(["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"])(
+    "%s can only be read, and no shared cache keeps it",
+    async (path) => {
+      expect((await get(path, { method: "POST" })).status).toBe(405);
+      expect((await get(path)).headers.get("Cache-Control")).toBe("private, max-age=3600");
+    },
+  );
+});
+
+describe("robots.txt", () => {
+  test("names the sitemap, and closes no public page", async () => {
+    const text = await textOf("/robots.txt");
+    expect(text).toContain(`\nSitemap: ${app.url}/sitemap.xml\n`);
+    const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
+    expect(closed).toEqual([...closedToRobots]);
+    for (const path of paths) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
+  });
+});
+
+describe.each(paths)("the head of %s", (path) => {
+  test("has a description, its own address and a preview, however it is reached", async () => {
+    for (const address of [path, `${path}?utm_source=x`]) {
+      const html = await textOf(address);
+      const meta = metaOf(html);
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+      const description = meta.get("description") ?? "";
+      expect(description.length).toBeGreaterThan(50);
+      // Longer ones are cut off in lists of results.
+      expect(description.length).toBeLessThanOrEqual(165);
+      expect(html.match(/<link[^>]* rel="canonical"[^>]*>/g)).toEqual([
+        `<link rel="canonical" href="${app.url}${path}"/>`,
+      ]);
+      expect(Object.fromEntries(meta)).toMatchObject({
+        "og:type": "website",
+        "og:title": title,
+        "og:description": description,
+        "og:url": `${app.url}${path}`,
+        "og:image": `${app.url}/share.png`,
+        "twitter:card": "summary_large_image",
+      });
+    }
+  });
+});
+
+test("descriptions and titles are each page's own", async () => {
+  const heads = await Promise.all(paths.map(async (path) => metaOf(await textOf(path))));
+  expect(new Set(heads.map((meta) => meta.get("description"))).size).toBe(paths.length);
+  expect(new Set(heads.map((meta) => meta.get("og:title"))).size).toBe(paths.length);
+});
+
+test("the picture of a preview has the size that is told", async () => {
+  const meta = metaOf(await textOf("/"));
+  const picture = Buffer.from(await (await get("/share.png")).arrayBuffer());
+  expect(sizeOf(picture)).toEqual([
+    Number(meta.get("og:image:width")),
+    Number(meta.get("og:image:height")),
+  ]);
+  expect(picture.length).toBeLessThan(100_000);
+});
+
+test("the landing page's facts for search engines are data, whatever the brand is called", async () => {
+  const html = await textOf("/");
+  const found = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
+  expect(found).toHaveLength(1);
+  const facts = JSON.parse(found[0]?.[1] ?? "") as { "@graph": Record<string, unknown>[] };
+  expect(facts["@graph"].map((fact) => [fact["@type"], fact.name])).toEqual([
+    ["Organization", "AI Agent Management System"],
+    ["WebSite", name],
+    ["WebApplication", name],
+  ]);
+  expect(JSON.stringify(facts)).not.toMatch(/price|rating|offers/i);
+});
+
+test("what a signed-in person sees is recommended to nobody", async () => {
+  const browser = await signIn(app, "subscriber");
+  for (const path of ["/", "/dashboard"]) {
+    const { text } = await browser.visit(path);
+    expect(text).not.toContain('rel="canonical"');
+    expect(text).not.toContain("application/ld+json");
+  }
+});
+
+test("the manifest has the brand's name, and its icons are there in the sizes it tells", async () => {
+  const html = await textOf("/");
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  const response = await get("/manifest.webmanifest");
+  expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
+  const manifest = (await response.json()) as {
+    name: string;
+    start_url: string;
+    icons: { src: string; type: string; sizes: string }[];
+  };
+  expect([manifest.name, manifest.start_url]).toEqual([name, "/"]);
+  const icons = [
+    ...manifest.icons,
+    { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
+  ];
+  for (const { src, type, sizes } of icons) {
+    const icon = await get(src);
+    expect([src, icon.status, icon.headers.get("Content-Type")]).toEqual([src, 200, type]);
+    if (type !== "image/png") continue;
+    expect([src, sizeOf(Buffer.from(await icon.arrayBuffer())).join("x")]).toEqual([src, sizes]);
+  }
+});
+
+test("every link of the footer is on the landing page and leads somewhere", async () => {
+  const links = linksIn(await textOf("/"));
+  for (const { to } of footerGroups.flatMap(({ links }) => links)) {
+    expect(links).toContain(to);
+    expect([to, (await get(to)).status]).toEqual([to, to.startsWith("/api/") ? 302 : 200]);
+  }
+});
+
+function metaOf(html: string): Map<string, string> {
+  const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g);
+  return new Map([...tags].map(([, key = "", content = ""]) => [key, content]));
+}
+
+/** Width and height, which a PNG tells in its first bytes. */
+function sizeOf(png: Buffer): [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}

@@ -1,0 +1,122 @@
+import AxeBuilder from "@axe-core/playwright";
+import { legalDocuments, legalPaths } from "../../app/legal/documents";
+import { expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({
+  SIMULATION_SPEED: "0.1",
+  COMPANY_NAME: "Herbs & Co Limited",
+  COMPANY_ADDRESS: "1 Garden Lane, Greenfield",
+});
+
+test("from the footer to a policy, to another one, and back page by page", async ({ page }) => {
+  await page.goto(server.url);
+  const footer = page.getByRole("navigation", { name: "Footer" });
+  await footer.getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page).toHaveURL(`${server.url}/terms`);
+  await expect(page).toHaveTitle(/^Terms of Service · /);
+  await page.getByRole("article").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL(`${server.url}/privacy`);
+  await page.getByRole("link", { name: "Back", exact: false }).click();
+  await expect(page).toHaveURL(`${server.url}/terms`);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test("Back leads to the page before, also when that was a full load, and else home", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/dashboard`);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "/privacy" });
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page).toHaveURL(`${server.url}/privacy`);
+  const back = page.getByRole("link", { name: "Back", exact: false });
+  await expect(back).toHaveText("← Back", { useInnerText: true });
+  await back.click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+
+  const fresh = await page.context().newPage();
+  await fresh.goto(`${server.url}/privacy`);
+  await fresh.getByRole("link", { name: "Back", exact: false }).click();
+  await expect(fresh).toHaveURL(`${server.url}/`);
+});
+
+test("the contents lead to their sections, by keyboard, too", async ({ page }) => {
+  await page.goto(`${server.url}/dmca`);
+  await page.getByRole("link", { name: "Repeat infringers" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${server.url}/dmca#repeat-infringers`);
+  await expect(page.getByRole("heading", { name: "Repeat infringers" })).toBeInViewport();
+});
+
+test("all that the product keeps in a browser is named in the Cookie Policy", async ({ page }) => {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.context().clearCookies();
+  await page.goto(`${server.url}/dashboard`);
+  await page.locator("summary", { hasText: "Notifications" }).click();
+  // Opening them is reading them.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("demoNotificationsReadAt")))
+    .not.toBeNull();
+  await page.goto(`${server.url}/cookies`);
+  const keys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  expect(keys.sort()).toEqual(
+    expect.arrayContaining(["demoNotificationsReadAt", "positions", "voiceEnabled"]),
+  );
+  for (const key of keys) {
+    await expect(page.getByRole("article").getByText(key, { exact: true })).toBeVisible();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of legalPaths) {
+    test(`${path} is complete, and leads home`, async ({ page }) => {
+      await page.goto(`${server.url}${path}`);
+      await expect(
+        page.getByRole("heading", { level: 1, name: legalDocuments[path].name }),
+      ).toBeVisible();
+      await expect(page.getByText("Herbs & Co Limited, 1 Garden Lane").first()).toBeVisible();
+      const back = page.getByRole("link", { name: /Back/ });
+      await expect(back).toHaveText("← Back to Home", { useInnerText: true });
+      await back.click();
+      await expect(page).toHaveURL(`${server.url}/`);
+    });
+  }
+});
+
+for (const path of legalPaths) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${path} can be used by everybody, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(`${server.url}${path}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+
+  test(`${path} fits narrow screens, and prints without controls`, async ({ page }) => {
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`${server.url}${path}`);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("link", { name: /Back/ })).toBeHidden();
+    await expect(page.getByText("On this page")).toBeHidden();
+    await expect(page.getByText("Other policies")).toBeHidden();
+    await expect(page.getByText(`${server.url}${path}`, { exact: false }).last()).toBeVisible();
+  });
+}
