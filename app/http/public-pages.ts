@@ -1,5 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Settings } from "../env.server";
+import { articleAddress, helpHome } from "../help/address";
+import { articles } from "../help/articles";
 import { createPageCache } from "./page-cache";
 import { createVisitorRenderer, type SharedContext } from "./remix";
 import { securityHeaders } from "./security-headers";
@@ -17,6 +19,8 @@ export function createPublicPages({
       // Words and settings only: the same until the process ends.
       "/": () => "static",
       "/guides/api-setup": () => "static",
+      [helpHome]: () => "static",
+      ...Object.fromEntries(articles.map(({ slug }) => [articleAddress(slug), () => "static"])),
       "/dashboard": services.dashboard.demoVersion,
     },
     async render(path) {

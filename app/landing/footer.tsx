@@ -23,6 +23,11 @@ export function Footer({ brand }: { brand: Brand }) {
               </a>
             </li>
             <li>
+              <a href="/help" className="hover:text-ink hover:underline">
+                Help
+              </a>
+            </li>
+            <li>
               <a href="/api/login" className="hover:text-ink hover:underline">
                 Sign In
               </a>
