@@ -4,6 +4,7 @@ import { authSettings } from "./auth/env.server";
 import { brandSettings } from "./brand/env.server";
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
+import { helpSettings } from "./help/env.server";
 import { simulationSettings } from "./simulation/env.server";
 
 /** Every setting of the product, each declared in its area. */
@@ -11,6 +12,7 @@ export const settingsSchema = z.object({
   ...coreSettings,
   ...brandSettings,
   ...authSettings,
+  ...helpSettings,
   ...simulationSettings,
 });
 

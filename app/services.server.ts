@@ -15,6 +15,7 @@ import type { Log } from "./core/log.server";
 import { createNotifications } from "./dashboard/notifications.server";
 import { createOverview } from "./dashboard/overview.server";
 import type { Settings } from "./env.server";
+import type { HelpDesk } from "./help/help-desk";
 import { createIntegrationStatus } from "./integrations/status.server";
 import type { WorkspaceEvent } from "./live/events";
 import { createHub } from "./live/hub.server";
@@ -66,6 +67,14 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     address: settings.COMPANY_ADDRESS,
     supportEmail: settings.SUPPORT_EMAIL,
     priceLabel: "$29.99",
+  };
+  const help: HelpDesk = {
+    quickStats: {
+      responseTime: settings.HELP_RESPONSE_TIME,
+      articles: settings.HELP_ARTICLES,
+      videoGuides: settings.HELP_VIDEO_GUIDES,
+    },
+    communityUrl: settings.COMMUNITY_URL ?? null,
   };
   const access = createAccess({
     db,
@@ -162,6 +171,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
 
   return {
     brand,
+    help,
     auth,
     access,
     hub,

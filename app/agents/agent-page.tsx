@@ -4,6 +4,7 @@ import { connectionOf } from "../dashboard/connection";
 import { ConnectionNotice } from "../dashboard/connection-notice";
 import { DemoBanner } from "../dashboard/demo-banner";
 import { OriginBadge } from "../dashboard/origin-badge";
+import { HelpLink } from "../help/help-link";
 import { Card, Panel } from "../ui/card";
 import { InfoIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
@@ -14,7 +15,7 @@ import { AgentSettingsForm } from "./agent-settings-form";
 import { AgentSettingsSummary } from "./agent-settings-summary";
 import { AgentSwitch } from "./agent-switch";
 import { AgentWork } from "./agent-work";
-import { kindName, metricViews, shownName } from "./display";
+import { kindHelp, kindName, metricViews, shownName } from "./display";
 import type { AgentProfile } from "./profile";
 import type { SettingsProblem } from "./settings";
 import { StatusBadge } from "./status-badge";
@@ -82,6 +83,7 @@ function Introduction({ profile }: { profile: AgentProfile }) {
   const switching = useAgentSwitch(agent, address);
   const name = shownName(agent);
   const kind = kindName(agent.type);
+  const help = kindHelp(agent.type);
   return (
     <Card className="sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -97,6 +99,11 @@ function Introduction({ profile }: { profile: AgentProfile }) {
             {kind !== name && <>{kind}. </>}
             {summary}
           </p>
+          {help && (
+            <HelpLink article={help} className="mt-1.5">
+              How this agent works
+            </HelpLink>
+          )}
         </div>
         {!demo && (
           <AgentSwitch

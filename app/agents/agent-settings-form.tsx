@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { HelpLink } from "../help/help-link";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { AlertIcon } from "../ui/icons";
@@ -51,6 +52,7 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
       <Button type="submit" variant="primary" className="w-full" disabled={saving}>
         {saving ? "Saving…" : "Save settings"}
       </Button>
+      <HelpLink article="agent-settings">What these settings change</HelpLink>
     </Form>
   );
 }

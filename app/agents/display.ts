@@ -1,4 +1,5 @@
 import type { Agent } from "../dashboard/schema";
+import type { ArticleSlug } from "../help/articles";
 import { formatDollars, formatNumber } from "../ui/format";
 import { kindDisplays } from "./kinds/displays";
 
@@ -46,6 +47,11 @@ export function shownName({ name, type }: Pick<Agent, "name" | "type">): string 
 export function kindName(type: string): string {
   const known = displays.get(type);
   return known ? agentDisplayName(known.defaultName) : capitalise(type.split(/[_\s-]+/));
+}
+
+/** The article on a kind of agent; undefined for a kind that this version does not know. */
+export function kindHelp(type: string): ArticleSlug | undefined {
+  return displays.get(type)?.helpArticle;
 }
 
 export interface MetricView {

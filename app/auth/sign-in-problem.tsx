@@ -1,3 +1,4 @@
+import { HelpLink } from "../help/help-link";
 import { ButtonLink } from "../ui/button";
 import { LockIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
@@ -30,6 +31,9 @@ export function SignInProblem({ code, returnTo }: SignInProblemProps) {
     >
       <p>{happened}</p>
       <p>{next}</p>
+      <p>
+        <HelpLink article="sign-in-and-out">Help with signing in</HelpLink>
+      </p>
     </MessageScreen>
   );
 }

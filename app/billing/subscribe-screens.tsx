@@ -1,3 +1,4 @@
+import { HelpLink } from "../help/help-link";
 import { ButtonLink } from "../ui/button";
 import { AlertIcon, CardIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
@@ -18,6 +19,9 @@ export function PaymentUnavailable({ supportEmail }: { supportEmail: string }) {
         <a href={`mailto:${supportEmail}`} className="font-medium text-accent hover:underline">
           {supportEmail}
         </a>
+      </p>
+      <p>
+        <HelpLink article="subscription">How do I get access?</HelpLink>
       </p>
     </MessageScreen>
   );

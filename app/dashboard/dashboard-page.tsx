@@ -2,6 +2,7 @@ import type { Control } from "../agents/control";
 import type { User } from "../auth/types";
 import type { SubscriptionStatus } from "../billing/schema";
 import { SubscriptionNotice } from "../billing/subscription-notice";
+import { HelpLink } from "../help/help-link";
 import type { IntegrationStatus } from "../integrations/schema";
 import { useIntegrationStatus } from "../integrations/use-integration-status";
 import type { ServerMessage } from "../live/protocol";
@@ -75,6 +76,9 @@ export function DashboardPage({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="text-2xl font-semibold">Dashboard</h1>
           <ModeBadge status={status} />
+          {!status.isLive && (
+            <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
+          )}
         </div>
         <Widgets
           data={data}

@@ -1,4 +1,5 @@
 import type { User } from "../auth/types";
+import { HelpLink } from "../help/help-link";
 import { ButtonLink } from "../ui/button";
 import { LockIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
@@ -20,6 +21,9 @@ export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string;
         }
       >
         <p>Access to the AI Agent Management dashboard requires an active subscription.</p>
+        <p>
+          <HelpLink article="subscription">How do I get access?</HelpLink>
+        </p>
         <form method="post" action="/api/logout" className="text-sm">
           Signed in as {user.email ?? user.firstName ?? "Admin"}.{" "}
           <button type="submit" className="font-medium text-accent hover:underline">

@@ -1,4 +1,5 @@
 import { setupGuidePage } from "../guides/setup-guide";
+import { helpHome } from "../help/address";
 import { legalDocuments, legalPaths } from "../legal/documents";
 
 export interface FooterLink {
@@ -24,7 +25,10 @@ export const footerGroups: readonly FooterGroup[] = [
   },
   {
     title: "Help",
-    links: [{ to: setupGuidePage, name: "API Setup Guide" }],
+    links: [
+      { to: helpHome, name: "Help Center" },
+      { to: setupGuidePage, name: "API Setup Guide" },
+    ],
   },
   {
     title: "Legal",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChartTable } from "../dashboard/chart-table";
+import { HelpLink } from "../help/help-link";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { Progress } from "../ui/progress";
@@ -43,6 +44,9 @@ export function ReportPage({ report }: { report: Report }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
+          <HelpLink article="reports" className="mt-3">
+            How to read a report
+          </HelpLink>
         </section>
       </article>
     </main>

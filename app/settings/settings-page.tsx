@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import type { ArticleSlug } from "../help/articles";
+import { HelpLink } from "../help/help-link";
 import type { IntegrationStatus } from "../integrations/schema";
 import { formatWholeDollars } from "../ui/format";
 import { Connections } from "./connections";
@@ -29,12 +31,14 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       <Section
         title="Time zone"
         description="The manager's day, from the Morning Review to the Evening Report, runs by this clock."
+        help={{ article: "time-zone", question: "What does the time zone change?" }}
       >
         <TimeZoneForm {...settings} problem={problem} />
       </Section>
       <Section
         title="Revenue goal"
         description="What the progress on your dashboard is measured against. It is the same for every workspace."
+        help={{ article: "revenue-figures", question: "How is revenue counted?" }}
       >
         <p className="text-2xl font-semibold tracking-tight tabular-nums">
           {formatWholeDollars(settings.goal)}
@@ -44,6 +48,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         id="connections"
         title="Connections"
         description="The services that your agents can write with and publish on. Keys and passwords are never shown."
+        help={{ article: "connecting-accounts", question: "Why can nothing be connected yet?" }}
       >
         <Connections status={settings.integrations} />
       </Section>
@@ -56,10 +61,12 @@ interface SectionProps {
   id?: string;
   title: string;
   description: string;
+  /** What people ask here, and where it is answered. */
+  help: { article: ArticleSlug; question: string };
   children: ReactNode;
 }
 
-function Section({ id, title, description, children }: SectionProps) {
+function Section({ id, title, description, help, children }: SectionProps) {
   const heading = useId();
   return (
     <section
@@ -71,6 +78,9 @@ function Section({ id, title, description, children }: SectionProps) {
         {title}
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">{description}</p>
+      <HelpLink article={help.article} className="mt-1.5">
+        {help.question}
+      </HelpLink>
       <div className="mt-5">{children}</div>
     </section>
   );

@@ -1,4 +1,6 @@
 import { setupGuidePage } from "../guides/setup-guide";
+import { articleAddress, helpHome } from "../help/address";
+import { articles } from "../help/articles";
 import { legalPaths } from "../legal/documents";
 
 /** A page that everybody may see. */
@@ -16,5 +18,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/", follows: "settings" },
   { path: "/dashboard", follows: "demo" },
   { path: setupGuidePage, follows: "settings" },
-  ...legalPaths.map((path) => ({ path, follows: "settings" }) as const),
+  ...[helpHome, ...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(
+    (path) => ({ path, follows: "settings" }) as const,
+  ),
 ];

@@ -4,6 +4,7 @@ export const analyticsDisplay = {
   type: "analytics",
   defaultName: "Analytics Agent",
   shownMetrics: ["reportsGenerated", "insightsProvided", "optimizations"],
+  helpArticle: "analytics",
 } as const satisfies KindDisplay;
 
 export const analytics = {

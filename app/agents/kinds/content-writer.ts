@@ -4,6 +4,7 @@ export const contentWriterDisplay = {
   type: "content_writer",
   defaultName: "Content Writer Agent",
   shownMetrics: ["tasksCompleted", "successRate", "revenueGenerated"],
+  helpArticle: "content-writer",
 } as const satisfies KindDisplay;
 
 export const contentWriter = {

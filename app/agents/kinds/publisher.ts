@@ -4,6 +4,7 @@ export const publisherDisplay = {
   type: "publisher",
   defaultName: "Publisher Agent",
   shownMetrics: ["contentPublished", "platforms", "conversionRate"],
+  helpArticle: "publisher",
 } as const satisfies KindDisplay;
 
 export const publisher = {

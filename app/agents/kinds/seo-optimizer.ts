@@ -4,6 +4,7 @@ export const seoOptimizerDisplay = {
   type: "seo_optimizer",
   defaultName: "SEO Optimizer Agent",
   shownMetrics: ["keywordsOptimized", "rankingImprovements", "trafficIncrease"],
+  helpArticle: "seo-optimizer",
 } as const satisfies KindDisplay;
 
 export const seoOptimizer = {

@@ -4,6 +4,7 @@ export const socialMediaDisplay = {
   type: "social_media",
   defaultName: "Social Media Agent",
   shownMetrics: ["postsPublished", "engagementRate", "followersGained"],
+  helpArticle: "social-media",
 } as const satisfies KindDisplay;
 
 export const socialMedia = {

@@ -1,3 +1,5 @@
+import type { ArticleSlug } from "../../help/articles";
+
 /** What one step of a task asks of the world outside. */
 export type Step = "draft" | "publish" | "measure";
 
@@ -32,6 +34,8 @@ export interface KindDisplay {
   defaultName: string;
   /** What `metrics` gives, in the order shown; the label follows from the name. */
   shownMetrics: readonly string[];
+  /** The article that tells people what it does. */
+  helpArticle: ArticleSlug;
 }
 
 /** One kind of agent: everything that is particular to it, and nothing else knows. */

@@ -10,6 +10,7 @@ export const youtubeManagerDisplay = {
     "successRate",
     "averageViews",
   ],
+  helpArticle: "youtube-manager",
 } as const satisfies KindDisplay;
 
 export const youtubeManager = {

@@ -1,0 +1,257 @@
+import type { CategoryId } from "./categories";
+
+/*
+ * What articles there are. The text of each is articles/<slug>.md, which begins with the title
+ * that stands here; a test holds the two together.
+ */
+const index = [
+  {
+    slug: "first-steps",
+    category: "getting-started",
+    title: "Your first ten minutes",
+    summary: "What to look at first, and what to leave alone for the first days.",
+    keywords: "begin start new setup set up install tutorial introduction onboarding",
+    related: ["dashboard-tour", "simulation-mode", "start-and-pause"],
+  },
+  {
+    slug: "demo",
+    category: "getting-started",
+    title: "Look around without an account",
+    summary: "What the public demo shows, and what it does not let you do.",
+    keywords: "demo mode try free trial visitor test",
+    related: ["simulation-mode", "sign-in-and-out", "dashboard-tour"],
+  },
+  {
+    slug: "dashboard-tour",
+    category: "getting-started",
+    title: "Find your way around the dashboard",
+    summary: "What each part of the dashboard shows, from the tiles to the panels below.",
+    keywords: "overview tiles charts health connection badge connecting offline javascript",
+    related: ["managers-day", "revenue-figures", "notifications"],
+  },
+  {
+    slug: "sign-in-and-out",
+    category: "getting-started",
+    title: "Sign in and sign out",
+    summary: "How signing in works, how long it lasts, and what to do when it fails.",
+    keywords: "login log in logout log out password account forgot session expired",
+    related: ["cookies", "stored-data", "subscription"],
+  },
+  {
+    slug: "subscription",
+    category: "getting-started",
+    title: "Price and subscription",
+    summary: "What a subscription costs and gives, and why this version cannot sell one yet.",
+    keywords: "pay payment card billing cancel refund money back buy subscribe required cost",
+    related: ["earnings", "demo", "support"],
+  },
+  {
+    slug: "support",
+    category: "getting-started",
+    title: "Get help from people",
+    summary: "How to reach support, what to write, and where other users are.",
+    keywords: "contact email e-mail community forum question problem bug",
+    related: ["agent-problems", "sign-in-and-out", "stored-data"],
+  },
+  {
+    slug: "start-and-pause",
+    category: "ai-agents",
+    title: "Start and pause agents",
+    summary: "All at once or one by one, what happens to work under way, and how to undo it.",
+    keywords: "stop halt resume restart switch off on undo quick actions system",
+    related: ["agent-settings", "agent-page", "agent-problems"],
+  },
+  {
+    slug: "agent-page",
+    category: "ai-agents",
+    title: "What an agent's page shows",
+    summary: "What it does now, what comes next, what it has finished, and what it wrote.",
+    keywords: "history now next task steps text read article activities",
+    related: ["agent-settings", "start-and-pause", "agent-problems"],
+  },
+  {
+    slug: "content-writer",
+    category: "ai-agents",
+    title: "The Content Writer",
+    summary: "Writes articles for a blog and follows how they are read.",
+    keywords: "blog articles writing success rate kind",
+    related: ["publisher", "seo-optimizer", "agent-settings"],
+  },
+  {
+    slug: "seo-optimizer",
+    category: "ai-agents",
+    title: "The SEO Optimizer",
+    summary: "Looks for the words people search for, and writes down what to improve.",
+    keywords: "search engine google keywords ranking traffic kind",
+    related: ["content-writer", "analytics", "revenue-figures"],
+  },
+  {
+    slug: "social-media",
+    category: "ai-agents",
+    title: "The Social Media agent",
+    summary: "Writes posts and counts who reacts to them.",
+    keywords: "posts bluesky mastodon followers engagement kind",
+    related: ["content-writer", "publisher", "connecting-accounts"],
+  },
+  {
+    slug: "publisher",
+    category: "ai-agents",
+    title: "The Publisher",
+    summary: "Prepares editions of articles and brings them to further platforms.",
+    keywords: "newsletter magazine platforms medium conversion kind",
+    related: ["content-writer", "social-media", "revenue-figures"],
+  },
+  {
+    slug: "analytics",
+    category: "ai-agents",
+    title: "The Analytics agent",
+    summary: "Gathers figures and writes down what they mean.",
+    keywords: "insights optimizations statistics reports kind",
+    related: ["reports", "seo-optimizer", "revenue-figures"],
+  },
+  {
+    slug: "youtube-manager",
+    category: "ai-agents",
+    title: "The YouTube Manager",
+    summary: "Writes video scripts, and why it does not touch a real channel yet.",
+    keywords: "video channel views subscribers script kind",
+    related: ["simulation-mode", "connecting-accounts", "agent-page"],
+  },
+  {
+    slug: "managers-day",
+    category: "ai-agents",
+    title: "The manager's day",
+    summary: "The four routines of each day, and when they run.",
+    keywords: "workflow morning review task allocation midday evening schedule routine today",
+    related: ["time-zone", "reports", "notifications"],
+  },
+  {
+    slug: "agent-problems",
+    category: "ai-agents",
+    title: "When an agent shows Error",
+    summary: "What has happened, why the simulation fails on purpose, and what to do.",
+    keywords: "failed failure broken red not working needs a look trouble",
+    related: ["agent-page", "start-and-pause", "support"],
+  },
+  {
+    slug: "simulation-mode",
+    category: "revenue-analytics",
+    title: "What “Simulated” means",
+    summary: "Which parts are made up, which are real, and how to tell them apart.",
+    keywords: "simulation mode sample badge fake made up live revenue mode real",
+    related: ["revenue-figures", "earnings", "connecting-accounts"],
+  },
+  {
+    slug: "revenue-figures",
+    category: "revenue-analytics",
+    title: "Where the revenue figures come from",
+    summary: "How amounts are counted, the goal, the charts, and what fills empty days.",
+    keywords: "money earned income goal chart progress amount dollars distribution",
+    related: ["simulation-mode", "reports", "earnings"],
+  },
+  {
+    slug: "earnings",
+    category: "revenue-analytics",
+    title: "What you can expect to earn",
+    summary: "What the amounts in our texts are, and what this version can earn you.",
+    keywords: "income money profit potential 500 2000 passive guarantee promise month",
+    related: ["simulation-mode", "subscription", "revenue-figures"],
+  },
+  {
+    slug: "reports",
+    category: "revenue-analytics",
+    title: "Reports and PDFs",
+    summary: "What a report holds, how to make, download, print and delete one.",
+    keywords: "pdf download print generate report performance evening delete",
+    related: ["managers-day", "revenue-figures", "simulation-mode"],
+  },
+  {
+    slug: "agent-settings",
+    category: "settings-configuration",
+    title: "An agent's name, pace and switch",
+    summary: "The three things you can set on each agent, and what each one changes.",
+    keywords: "rename speed faster slower relaxed standard busy running configure",
+    related: ["start-and-pause", "agent-page", "simulation-mode"],
+  },
+  {
+    slug: "time-zone",
+    category: "settings-configuration",
+    title: "Set your time zone",
+    summary: "What runs by your clock, what is told in UTC, and how to change it.",
+    keywords: "clock hour utc location country time wrong",
+    related: ["managers-day", "reports", "notifications"],
+  },
+  {
+    slug: "notifications",
+    category: "settings-configuration",
+    title: "Notifications and notices",
+    summary: "What the bell lists, what the red dot means, and the notes that pop up.",
+    keywords: "bell unread red dot alert toast message mark as read keyboard f8",
+    related: ["dashboard-tour", "managers-day", "voice"],
+  },
+  {
+    slug: "voice",
+    category: "settings-configuration",
+    title: "Voice mode",
+    summary: "What is read aloud, and how to switch it off.",
+    keywords: "sound speech speak audio narration silent mute loud read aloud",
+    related: ["notifications", "demo", "cookies"],
+  },
+  {
+    slug: "connecting-accounts",
+    category: "settings-configuration",
+    title: "Connect your accounts",
+    summary: "Why nothing can be connected yet, and what you can prepare today.",
+    keywords: "api keys openai anthropic wordpress medium stripe integration setup live connect",
+    related: ["api-keys", "simulation-mode", "youtube-manager"],
+  },
+  {
+    slug: "stored-data",
+    category: "security-privacy",
+    title: "What is stored about you",
+    summary: "Every kind of data this product keeps, where it is, and what it does not keep.",
+    keywords: "privacy data gdpr personal delete account export database private",
+    related: ["cookies", "api-keys", "sign-in-and-out"],
+  },
+  {
+    slug: "cookies",
+    category: "security-privacy",
+    title: "Cookies and browser storage",
+    summary: "The few things kept in your browser, and for how long.",
+    keywords: "cookie tracking local storage session consent browser",
+    related: ["stored-data", "sign-in-and-out", "voice"],
+  },
+  {
+    slug: "api-keys",
+    category: "security-privacy",
+    title: "Are my API keys safe?",
+    summary: "Why you are not asked for keys now, and how to keep them safe yourself.",
+    keywords: "secret encrypted encryption password key token leak stolen",
+    related: ["connecting-accounts", "stored-data", "support"],
+  },
+] as const satisfies readonly (Omit<HelpArticle, "slug" | "related"> & {
+  slug: string;
+  related: readonly string[];
+})[];
+
+export type ArticleSlug = (typeof index)[number]["slug"];
+
+export interface HelpArticle {
+  /** The last part of its address. */
+  slug: ArticleSlug;
+  title: string;
+  category: CategoryId;
+  /** One sentence. */
+  summary: string;
+  /** Words people search it by that are not in its text. */
+  keywords: string;
+  related: readonly ArticleSlug[];
+}
+
+/** Every article, each category's in the order they are listed. */
+export const articles: readonly HelpArticle[] = index;
+
+/** Undefined for what is no article of this version. */
+export function findArticle(slug: string | undefined): HelpArticle | undefined {
+  return articles.find((article) => article.slug === slug);
+}

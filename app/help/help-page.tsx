@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import type { Brand } from "../brand/brand";
+import { CategoryCards } from "./category-cards";
+import { FaqList } from "./faq-list";
+import type { HelpCentre } from "./help-view";
+import { SearchForm } from "./search-form";
+import { SearchResults } from "./search-results";
+import { SideCards } from "./side-cards";
+
+interface HelpPageProps {
+  help: HelpCentre;
+  brand: Brand;
+}
+
+/** The help centre. What is found stands above everything else, which is always there. */
+export function HelpPage({ help: { search, categories, faq, desk }, brand }: HelpPageProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
+      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+        ← Back to Home
+      </Link>
+      <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">Help Centre</h1>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+        Everything {brand.name} does, in plain words. Search for it, or look through the categories.
+      </p>
+      <SearchForm query={search.query} />
+      <SearchResults search={search} supportEmail={brand.supportEmail} />
+      <div className="mt-10 grid gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <CategoryCards categories={categories} />
+          <FaqList questions={faq} />
+        </div>
+        <SideCards brand={brand} desk={desk} />
+      </div>
+    </main>
+  );
+}

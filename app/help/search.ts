@@ -1,0 +1,115 @@
+/** What can be searched of an article. */
+export interface Searchable {
+  title: string;
+  summary: string;
+  keywords: string;
+  text: string;
+}
+
+/** Longer questions than this are cut: nobody types them, and looking for them is work. */
+export const longestQuery = 100;
+
+/** More words than this only repeat what the first ones said. */
+const mostTerms = 12;
+
+/** One hit in a title counts more than hits in everything else: there are at most 12 terms. */
+const weights = { title: 400, summary: 20, text: 1 } as const;
+
+/** Words of a question that say nothing of what it is about. */
+const fillers = new Set(
+  (
+    "a about an and are as at be but by can could do does for from get has have help how i if in is it its " +
+    "me my no not of on or our please so that the there they this to was we what when where which " +
+    "who why will with would you your"
+  ).split(" "),
+);
+
+/** What was asked, as it is shown and looked for. */
+export interface Query {
+  text: string;
+  /** Only the beginning of it is used. */
+  cut: boolean;
+}
+
+/** Takes what stands in an address for a question: one line, and no longer than people type. */
+export function readQuery(raw: string | null): Query {
+  // No more is ever looked at, however much was sent; a character takes at most two units.
+  const line = (raw ?? "")
+    .slice(0, 4 * longestQuery)
+    .replace(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\s]+/gu, " ")
+    .trim();
+  const characters = Array.from(line);
+  const cut = characters.length > longestQuery || (raw?.length ?? 0) > 4 * longestQuery;
+  return { text: characters.slice(0, longestQuery).join("").trimEnd(), cut };
+}
+
+/**
+ * Makes a collection searchable.
+ * @returns the entries that hold the most of a question's words, the best first: a word in the
+ *   title counts for more than one in the summary, and that for more than one in the text
+ */
+export function createSearch<Entry>(
+  entries: readonly Entry[],
+  searchable: (entry: Entry) => Searchable,
+): (query: string) => Entry[] {
+  const indexed = entries.map((entry) => {
+    const { title, summary, keywords, text } = searchable(entry);
+    const fields = {
+      title: indexOf(title),
+      summary: indexOf(`${summary} ${keywords}`),
+      text: indexOf(text),
+    };
+    return { entry, fields };
+  });
+
+  return (query) => {
+    const terms = termsOf(query);
+    const found = indexed
+      .map(({ entry, fields }) => {
+        const hits = terms.map((term) => weightOf(fields, term)).filter((weight) => weight > 0);
+        return { entry, matched: hits.length, score: hits.reduce((sum, hit) => sum + hit, 0) };
+      })
+      .filter(({ matched }) => matched > 0);
+    const most = Math.max(...found.map(({ matched }) => matched));
+    return found
+      .filter(({ matched }) => matched === most)
+      .sort((a, b) => b.score - a.score)
+      .map(({ entry }) => entry);
+  };
+}
+
+type Fields = Record<keyof typeof weights, string>;
+
+function weightOf(fields: Fields, term: string): number {
+  // A word is found by its beginning.
+  const wanted = ` ${term}`;
+  if (fields.title.includes(wanted)) return weights.title;
+  if (fields.summary.includes(wanted)) return weights.summary;
+  return fields.text.includes(wanted) ? weights.text : 0;
+}
+
+function termsOf(query: string): string[] {
+  const words = [...new Set(wordsOf(query))];
+  const telling = words.filter((word) => !fillers.has(word) && word.length > 1);
+  return (telling.length > 0 ? telling : words).slice(0, mostTerms).map(stemOf);
+}
+
+/** "pausing" and "settings" are found where "pause" and "setting" stand. */
+function stemOf(word: string): string {
+  if (word.length > 6 && /ings?$/.test(word)) return word.replace(/ings?$/, "");
+  return word.length > 3 ? word.replace(/(?<!s)s$/, "") : word;
+}
+
+/** Its words with blanks before each. */
+function indexOf(text: string): string {
+  return ` ${wordsOf(text).join(" ")}`;
+}
+
+/** Lower case and without accents; markup, punctuation and emoji are no words. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import type { Brand } from "../brand/brand";
+import { ButtonLink } from "../ui/button";
+import { Panel } from "../ui/card";
+import { articleAddress } from "./address";
+import type { HelpDesk } from "./help-desk";
+
+interface SideCardsProps {
+  brand: Brand;
+  desk: HelpDesk;
+}
+
+/** Where people are, and what the operator says of the help. */
+export function SideCards({ brand, desk: { quickStats, communityUrl } }: SideCardsProps) {
+  return (
+    <aside aria-label="More help" className="space-y-4">
+      <Panel
+        level={2}
+        title="Contact Support"
+        description={
+          <>
+            Write to{" "}
+            <a href={`mailto:${brand.supportEmail}`} className="text-accent underline">
+              {brand.supportEmail}
+            </a>{" "}
+            and say what you were doing and what you saw.
+          </>
+        }
+      >
+        <ButtonLink to={`mailto:${brand.supportEmail}`} fullPage variant="primary">
+          Contact Support
+        </ButtonLink>
+      </Panel>
+      <Panel
+        level={2}
+        title="User Community"
+        description="Ask other users, and tell them what works for you."
+      >
+        {communityUrl ? (
+          <ButtonLink to={communityUrl} fullPage target="_blank" rel="noopener noreferrer">
+            User Community
+            <span className="sr-only"> (opens in a new tab)</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={articleAddress("support")}>User Community</ButtonLink>
+        )}
+      </Panel>
+      <Panel level={2} title="Quick stats">
+        <ul className="divide-y divide-line">
+          <Stat>
+            Response <Value>{quickStats.responseTime}</Value>
+          </Stat>
+          <Stat>
+            <Value>{quickStats.articles}</Value> articles
+          </Stat>
+          <Stat>
+            <Value>{quickStats.videoGuides}</Value> video guides
+          </Stat>
+        </ul>
+        <p className="mt-3 text-sm text-ink-faint">
+          As stated by {brand.company}. Each category says how many articles it has here today.
+        </p>
+      </Panel>
+    </aside>
+  );
+}
+
+function Stat({ children }: { children: ReactNode }) {
+  return <li className="py-2 text-ink-soft">{children}</li>;
+}
+
+function Value({ children }: { children: string }) {
+  return <strong className="font-semibold text-ink tabular-nums">{children}</strong>;
+}

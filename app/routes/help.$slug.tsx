@@ -1,0 +1,53 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { helpHome } from "../help/address";
+import { ArticlePage } from "../help/article-page";
+import { ButtonLink } from "../ui/button";
+import { CompassIcon } from "../ui/icons";
+import { MessageScreen } from "../ui/message-screen";
+import { pageTitle, useRootBrand } from "../web/brand";
+import { readHelpArticle } from "../web/help.server";
+import { SiteFrame } from "../web/site-frame";
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const article = readHelpArticle(params.slug);
+  return data(article, { status: article ? 200 : 404 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? [
+        pageTitle(`${data.title} · Help Centre`, matches),
+        { name: "description", content: data.summary },
+      ]
+    : [pageTitle("Page Not Found", matches), { name: "robots", content: "noindex" }];
+
+export default function HelpArticle() {
+  const article = useLoaderData<typeof loader>();
+  const { supportEmail } = useRootBrand();
+  return (
+    <SiteFrame>
+      {article ? <ArticlePage article={article} supportEmail={supportEmail} /> : <NoSuchArticle />}
+    </SiteFrame>
+  );
+}
+
+function NoSuchArticle() {
+  return (
+    <MessageScreen
+      icon={<CompassIcon size={24} />}
+      title="Page Not Found"
+      actions={
+        <>
+          <ButtonLink to={helpHome} variant="primary">
+            Help Centre
+          </ButtonLink>
+          <ButtonLink to="/">Back to Home</ButtonLink>
+        </>
+      }
+    >
+      <p>Did you forget to add the page to the router?</p>
+      <p>There is no help article of this name.</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { searchField } from "../help/address";
+import { HelpPage } from "../help/help-page";
+import { pageTitle, useRootBrand } from "../web/brand";
+import { readHelpCentre } from "../web/help.server";
+import { SiteFrame } from "../web/site-frame";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get(searchField);
+  return { ...readHelpCentre(asked), desk: context.services.help };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data?.search.query
+    ? [pageTitle("Search · Help Centre", matches), { name: "robots", content: "noindex" }]
+    : [
+        pageTitle("Help Centre", matches),
+        {
+          name: "description",
+          content:
+            "Plain answers on agents, figures, settings and privacy: search the articles, or look through five categories and the six most frequent questions.",
+        },
+      ];
+
+export default function Help() {
+  return (
+    <SiteFrame>
+      <HelpPage help={useLoaderData<typeof loader>()} brand={useRootBrand()} />
+    </SiteFrame>
+  );
+}

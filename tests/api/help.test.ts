@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { articleAddress } from "../../app/help/address";
+import { articles } from "../../app/help/articles";
+import { startApp, type TestApp } from "../harness/app";
+import { linksIn } from "../harness/html";
+import { signIn } from "../harness/sign-in";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({
+    env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co", SUPPORT_EMAIL: "help@herbs.test" },
+  });
+});
+afterAll(() => app.stop());
+afterEach(() => expect(app.complaints()).toEqual([]));
+
+const get = (path: string, init?: RequestInit) => fetch(`${app.url}${path}`, init);
+
+const htmlOf = async (path: string) => (await get(path)).text();
+
+/** The page's words as people read them, without its head and its scripts' data. */
+async function wordsOf(path: string, server: Pick<TestApp, "url"> = app): Promise<string> {
+  const html = await (await fetch(`${server.url}${path}`)).text();
+  return html
+    .replace(/^[\s\S]*<body/, "<body")
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+}
+
+const asked = (question: string) => `/help?q=${encodeURIComponent(question)}`;
+
+/** Where the results lead, best first. */
+async function found(question: string): Promise<string[]> {
+  const html = await htmlOf(asked(question));
+  const [, results = ""] = /aria-label="Search results"([\s\S]*?)<\/section>/.exec(html) ?? [];
+  return linksIn(results).filter((link) => link.startsWith("/help/"));
+}
+
+describe("the specification's help centre", () => {
+  test.each([
+    ["the title", "Help Centre"],
+    ["category 1", "Getting Started"],
+    ["category 2", "AI Agents"],
+    ["category 3", "Revenue & Analytics"],
+    ["category 4", "Settings & Configuration"],
+    ["category 5", "Security & Privacy"],
+    ["question 1: revenue generation", "How do the agents generate revenue?"],
+    ["question 2: simulation without keys", "What happens when I have given no API keys?"],
+    ["question 3: expectations", "How much can I expect to earn?"],
+    ["question 3: the amount", "$500-2000+ monthly"],
+    ["question 4: live YouTube", "Is there a live YouTube integration?"],
+    ["question 5: encrypted keys", "Are my API keys encrypted?"],
+    ["question 6: pause and restart", "Can I pause and restart my agents?"],
+    ["side card 1", "Contact Support"],
+    ["side card 2", "User Community"],
+    ["quick stat 1", "Response under 24 hours"],
+    ["quick stat 2", "50+ articles"],
+    ["quick stat 3", "12 video guides"],
+    ["a way back", "Back to Home"],
+  ])("%s: %s", async (_, text) => {
+    expect(await wordsOf("/help")).toContain(text);
+  });
+
+  test("has five categories with the articles that they count", async () => {
+    const html = await htmlOf("/help");
+    const [, cards = ""] =
+      /<section aria-labelledby="categories">([\s\S]*?)<\/section>/.exec(html) ?? [];
+    const counts = [...cards.matchAll(/(\d+) articles?</g)].map(([, count]) => Number(count));
+    expect(counts).toHaveLength(5);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(articles.length);
+    expect(linksIn(cards).sort()).toEqual(articles.map(({ slug }) => articleAddress(slug)).sort());
+  });
+
+  test("has six questions, of which one is open at a time", async () => {
+    const html = await htmlOf("/help");
+    expect(html.match(/<details name="faq"/g)).toHaveLength(6);
+    expect(html).not.toContain("<details open");
+  });
+
+  test("support is written to, and the community's button leads somewhere", async () => {
+    const links = linksIn(await htmlOf("/help"));
+    expect(links).toContain("mailto:help@herbs.test");
+    expect(links).toContain("/help/support");
+  });
+
+  test("what the operator says of the help is what people read", async () => {
+    const other = await startApp({
+      env: {
+        SIMULATION_SPEED: "0.1",
+        HELP_RESPONSE_TIME: "within two days",
+        HELP_ARTICLES: "28",
+        HELP_VIDEO_GUIDES: "<b>no</b>",
+        COMMUNITY_URL: "https://community.example.com/herbs",
+      },
+    });
+    try {
+      const words = await wordsOf("/help", other);
+      for (const text of ["Response within two days", "28 articles", "<b>no</b> video guides"]) {
+        expect(words).toContain(text);
+      }
+      const links = linksIn(await (await fetch(`${other.url}/help`)).text());
+      expect(links).toContain("https://community.example.com/herbs");
+      expect(other.complaints()).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe("search", () => {
+  test.each([
+    ["pause", "/help/start-and-pause"],
+    ["how do I stop my agents?", "/help/start-and-pause"],
+    ["What does SIMULATED mean", "/help/simulation-mode"],
+    ["password", "/help/sign-in-and-out"],
+    ["cancel subscription", "/help/subscription"],
+    ["delete my data", "/help/stored-data"],
+    ["youtube", "/help/youtube-manager"],
+    ["download pdf", "/help/reports"],
+    ["time zone", "/help/time-zone"],
+    ["sound off", "/help/voice"],
+    ["how much will I earn", "/help/earnings"],
+    ["encrypted keys", "/help/api-keys"],
+  ])("%s leads to %s first", async (question, article) => {
+    expect((await found(question))[0]).toBe(article);
+  });
+
+  test("keeps what was asked, says how many there are, and filters nothing away", async () => {
+    const html = await htmlOf(asked("voice"));
+    expect(html).toMatch(/<input[^>]*name="q"[^>]*value="voice"/);
+    const words = await wordsOf(asked("voice"));
+    expect(words).toMatch(/\d+ articles? found for “ ?voice ?”/);
+    for (const text of [
+      "Security & Privacy",
+      "Can I pause and restart my agents?",
+      "50+ articles",
+    ]) {
+      expect(words).toContain(text);
+    }
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(await htmlOf("/help")).not.toContain("noindex");
+  });
+
+  test("shows the best ten of many", async () => {
+    expect(await found("agent")).toHaveLength(10);
+    expect(await wordsOf(asked("agent"))).toContain("These are the best 10.");
+  });
+
+  test("says what to do when there is nothing", async () => {
+    const words = await wordsOf(asked("zebra"));
+    expect(words).toMatch(/No articles found for “ ?zebra ?”/);
+    expect(words).toContain("Try one or two words");
+    expect(linksIn(await htmlOf(asked("zebra")))).toContain("mailto:help@herbs.test");
+    expect(await found("zebra")).toEqual([]);
+  });
+
+  test("asked for nothing, it says nothing", async () => {
+    for (const path of ["/help?q=", "/help?q=%20%0A", "/help?other=x"]) {
+      expect(await wordsOf(path)).not.toMatch(/found for|Clear search/);
+    }
+  });
+
+  const hostile: [string, string][] = [
+    ["markup", "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"],
+    ["10,000 characters", "x".repeat(10_000)],
+    ["10,000 words", "a ".repeat(5_000)],
+    ["emoji", "🙂👩‍👩‍👧‍👦🏳️‍🌈"],
+    ["right to left and controls", "\u202Eabc\u0000\u0007"],
+    ["a pattern", "(.*)+$["],
+    ["a template", "{{7*7}} ${7*7} %s %00"],
+    ["SQL", "' OR 1=1; DROP TABLE users; --"],
+    ["names of properties", "__proto__ constructor toString"],
+  ];
+
+  test.each(hostile)("%s is only text, and answered at once", async (_, question) => {
+    const began = performance.now();
+    const response = await get(asked(question));
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(html).not.toMatch(/<script>alert|<img src=x|\u202E/);
+    expect(html.length).toBeLessThan((await htmlOf("/help")).length + 20_000);
+    expect(html).toContain("Security &amp; Privacy");
+  });
+
+  test("what is too long for an address is refused, and the server goes on", async () => {
+    const { status } = await get(asked("🙂".repeat(10_000)));
+    expect(status).toBe(431);
+    expect((await get("/help")).status).toBe(200);
+  });
+
+  test("a question asked twice is one question", async () => {
+    expect((await get("/help?q=voice&q=pause")).status).toBe(200);
+  });
+});
+
+describe("articles", () => {
+  test.each(articles.map(({ slug, title }) => [slug, title] as const))(
+    "%s has a page that leads on",
+    async (slug, title) => {
+      const path = articleAddress(slug);
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("etag")).not.toBeNull();
+      const html = await response.text();
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+      expect(html).toMatch(/<title>[^<]+ · Help Centre · Herbs &amp; Co<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,160}"/);
+      expect(html).toContain('aria-label="Breadcrumb"');
+      expect(html).toContain('role="search"');
+      expect(await wordsOf(path)).toContain(title);
+      const links = new Set(linksIn(html).filter((link) => link.startsWith("/")));
+      expect([...links]).toEqual(expect.arrayContaining(["/", "/help"]));
+      for (const link of links) {
+        const [address = ""] = link.split("#");
+        expect([link, (await get(address)).status]).toEqual([link, 200]);
+      }
+    },
+  );
+
+  test.each(["/help/nope", "/help/constructor", "/help/..%2Ffaq", "/help/first-steps/more"])(
+    "%s is not there, and the page says so",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("Page Not Found");
+    },
+  );
+
+  test("somebody who is signed in reads the same", async () => {
+    const browser = await signIn(app, "newcomer");
+    for (const path of ["/help", "/help/demo", asked("demo")]) {
+      expect((await browser.visit(path)).status).toBe(200);
+    }
+  });
+});
+
+describe("places where the question arises", () => {
+  test.each([
+    ["visitor", "/", "/help"],
+    ["visitor", "/dashboard", "/help/simulation-mode"],
+    ["newcomer", "/dashboard", "/help/subscription"],
+    ["newcomer", "/subscribe", "/help/subscription"],
+    ["subscriber", "/dashboard", "/help/simulation-mode"],
+    ["subscriber", "/settings", "/help/time-zone"],
+    ["subscriber", "/settings", "/help/revenue-figures"],
+    ["subscriber", "/settings", "/help/connecting-accounts"],
+  ] as const)("a %s finds on %s the way to %s", async (who, path, article) => {
+    const browser = who === "visitor" ? app.newBrowser() : await signIn(app, who);
+    expect(linksIn((await browser.visit(path)).text)).toContain(article);
+  });
+
+  test("each agent's page leads to the article on its kind and on its settings", async () => {
+    const browser = await signIn(app, "subscriber");
+    const dashboard = await browser.visit("/dashboard");
+    const agents = new Set(
+      linksIn(dashboard.text).filter((link) => /^\/agents\/[^/]+$/.test(link)),
+    );
+    expect(agents.size).toBe(6);
+    const kinds = new Set<string>();
+    for (const path of agents) {
+      const links = linksIn((await browser.visit(path)).text);
+      expect(links).toContain("/help/agent-settings");
+      for (const link of links.filter((each) => each.startsWith("/help/"))) kinds.add(link);
+    }
+    expect(kinds.size).toBe(6 + 1);
+  });
+});
