@@ -17,6 +17,7 @@ export function createPublicPages({
       // Words and settings only: the same until the process ends.
       "/": () => "static",
       "/guides/api-setup": () => "static",
+      "/tour": () => "static",
       "/dashboard": services.dashboard.demoVersion,
     },
     async render(path) {

@@ -18,6 +18,11 @@ export function Footer({ brand }: { brand: Brand }) {
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
             <li>
+              <a href="/tour" className="hover:text-ink hover:underline">
+                Guided Tour
+              </a>
+            </li>
+            <li>
               <a href="/dashboard" className="hover:text-ink hover:underline">
                 Demo
               </a>
