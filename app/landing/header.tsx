@@ -1,4 +1,4 @@
-import { presentationAddress } from "../tour/address";
+import { presentationAddress } from "../tour/presentation-address";
 import { ButtonLink } from "../ui/button";
 import { BrandMark } from "../web/brand-mark";
 

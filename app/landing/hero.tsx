@@ -1,4 +1,4 @@
-import { presentationAddress } from "../tour/address";
+import { presentationAddress } from "../tour/presentation-address";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button";
 import { CheckIcon, PlayIcon } from "../ui/icons";

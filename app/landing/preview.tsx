@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { presentationAddress } from "../tour/address";
+import { presentationAddress } from "../tour/presentation-address";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button";
 import { PlayIcon } from "../ui/icons";

@@ -9,9 +9,6 @@ export interface TourPlace {
   mode: TourMode;
 }
 
-/** What starts the demo of the landing page. */
-export const presentationAddress = tourAddress({ step: 0, mode: "presentation" });
-
 /** Where a step is found: `/tour?step=agents`, and so on. The first step needs no name. */
 export function tourAddress({ step, mode }: TourPlace): string {
   const query = new URLSearchParams();

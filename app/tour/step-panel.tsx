@@ -34,7 +34,6 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
         roomy && "lg:content-center lg:text-base",
       )}
     >
-      <Visual visual={visualOf(rest)} />
       <div className="min-w-0">
         <h2 id="tour-step-title" className="text-xl font-semibold sm:text-2xl">
           {withBrand(title, brand)}
@@ -72,6 +71,8 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           </p>
         )}
       </div>
+      {/* Beside the words where there is room, below them where there is not. */}
+      <Visual visual={visualOf(rest)} />
     </section>
   );
 });

@@ -161,7 +161,7 @@ export const tourSteps = [
     name: "Setup",
     title: "Set up in 10 minutes",
     content:
-      "Sign in, subscribe, and press Start All Agents. They begin in Simulation Mode, so nothing can go wrong on an account of yours.",
+      "Sign in and subscribe: six agents are ready and begin their work. They do it in Simulation Mode, so nothing can go wrong on an account of yours.",
     highlight:
       "Accounts cannot be connected in this version yet. The setup guide says what you can prepare.",
     duration: 6,
@@ -213,11 +213,11 @@ export const tourSteps = [
     name: "Start",
     title: "Put your agents to work",
     content:
-      "Start all six and watch the first task go from draft to publication. Or look around the demo before you decide.",
+      "Sign in, subscribe, and watch your agents' first tasks go from draft to publication. Or look around the demo before you decide.",
     highlight: "Cancel anytime, no fee.",
     duration: 7,
     benefits: [
-      "The first task begins as soon as you press start",
+      "Six agents are ready from the first minute",
       "Every figure says whether it is simulated",
       "One button stops it all",
     ],

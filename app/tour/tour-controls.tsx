@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon, RestartIcon } from "../ui/icons";
 import { tourAddress, type TourMode } from "./address";
 import type { PlaybackInput } from "./playback";
@@ -12,6 +13,9 @@ interface TourControlsProps {
   step: number;
   mode: TourMode;
 }
+
+/** All of them in one row of a telephone. */
+const narrow = "max-sm:px-3";
 
 /** Links, so that they work without a script; with one, they move the player in place. */
 export function TourControls({ player, step, mode }: TourControlsProps) {
@@ -26,7 +30,7 @@ export function TourControls({ player, step, mode }: TourControlsProps) {
       >
         <Control player={player} to={to(0)} input={{ type: "restart" }}>
           <RestartIcon size={18} />
-          Restart
+          <span className="max-sm:sr-only">Restart</span>
         </Control>
         <div className="flex flex-wrap gap-2">
           <Control
@@ -36,7 +40,7 @@ export function TourControls({ player, step, mode }: TourControlsProps) {
             disabled={step === 0}
           >
             <PreviousIcon size={18} />
-            Previous
+            <span className="max-sm:sr-only">Previous</span>
           </Control>
           <PlayButton player={player} />
           <Control
@@ -47,7 +51,7 @@ export function TourControls({ player, step, mode }: TourControlsProps) {
             primary={!last}
           >
             Next
-            <NextIcon size={18} />
+            <NextIcon size={18} className="max-sm:hidden" />
           </Control>
           {last && (
             <ButtonLink to="/api/login" fullPage variant="primary">
@@ -71,11 +75,18 @@ interface ControlProps {
 }
 
 function Control({ player, to, input, disabled = false, primary, children }: ControlProps) {
-  if (disabled) return <Button disabled>{children}</Button>;
+  if (disabled) {
+    return (
+      <Button disabled className={narrow}>
+        {children}
+      </Button>
+    );
+  }
   return (
     <ButtonLink
       to={to}
       fullPage
+      className={narrow}
       variant={primary ? "primary" : "secondary"}
       onClick={takeOver(player, input)}
     >
@@ -91,7 +102,7 @@ function PlayButton({ player }: { player: Player }) {
   return (
     <Button
       onClick={() => player.send({ type: "toggle" })}
-      className={scripted ? "min-w-24" : "invisible min-w-24 noscript:hidden"}
+      className={classNames(narrow, "sm:min-w-24", !scripted && "invisible noscript:hidden")}
     >
       {playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
       {playing ? "Pause" : "Play"}

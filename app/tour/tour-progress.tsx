@@ -1,7 +1,7 @@
 import { classNames } from "../ui/class-names";
 import { overallPercent, secondsRemaining, stepPercent } from "./playback";
 import type { Player } from "./player";
-import { stepAt, stepCount } from "./steps";
+import { stepCount } from "./steps";
 import { usePlayback, useScripted } from "./use-tour";
 
 /** The whole tour. Told to assistive technology once a step: a bar that never rests is noise. */
@@ -36,15 +36,12 @@ function OverallPercent({ player }: { player: Player }) {
 /** The present step; without a script no time runs, and there is nothing to tell. */
 export function StepProgress({ player }: { player: Player }) {
   const scripted = useScripted();
-  const step = usePlayback(player, (state) => state.step);
   const percent = usePlayback(player, (state) => Math.floor(stepPercent(state)));
   const seconds = usePlayback(player, secondsRemaining);
   return (
     <div aria-hidden={!scripted} className={classNames(!scripted && "invisible noscript:hidden")}>
       <p className="flex justify-between gap-3 text-sm text-ink-soft tabular-nums">
-        <span>
-          {stepAt(step).name}: {percent}%
-        </span>
+        <span>This step: {percent}%</span>
         <span>
           {seconds} {seconds === 1 ? "second" : "seconds"} remaining
         </span>

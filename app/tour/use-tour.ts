@@ -87,6 +87,8 @@ export function useTourKeys(player: Player, close: () => void): void {
       const input = inputOfKey(event, Boolean(control));
       if (input === null) return;
       event.preventDefault();
+      // A key that is held down would start and stop it many times a second.
+      if (event.repeat && event.key === " ") return;
       if (input === "close") close();
       else player.send(input);
     };

@@ -29,7 +29,7 @@ export function Visual({ visual }: { visual: TourVisual }) {
     <div
       role="img"
       aria-label={label}
-      className="flex min-h-60 min-w-0 items-center justify-center self-stretch rounded-xl border border-line bg-canvas p-4 sm:p-6"
+      className="flex min-h-60 lg:order-first min-w-0 items-center justify-center self-stretch rounded-xl border border-line bg-canvas p-4 sm:p-6"
     >
       <div className="w-full max-w-md">
         <Drawing />
