@@ -20,6 +20,7 @@ const to = (path: string) => (page: Page, url: string) => page.goto(`${url}${pat
 
 const screens: Screen[] = [
   { name: "landing", open: to("/") },
+  { name: "tour", open: to("/tour?mode=presentation&step=dashboard") },
   { name: "demo", open: to("/dashboard") },
   { name: "demo-without-javascript", withoutScript: true, open: to("/dashboard") },
   {

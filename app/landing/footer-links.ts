@@ -19,6 +19,7 @@ export const footerGroups: readonly FooterGroup[] = [
   {
     title: "Product",
     links: [
+      { to: "/tour", name: "Guided Tour" },
       { to: "/dashboard", name: "Demo" },
       { to: "/api/login", name: "Sign In", fullPage: true },
     ],
@@ -26,7 +27,7 @@ export const footerGroups: readonly FooterGroup[] = [
   {
     title: "Help",
     links: [
-      { to: helpHome, name: "Help Center" },
+      { to: helpHome, name: "Help Centre" },
       { to: setupGuidePage, name: "API Setup Guide" },
     ],
   },

@@ -1,3 +1,4 @@
+import { presentationAddress } from "../tour/presentation-address";
 import { ButtonLink } from "../ui/button";
 import { BrandMark } from "../web/brand-mark";
 
@@ -10,7 +11,7 @@ export function LandingHeader({ name }: { name: string }) {
           <span>{name}</span>
         </a>
         <nav aria-label="Main" className="flex flex-wrap items-center gap-2">
-          <ButtonLink to="/dashboard" variant="quiet" size="small">
+          <ButtonLink to={presentationAddress} variant="quiet" size="small">
             Watch Demo
           </ButtonLink>
           <ButtonLink to="/api/login" fullPage size="small">

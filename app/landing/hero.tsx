@@ -1,3 +1,4 @@
+import { presentationAddress } from "../tour/presentation-address";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button";
 import { CheckIcon, PlayIcon } from "../ui/icons";
@@ -21,7 +22,7 @@ export function Hero({ priceLabel }: { priceLabel: string }) {
           <ButtonLink to="/api/login" fullPage variant="primary" size="large">
             Get Started Now
           </ButtonLink>
-          <ButtonLink to="/dashboard" size="large">
+          <ButtonLink to={presentationAddress} size="large">
             <PlayIcon size={18} />
             Watch 5-Min Demo
           </ButtonLink>

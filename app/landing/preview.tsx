@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { presentationAddress } from "../tour/presentation-address";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button";
 import { PlayIcon } from "../ui/icons";
@@ -12,10 +14,19 @@ export function Preview({ priceLabel }: { priceLabel: string }) {
             <h2 id="preview-heading" className="text-2xl font-semibold sm:text-3xl">
               {preview.title}
             </h2>
-            <p className="mt-3 text-ink-soft">{preview.lead}</p>
+            <p className="mt-3 text-ink-soft">
+              {preview.lead}{" "}
+              <Link
+                to="/dashboard"
+                prefetch="intent"
+                className="font-medium text-accent hover:underline"
+              >
+                Open the demo dashboard
+              </Link>
+            </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/dashboard">
+            <ButtonLink to={presentationAddress}>
               <PlayIcon size={18} />
               Watch Demo Video
             </ButtonLink>

@@ -16,6 +16,7 @@ export interface PublicPage {
  */
 export const publicPages: readonly PublicPage[] = [
   { path: "/", follows: "settings" },
+  { path: "/tour", follows: "settings" },
   { path: "/dashboard", follows: "demo" },
   { path: setupGuidePage, follows: "settings" },
   ...[helpHome, ...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(

@@ -12,6 +12,11 @@ interface Look {
 
 const looks: Look[] = [
   { name: "the landing page", open: (page) => page.goto(server.url) },
+  { name: "the guided tour", open: (page) => page.goto(`${server.url}/tour?step=solution`) },
+  {
+    name: "the tour's last step, as a presentation",
+    open: (page) => page.goto(`${server.url}/tour?mode=presentation&step=cta`),
+  },
   { name: "the demo dashboard", open: (page) => page.goto(`${server.url}/dashboard`) },
   {
     name: "a subscriber's dashboard",

@@ -13,7 +13,7 @@ test("while the dashboard is on its way, its places are shown, and they stay whe
     await released;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Watch Demo", exact: true }).click();
+  await page.getByRole("link", { name: "Open the demo dashboard" }).click();
   const loading = page.getByRole("status").filter({ hasText: "Loading dashboard" });
   await expect(loading).toBeVisible();
   const skeleton = page.locator("[aria-busy=true]");

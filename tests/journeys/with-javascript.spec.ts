@@ -11,7 +11,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page, 
 
   await test.step("sees the demo without signing in", async () => {
     await page.goto(server.url);
-    await page.getByRole("link", { name: "Watch Demo", exact: true }).click();
+    await page.getByRole("link", { name: "Open the demo dashboard" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(dashboard.connection).toHaveText("Demo Mode");
     await expect(dashboard.agents).toHaveCount(6);

@@ -1,0 +1,21 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
+import { readTourPlace, tourAddress, tourTitle } from "../tour/address";
+import { TourPage } from "../tour/tour-page";
+import { pageTitle, useRootBrand } from "../web/brand";
+
+export const meta: MetaFunction = ({ location, matches }) => [
+  pageTitle(tourTitle(readTourPlace(new URLSearchParams(location.search)).step), matches),
+  {
+    name: "description",
+    content:
+      "Twelve short steps through six AI agents, the dashboard, the day's plan and the price. Watch it play, or read it at your own pace.",
+  },
+];
+
+export default function Tour() {
+  const { search } = useLocation();
+  const place = readTourPlace(new URLSearchParams(search));
+  // Another address is another tour; while one plays, it writes its own.
+  return <TourPage key={tourAddress(place)} brand={useRootBrand()} place={place} />;
+}

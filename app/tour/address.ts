@@ -1,0 +1,33 @@
+import { stepAt, stepCount, tourSteps } from "./steps";
+
+/** A tour is watched by oneself, step by step, or as a presentation that plays by itself. */
+export type TourMode = "guided" | "presentation";
+
+export interface TourPlace {
+  /** 0–11 */
+  step: number;
+  mode: TourMode;
+}
+
+/** Where a step is found: `/tour?step=agents`, and so on. The first step needs no name. */
+export function tourAddress({ step, mode }: TourPlace): string {
+  const query = new URLSearchParams();
+  if (mode === "presentation") query.set("mode", mode);
+  if (step > 0) query.set("step", stepAt(step).id);
+  return query.size > 0 ? `/tour?${query}` : "/tour";
+}
+
+/** A step is named by its id or its number from 1 to 12; any other name is the first step's. */
+export function readTourPlace(query: URLSearchParams): TourPlace {
+  const name = query.get("step") ?? "";
+  const byId = tourSteps.findIndex(({ id }) => id === name);
+  const byNumber = /^[1-9]\d?$/.test(name) && Number(name) <= stepCount ? Number(name) - 1 : 0;
+  return {
+    step: byId >= 0 ? byId : byNumber,
+    mode: query.get("mode") === "presentation" ? "presentation" : "guided",
+  };
+}
+
+export function tourTitle(step: number): string {
+  return `Guided Tour, Step ${step + 1} of ${stepCount}: ${stepAt(step).name}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { inputOfKey } from "./keys";
+
+const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+
+test.each([
+  [" ", { type: "toggle" }],
+  ["ArrowRight", { type: "next" }],
+  ["ArrowLeft", { type: "previous" }],
+  ["Home", { type: "restart" }],
+  ["Escape", "close"],
+  ["Tab", null],
+  ["Enter", null],
+  ["a", null],
+])("%j", (key, input) => {
+  expect(inputOfKey({ ...none, key }, false)).toEqual(input);
+});
+
+test("the space bar presses the button that is focused, and nothing else", () => {
+  expect(inputOfKey({ ...none, key: " " }, true)).toBeNull();
+  expect(inputOfKey({ ...none, key: "ArrowRight" }, true)).toEqual({ type: "next" });
+});
+
+test.each(["altKey", "ctrlKey", "metaKey", "shiftKey"] as const)(
+  "with %s a key is the browser's",
+  (modifier) => {
+    for (const key of [" ", "ArrowLeft", "Home", "Escape"]) {
+      expect(inputOfKey({ ...none, key, [modifier]: true }, false)).toBeNull();
+    }
+  },
+);

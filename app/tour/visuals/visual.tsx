@@ -1,0 +1,39 @@
+import type { TourVisual } from "../steps";
+import { AgentsVisual } from "./agents";
+import { DashboardVisual } from "./dashboard";
+import { HeroVisual } from "./hero";
+import { ProblemVisual } from "./problem";
+import { RevenueVisual } from "./revenue";
+
+const visuals: Record<TourVisual, { draw: () => JSX.Element; label: string }> = {
+  hero: { draw: HeroVisual, label: "Six agents around one core that keeps them together" },
+  problem: {
+    draw: ProblemVisual,
+    label: "A week in which the work of every day is more than the day holds",
+  },
+  agents: { draw: AgentsVisual, label: "Sample: six agents, each with its present state" },
+  revenue: {
+    draw: RevenueVisual,
+    label: "Sample: amounts of seven days in a bar chart, with their sources",
+  },
+  dashboard: {
+    draw: DashboardVisual,
+    label: "Sample: the dashboard's four figures and the plan of the day",
+  },
+};
+
+/** The picture beside a step. Its figures are samples, and say so. */
+export function Visual({ visual }: { visual: TourVisual }) {
+  const { draw: Drawing, label } = visuals[visual];
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="flex min-h-60 lg:order-first min-w-0 items-center justify-center self-stretch rounded-xl border border-line bg-canvas p-4 sm:p-6"
+    >
+      <div className="w-full max-w-md">
+        <Drawing />
+      </div>
+    </div>
+  );
+}
