@@ -21,7 +21,7 @@ export function createPageBody(onClosed: () => void): {
     // The page is in memory already: holding React back would save nothing.
     highWaterMark: Number.MAX_SAFE_INTEGER,
     write(piece: Buffer, _encoding, done) {
-      if (pieces.push(piece) === 1) queueMicrotask(passOn);
+      if (pieces.push(withoutPadding(piece)) === 1) queueMicrotask(passOn);
       done();
     },
     final(done) {
@@ -41,4 +41,14 @@ export function createPageBody(onClosed: () => void): {
     cancel: () => void sink.destroy(),
   });
   return { sink, stream };
+}
+
+/**
+ * React 18 sends the whole of its buffer when a character of several bytes does not fit into what is
+ * left of it: up to three zero bytes would stand in the middle of the text.
+ */
+function withoutPadding(piece: Buffer): Buffer {
+  let end = piece.length;
+  while (end > 0 && piece[end - 1] === 0) end -= 1;
+  return piece.subarray(0, end);
 }
