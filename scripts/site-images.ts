@@ -41,7 +41,7 @@ const shareHtml = `
     <h1 style="font-size:84px;line-height:1.06;letter-spacing:-.028em;font-weight:650;max-width:1000px">
       ${hero.title}
     </h1>
-    <ul style="display:flex;flex-wrap:wrap;gap:14px;padding:0;list-style:none;font-size:27px">
+    <ul style="max-width:720px;display:flex;flex-wrap:wrap;gap:14px;padding:0;list-style:none;font-size:27px">
       ${heroAgents
         .map(
           ({ name }) =>

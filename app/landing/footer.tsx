@@ -9,7 +9,7 @@ export function Footer({ brand }: { brand: Brand }) {
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-10 text-sm sm:px-6 md:grid-cols-[1fr_auto]">
         <address className="not-italic">
-          <p className="font-semibold">{company}</p>
+          <p className="leading-6 font-semibold">{company}</p>
           {address && <p className="mt-1 max-w-xs text-ink-soft">{address}</p>}
           <p className="mt-1">
             <a href={`mailto:${supportEmail}`} className="text-accent hover:underline">
@@ -23,7 +23,7 @@ export function Footer({ brand }: { brand: Brand }) {
         >
           {footerGroups.map(({ title, links }) => (
             <div key={title}>
-              <h2 className="font-semibold">{title}</h2>
+              <h2 className="leading-6 font-semibold">{title}</h2>
               <ul className="mt-1.5 text-ink-soft">
                 {links.map((link) => (
                   <li key={link.to}>

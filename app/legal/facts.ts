@@ -10,7 +10,7 @@ export function legalFacts(brand: Brand): ProseFacts {
     // Without an address set, the name stands alone.
     companyAndAddress: [company, address].filter(Boolean).join(", "),
     email: { text: supportEmail, href: `mailto:${supportEmail}` },
-    site: { text: url, href: `${url}/` },
+    site: url,
     price: priceLabel,
   };
 }

@@ -54,7 +54,7 @@ it("fills in links, whose address cannot leave its attribute", () => {
 });
 
 it("refuses a document that asks for what is not given", () => {
-  for (const name of ["other", "toString", "__proto__"]) {
+  for (const name of ["other", "toString", "constructor"]) {
     expect(() => renderProse(`# P\n\n{{${name}}}\n`, { name: "x" })).toThrow(`{{${name}}}`);
   }
 });

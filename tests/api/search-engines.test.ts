@@ -1,4 +1,5 @@
 /* What search engines, previews of links, telephones and the footer are told about public pages. */
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { footerGroups } from "../../app/landing/footer-links";
 import { closedToRobots } from "../../app/site/search-engines";
@@ -109,7 +110,21 @@ test("the landing page's facts for search engines are data, whatever the brand i
     ["WebSite", name],
     ["WebApplication", name],
   ]);
-  expect(JSON.stringify(facts)).not.toMatch(/price|rating|offers/i);
+  expect(JSON.stringify(facts)).not.toMatch(/"(price|offers|aggregateRating|review)"/);
+});
+
+test("they are held to the rule for inline scripts: a nonce, or a hash where the page is kept", async () => {
+  for (const address of ["/", "/?x=1"]) {
+    const response = await get(address);
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    const [, attributes = "", body = ""] =
+      /<script (type="application\/ld\+json"[^>]*)>(.*?)<\/script>/.exec(await response.text()) ??
+      [];
+    const nonce = / nonce="([^"]+)"/.exec(attributes)?.[1];
+    expect([address, nonce === undefined]).toEqual([address, address === "/"]);
+    const hash = createHash("sha256").update(body).digest("base64");
+    expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`);
+  }
 });
 
 test("what a signed-in person sees is recommended to nobody", async () => {
