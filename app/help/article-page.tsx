@@ -5,7 +5,7 @@ import type { ArticleView } from "./help-view";
 import { SearchForm } from "./search-form";
 
 /** With fewer, all of them are in sight at once. */
-const sectionsWorthListing = 3;
+const sectionsWorthListing = 4;
 
 interface ArticlePageProps {
   article: ArticleView;

@@ -89,8 +89,9 @@ function weightOf(fields: Fields, term: string): number {
 }
 
 function termsOf(query: string): string[] {
-  const words = [...new Set(wordsOf(query))];
-  const telling = words.filter((word) => !fillers.has(word) && word.length > 1);
+  // Nearly every text has words that begin with a given letter.
+  const words = [...new Set(wordsOf(query))].filter((word) => word.length > 1);
+  const telling = words.filter((word) => !fillers.has(word));
   return (telling.length > 0 ? telling : words).slice(0, mostTerms).map(stemOf);
 }
 

@@ -34,7 +34,11 @@ export function SideCards({ brand, desk: { quickStats, communityUrl } }: SideCar
       <Panel
         level={2}
         title="User Community"
-        description="Ask other users, and tell them what works for you."
+        description={
+          communityUrl
+            ? "Ask other users, and tell them what works for you."
+            : "There is no meeting place yet. Read how to reach people until then."
+        }
       >
         {communityUrl ? (
           <ButtonLink to={communityUrl} fullPage target="_blank" rel="noopener noreferrer">

@@ -35,7 +35,8 @@ async function wordsOf(path: string, server: Pick<TestApp, "url"> = app): Promis
     .replace(/\s+/g, " ");
 }
 
-const asked = (question: string) => `/help?q=${encodeURIComponent(question)}`;
+/** As a form sends it. */
+const asked = (question: string) => `/help?${new URLSearchParams({ q: question })}`;
 
 /** Where the results lead, best first. */
 async function found(question: string): Promise<string[]> {
