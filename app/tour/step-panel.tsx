@@ -12,11 +12,13 @@ interface StepPanelProps {
   brand: Brand;
   /** The dialog takes the whole window. */
   roomy: boolean;
+  /** Somebody has come from another step; the first one is there at once. */
+  moved: boolean;
 }
 
 /** A picture and the words of one step. */
 export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPanel(
-  { step, brand, roomy },
+  { step, brand, roomy, moved },
   ref,
 ) {
   const { title, content, highlight, benefits, features, illustrative, link, ...rest } =
@@ -30,7 +32,8 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
       className={classNames(
         "grid flex-1 scroll-mt-2 content-start items-center gap-6 px-4 pb-5 sm:px-6 lg:grid-cols-2 lg:gap-8",
         // Steps of one height: the controls stay where they are.
-        "tour-step outline-none lg:min-h-[27rem]",
+        "outline-none lg:min-h-[27rem]",
+        moved && "tour-step",
         roomy && "lg:content-center lg:text-base",
       )}
     >
@@ -43,7 +46,7 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           {withBrand(highlight, brand)}
         </p>
         <h3 className="mt-4 text-sm font-semibold">
-          {benefits ? "What it means for you" : "What it does"}
+          {benefits ? "What it means for you" : "What you get"}
         </h3>
         <ul
           className={classNames(

@@ -19,6 +19,7 @@ const narrow = "max-sm:px-3";
 
 /** Links, so that they work without a script; with one, they move the player in place. */
 export function TourControls({ player, step, mode }: TourControlsProps) {
+  const first = step === 0;
   const last = step === stepCount - 1;
   const to = (index: number) => tourAddress({ step: index, mode });
   return (
@@ -26,39 +27,32 @@ export function TourControls({ player, step, mode }: TourControlsProps) {
       <div
         role="group"
         aria-label="Tour controls"
-        className="flex flex-wrap items-center justify-between gap-2"
+        className="flex flex-wrap items-center justify-end gap-2"
       >
-        <Control player={player} to={to(0)} input={{ type: "restart" }}>
+        <Control player={player} to={to(0)} input={{ type: "restart" }} className="mr-auto">
           <RestartIcon size={18} />
           <span className="max-sm:sr-only">Restart</span>
         </Control>
-        <div className="flex flex-wrap gap-2">
-          <Control
-            player={player}
-            to={to(step - 1)}
-            input={{ type: "previous" }}
-            disabled={step === 0}
-          >
-            <PreviousIcon size={18} />
-            <span className="max-sm:sr-only">Previous</span>
-          </Control>
-          <PlayButton player={player} />
-          <Control
-            player={player}
-            to={to(step + 1)}
-            input={{ type: "next" }}
-            disabled={last}
-            primary={!last}
-          >
-            Next
-            <NextIcon size={18} className="max-sm:hidden" />
-          </Control>
-          {last && (
-            <ButtonLink to="/api/login" fullPage variant="primary">
-              Get Started Now
-            </ButtonLink>
-          )}
-        </div>
+        <Control player={player} to={to(step - 1)} input={{ type: "previous" }} disabled={first}>
+          <PreviousIcon size={18} />
+          <span className="max-sm:sr-only">Previous</span>
+        </Control>
+        <PlayButton player={player} />
+        <Control
+          player={player}
+          to={to(step + 1)}
+          input={{ type: "next" }}
+          disabled={last}
+          primary={!last}
+        >
+          Next
+          <NextIcon size={18} className="max-sm:hidden" />
+        </Control>
+        {last && (
+          <ButtonLink to="/api/login" fullPage variant="primary" className="max-sm:w-full">
+            Get Started Now
+          </ButtonLink>
+        )}
       </div>
       <KeyHint />
     </div>
@@ -71,10 +65,19 @@ interface ControlProps {
   input: PlaybackInput;
   disabled?: boolean;
   primary?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-function Control({ player, to, input, disabled = false, primary, children }: ControlProps) {
+function Control({
+  player,
+  to,
+  input,
+  disabled = false,
+  primary,
+  className,
+  children,
+}: ControlProps) {
   if (disabled) {
     return (
       <Button disabled className={narrow}>
@@ -86,7 +89,7 @@ function Control({ player, to, input, disabled = false, primary, children }: Con
     <ButtonLink
       to={to}
       fullPage
-      className={narrow}
+      className={classNames(narrow, className)}
       variant={primary ? "primary" : "secondary"}
       onClick={takeOver(player, input)}
     >

@@ -59,7 +59,7 @@ export function TourDialog({ brand, initial }: { brand: Brand; initial: TourPlac
         <StepChips player={player} step={step} mode={mode} />
         <StepProgress player={player} />
       </div>
-      <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} />
+      <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} moved={moved} />
       {mode === "presentation" && <TipLine />}
       <TourControls player={player} step={step} mode={mode} />
       {/* Says where one is after a move, and nothing of the time that runs. */}

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigationType } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { tourAddress, tourTitle, type TourPlace } from "./address";
@@ -60,12 +60,12 @@ export function takeOver(player: Player, input: PlaybackInput) {
 /** Back to where the tour was opened from, as far down the page; else to the landing page. */
 export function useClose(): () => void {
   const navigate = useNavigate();
-  // The router's name for the page with which a visit began.
-  const openedHere = useLocation().key === "default";
+  // Loaded as a page, there may be another site before it.
+  const openedByLink = useNavigationType() === "PUSH";
   return useCallback(() => {
-    if (openedHere) void navigate("/");
-    else void navigate(-1);
-  }, [navigate, openedHere]);
+    if (openedByLink) navigate(-1);
+    else navigate("/");
+  }, [navigate, openedByLink]);
 }
 
 /** The address and the title name the present step, so that it can be shared and resumed. */

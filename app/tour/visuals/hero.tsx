@@ -40,7 +40,11 @@ export function HeroVisual() {
                 strokeLinecap="round"
                 strokeLinejoin="round"
               />
-              <text y="36" textAnchor="middle" className="fill-ink-soft text-[11px] font-medium">
+              <text
+                y="36"
+                textAnchor="middle"
+                className="fill-ink-soft text-[15px] sm:text-[12px] font-medium"
+              >
                 {name}
               </text>
             </g>

@@ -117,7 +117,7 @@ export function ProblemVisual() {
                 x={x + 16}
                 y={ground + 17}
                 textAnchor="middle"
-                className="fill-ink-soft text-[12px]"
+                className="fill-ink-soft text-[15px] sm:text-[12px]"
               >
                 {day}
               </text>
@@ -133,7 +133,12 @@ export function ProblemVisual() {
           strokeWidth="2"
           strokeDasharray="6 5"
         />
-        <text x="316" y="12" textAnchor="end" className="fill-danger text-[12px] font-medium">
+        <text
+          x="316"
+          y="13"
+          textAnchor="end"
+          className="fill-danger text-[15px] sm:text-[12px] font-medium"
+        >
           Dashed: the hours you have
         </text>
       </svg>

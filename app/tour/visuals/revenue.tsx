@@ -55,7 +55,12 @@ function WeekBars() {
               rx="4"
               className="fill-series-1"
             />
-            <text x={x + 16} y="112" textAnchor="middle" className="fill-ink-soft text-[12px]">
+            <text
+              x={x + 16}
+              y="112"
+              textAnchor="middle"
+              className="fill-ink-soft text-[14px] sm:text-[12px]"
+            >
               {days[index]}
             </text>
           </g>
