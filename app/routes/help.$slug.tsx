@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { helpHome } from "../help/address";
+import { articleAddress, helpHome } from "../help/address";
 import { ArticlePage } from "../help/article-page";
 import { ButtonLink } from "../ui/button";
 import { CompassIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { readHelpArticle } from "../web/help.server";
+import { pageMeta } from "../web/page-meta";
 import { SiteFrame } from "../web/site-frame";
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -16,10 +17,11 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? [
-        pageTitle(`${data.title} · Help Centre`, matches),
-        { name: "description", content: data.summary },
-      ]
+    ? pageMeta(matches, {
+        title: `${data.title} · Help Centre`,
+        description: data.summary,
+        path: articleAddress(data.slug),
+      })
     : [pageTitle("Page Not Found", matches), { name: "robots", content: "noindex" }];
 
 export default function HelpArticle() {

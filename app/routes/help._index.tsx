@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchField } from "../help/address";
+import { helpHome, searchField } from "../help/address";
 import { HelpPage } from "../help/help-page";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { readHelpCentre } from "../web/help.server";
+import { pageMeta } from "../web/page-meta";
 import { SiteFrame } from "../web/site-frame";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,14 +15,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data?.search.query
     ? [pageTitle("Search · Help Centre", matches), { name: "robots", content: "noindex" }]
-    : [
-        pageTitle("Help Centre", matches),
-        {
-          name: "description",
-          content:
-            "Plain answers on agents, figures, settings and privacy: search the articles, or look through five categories and the six most frequent questions.",
-        },
-      ];
+    : pageMeta(matches, {
+        title: "Help Centre",
+        description:
+          "Plain answers on agents, figures, settings and privacy: search the articles, or look through five categories and the six most frequent questions.",
+        path: helpHome,
+      });
 
 export default function Help() {
   return (

@@ -2,16 +2,16 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { readTourPlace, tourAddress, tourTitle } from "../tour/address";
 import { TourPage } from "../tour/tour-page";
-import { pageTitle, useRootBrand } from "../web/brand";
+import { useRootBrand } from "../web/brand";
+import { pageMeta } from "../web/page-meta";
 
-export const meta: MetaFunction = ({ location, matches }) => [
-  pageTitle(tourTitle(readTourPlace(new URLSearchParams(location.search)).step), matches),
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction = ({ location, matches }) =>
+  pageMeta(matches, {
+    title: tourTitle(readTourPlace(new URLSearchParams(location.search)).step),
+    description:
       "Twelve short steps through six AI agents, the dashboard, the day's plan and the price. Watch it play, or read it at your own pace.",
-  },
-];
+    path: "/tour",
+  });
 
 export default function Tour() {
   const { search } = useLocation();
