@@ -1,4 +1,4 @@
-import { useNavigate, useNavigationType } from "@remix-run/react";
+import { NavigationType, useNavigate, useNavigationType } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { tourAddress, tourTitle, type TourPlace } from "./address";
@@ -61,7 +61,7 @@ export function takeOver(player: Player, input: PlaybackInput) {
 export function useClose(): () => void {
   const navigate = useNavigate();
   // Loaded as a page, there may be another site before it.
-  const openedByLink = useNavigationType() === "PUSH";
+  const openedByLink = useNavigationType() === NavigationType.Push;
   return useCallback(() => {
     if (openedByLink) navigate(-1);
     else navigate("/");
