@@ -2,7 +2,9 @@ import { dashboardOf, expect, signInAs, test, useServer } from "../harness/brows
 
 const server = useServer({ SIMULATION_SPEED: "20" });
 
-test("the button for API keys says at once where the way is described, and leads on", async ({ page }) => {
+test("the button for API keys says at once where the way is described, and leads on", async ({
+  page,
+}) => {
   await signInAs(page, server, "subscriber");
   const { connection, notice } = dashboardOf(page);
   // From here on the page's script answers; before, the form would.
