@@ -113,11 +113,10 @@ function PlayButton({ player }: { player: Player }) {
   );
 }
 
+/** In its place from the start, so that nothing moves when the page comes to life. */
 function KeyHint() {
-  const scripted = useScripted();
-  if (!scripted) return null;
   return (
-    <p className="mt-2 text-xs text-ink-faint pointer-coarse:hidden max-lg:hidden">
+    <p className="mt-2 text-xs text-ink-faint pointer-coarse:hidden max-lg:hidden noscript:hidden">
       Space plays and pauses, the arrow keys change the step, Home restarts, Esc closes.
     </p>
   );

@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a question is asked, answered, and asked again", async ({ page }) => {
       await page.goto(server.url);
-      await page.getByRole("link", { name: "Help", exact: true }).click();
+      await page.getByRole("link", { name: "Help Centre" }).click();
       await expect(page.getByRole("heading", { name: "Help Centre", level: 1 })).toBeVisible();
       const { question, ask, results, count } = helpOf(page);
 
