@@ -47,8 +47,6 @@ export interface RunnerDeps {
   log: Log;
 }
 
-export type Runner = ReturnType<typeof createRunner>;
-
 /**
  * Carries the engine: takes what is due, has each transition committed before its effect goes
  * out, and brings the answers back. Transitions of one turn share a transaction.

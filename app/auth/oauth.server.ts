@@ -43,8 +43,6 @@ const START = "/api/login";
 /** Marks the one redirect to the right host, so that a proxy that hides it makes no loop. */
 const MOVED = "moved";
 
-export type Oauth = ReturnType<typeof createOauth>;
-
 /** The authorization code flow with PKCE; requests come in, plain data goes out. */
 export function createOauth(deps: OauthDeps) {
   const ask = createAskProvider({ timeoutMs: deps.timeoutMs ?? 10_000 });

@@ -52,8 +52,6 @@ const overviewSql = {
   routines: "SELECT routine FROM routine_runs WHERE workspace_id = ? AND day = ?",
 } as const;
 
-export type Overview = ReturnType<typeof createOverview>;
-
 interface WorkspaceRow {
   id: string;
   kind: string;

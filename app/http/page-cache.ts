@@ -19,8 +19,6 @@ export interface PageCacheDeps {
   onError(error: unknown): void;
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /**
  * Public pages look the same to every visitor: each is rendered once, kept compressed with its
  * ETag, and sent as bytes until what it shows changes.

@@ -9,8 +9,6 @@ export const integrationStatusSql = {
   providers: "SELECT DISTINCT provider FROM integrations WHERE workspace_id = ?",
 } as const;
 
-export type IntegrationStatuses = ReturnType<typeof createIntegrationStatus>;
-
 /** Which outside services a workspace has connected. Asked by every open dashboard, twice a minute. */
 export function createIntegrationStatus({ db }: { db: Pick<Db, "reader"> }) {
   const { reader } = db;

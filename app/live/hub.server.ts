@@ -46,8 +46,6 @@ export interface HubDeps {
   };
 }
 
-export type Hub = ReturnType<typeof createHub>;
-
 /** The live channel: who listens to which workspace, and what they are told. */
 export function createHub(deps: HubDeps) {
   const { clock, log, overview, controls } = deps;

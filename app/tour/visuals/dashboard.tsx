@@ -1,4 +1,5 @@
 import { preview } from "../../landing/copy";
+import { routines } from "../../routines/routines";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
 import { CheckIcon, ClockIcon, SpinnerIcon } from "../../ui/icons";
@@ -8,14 +9,6 @@ const looks = {
   in_progress: { word: "In Progress", icon: <SpinnerIcon size={15} />, tone: "text-accent" },
   scheduled: { word: "Scheduled", icon: <ClockIcon size={15} />, tone: "text-ink-soft" },
 } as const;
-
-/** The specification's fixed day. */
-const day = [
-  { title: "Morning Review", time: "6:00 AM", state: "completed" },
-  { title: "Task Allocation", time: "9:30 AM", state: "in_progress" },
-  { title: "Midday Performance Check", time: "12:00 PM", state: "scheduled" },
-  { title: "Evening Report Generation", time: "6:00 PM", state: "scheduled" },
-] as const;
 
 export function DashboardVisual() {
   return (
@@ -35,8 +28,8 @@ export function DashboardVisual() {
         <div className="col-span-2 rounded-lg border border-line bg-surface p-3">
           <p className="text-sm font-medium">Today&apos;s Workflow Progress</p>
           <ul className="mt-2 space-y-1.5 text-xs">
-            {day.map(({ title, time, state }) => {
-              const { word, icon, tone } = looks[state];
+            {routines.map(({ title, time, sample }) => {
+              const { word, icon, tone } = looks[sample];
               return (
                 <li key={title} className="flex items-center justify-between gap-2">
                   <span className={classNames("flex min-w-0 items-center gap-1.5", tone)}>
