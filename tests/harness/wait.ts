@@ -5,7 +5,7 @@
 export async function waitUntil<T>(
   what: string,
   condition: () => T | Promise<T>,
-  { timeoutMs = 10_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 20_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<Exclude<T, false | null | undefined | 0 | "">> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -37,12 +37,15 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page, 
     await expect(
       dashboard.feed.filter({ hasText: activity.data.description }).first(),
     ).toBeVisible();
-    const update = await wire.next("agent_update", ({ data }) => data.status === "processing");
-    await expect(
-      dashboard.agents.filter({ hasText: "Processing" }).filter({
-        hasText: update.data.currentTask ?? "",
-      }),
-    ).toBeVisible();
+    // At this speed a turn lasts a moment: one of the next is seen as it happens.
+    await expect(async () => {
+      const update = await wire.next("agent_update", ({ data }) => data.status === "processing");
+      await expect(
+        dashboard.agents.filter({ hasText: "Processing" }).filter({
+          hasText: update.data.currentTask ?? "",
+        }),
+      ).toBeVisible({ timeout: 250 });
+    }).toPass();
   });
 
   await test.step("pauses", async () => {
@@ -216,16 +219,16 @@ function listenToWire(page: Page) {
   ) {
     const from = received.length;
     let found: Extract<ServerMessage, { type: Type }> | undefined;
-    await expect
-      .poll(() => {
-        found = received
-          .slice(from)
-          .filter((message): message is typeof message & { type: Type } => message.type === type)
-          .map((message) => message as Extract<ServerMessage, { type: Type }>)
-          .find(isMeant);
-        return found?.type;
-      })
-      .toBe(type);
+    const look = () => {
+      found = received
+        .slice(from)
+        .filter((message): message is typeof message & { type: Type } => message.type === type)
+        .map((message) => message as Extract<ServerMessage, { type: Type }>)
+        .find(isMeant);
+      return found?.type;
+    };
+    // Often: what it tells of may be over soon.
+    await expect.poll(look, { intervals: [20] }).toBe(type);
     // The poll has found it.
     return found as Extract<ServerMessage, { type: Type }>;
   }

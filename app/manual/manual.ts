@@ -1,0 +1,58 @@
+/** The six sections, in their order; each is a tab of `/manual?tab=…`. */
+export const manualTabs = [
+  "getting-started",
+  "dashboard",
+  "ai-agents",
+  "revenue",
+  "settings",
+  "troubleshooting",
+] as const;
+
+export type ManualTab = (typeof manualTabs)[number];
+
+/**
+ * The user manual as data: page, PDF and narration are made from it. Every text is plain, without
+ * markup, and complete: facts such as the price are filled in.
+ */
+export interface Manual {
+  title: string;
+  /** A sentence or two on what it holds and whom it is for. */
+  summary: string;
+  sections: readonly ManualSection[];
+  questions: readonly ManualQuestion[];
+}
+
+export interface ManualSection {
+  tab: ManualTab;
+  title: string;
+  /** Paragraphs. */
+  overview: readonly string[];
+  /** Done in this order. */
+  steps: readonly ManualStep[];
+  tips: readonly string[];
+  /** Empty where a section needs none. */
+  examples: readonly ManualExample[];
+  /** Empty where a section needs none. */
+  troubleshooting: readonly ManualProblem[];
+}
+
+export interface ManualStep {
+  title: string;
+  text: string;
+}
+
+export interface ManualExample {
+  title: string;
+  text: string;
+}
+
+export interface ManualProblem {
+  problem: string;
+  /** What to do about it. */
+  remedy: string;
+}
+
+export interface ManualQuestion {
+  question: string;
+  answer: string;
+}
