@@ -1,12 +1,13 @@
 /*
  * `npm test`: everything, or one part: `npm test -- static`, `unit` or `journeys`. Every step runs
  * even when an earlier one has failed, so that one run shows all there is to mend; only without
- * packages, a build or a browser there is nothing to run. The last line counts the tests.
+ * packages, a build, a browser or Java there is nothing to run. The last line counts the tests.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { runPackage } from "./child.mjs";
+import { ensureJava } from "./java.mjs";
 import { stopWithParent } from "./parent.mjs";
 import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
 import { root } from "./root.mjs";
@@ -79,6 +80,7 @@ try {
   ensureNode();
   await ensurePackages();
   if (includes("unit") || includes("journeys")) await ensureBuild();
+  if (includes("unit")) await ensureJava();
   // The configuration of Playwright reads the same variable.
   if (includes("journeys")) process.env.CHROMIUM_PATH = await ensureBrowser();
 } catch (error) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 interface StatTileProps {
   label: string;
@@ -21,8 +21,8 @@ export function StatTile({ label, value, detail, badge, children }: StatTileProp
       </div>
       <div className="@container mt-2">
         <p
-          className="leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums"
-          style={{ fontSize: fittingSize(value) }}
+          className="text-[length:min(1.75rem,calc(161cqi/var(--characters)))] leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums"
+          style={lengthOf(value)}
         >
           {value}
         </p>
@@ -33,7 +33,7 @@ export function StatTile({ label, value, detail, badge, children }: StatTileProp
   );
 }
 
-/** As large as fits on one line: a digit is about 0.6 of the font's size wide. */
-function fittingSize(value: string): string {
-  return `min(1.75rem, ${(100 / (0.62 * value.length)).toFixed(1)}cqi)`;
+/** The figure is as large as fits on one line: a digit is about 0.62 of the font's size wide. */
+function lengthOf(value: string): CSSProperties {
+  return { "--characters": value.length } as CSSProperties;
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createPageBody } from "./page-body.server";
@@ -6,6 +7,13 @@ import { createPageBody } from "./page-body.server";
 async function bodyOf(element: JSX.Element): Promise<string> {
   const body = createPageBody(() => undefined);
   const { pipe } = renderToPipeableStream(element, { onAllReady: () => void pipe(body.sink) });
+  return new Response(body.stream).text();
+}
+
+/** As it is sent when a part of the page waits for something. */
+async function whenShellIsReady(element: JSX.Element): Promise<string> {
+  const body = createPageBody(() => undefined);
+  const { pipe } = renderToPipeableStream(element, { onShellReady: () => void pipe(body.sink) });
   return new Response(body.stream).text();
 }
 
@@ -33,6 +41,27 @@ test("it ends with the page, and says when it is closed", async () => {
   });
   expect(await new Response(body.stream).text()).toBe("<p>Hello</p>");
   expect(closed).toBe(1);
+});
+
+test("what is late stands inside of the page, and its end comes last and once", async () => {
+  const late = new Promise<{ default: () => JSX.Element }>((resolve) =>
+    setImmediate(() => resolve({ default: () => <script src="/late.js" /> })),
+  );
+  const Late = lazy(() => late);
+  const html = await whenShellIsReady(
+    <>
+      <html lang="en">
+        <body>
+          <p>{"</body></html>"}</p>
+        </body>
+      </html>
+      <Suspense>
+        <Late />
+      </Suspense>
+    </>,
+  );
+  expect(html).toContain('src="/late.js"');
+  expect(html.indexOf("</body></html>")).toBe(html.length - "</body></html>".length);
 });
 
 test("when the reader goes away, React is told to stop", async () => {

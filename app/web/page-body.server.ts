@@ -1,9 +1,12 @@
 import { Writable } from "node:stream";
 
+/** With this React ends the page's own elements; what was late, and Remix's last scripts, follow. */
+const pageEnd = Buffer.from("</body></html>");
+
 /**
  * What React writes of a page, as the body of a response. React writes in pieces of two kilobytes,
  * each of which would be compressed, flushed and sent by itself: what it writes in one go leaves as
- * one piece.
+ * one piece. The page's end is kept back until the very end: no script may stand behind it.
  */
 export function createPageBody(onClosed: () => void): {
   sink: Writable;
@@ -11,10 +14,19 @@ export function createPageBody(onClosed: () => void): {
 } {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let pieces: Buffer[] = [];
+  let ended = false;
 
   function passOn(): void {
-    if (pieces.length > 0) controller?.enqueue(Buffer.concat(pieces));
+    if (pieces.length > 0) controller?.enqueue(withoutEnd(Buffer.concat(pieces)));
     pieces = [];
+  }
+
+  /** React writes the end in one go with what stands before it, so it is never cut in two. */
+  function withoutEnd(written: Buffer): Buffer {
+    const at = ended ? -1 : written.indexOf(pageEnd);
+    if (at === -1) return written;
+    ended = true;
+    return Buffer.concat([written.subarray(0, at), written.subarray(at + pageEnd.length)]);
   }
 
   const sink = new Writable({
@@ -26,6 +38,7 @@ export function createPageBody(onClosed: () => void): {
     },
     final(done) {
       passOn();
+      if (ended) controller?.enqueue(pageEnd);
       controller?.close();
       done();
     },

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, signInAs, test, useServer } from "../harness/browser";
 
@@ -101,30 +100,3 @@ test("on paper an article is words only", async ({ page }) => {
   await expect(page.getByRole("search")).toBeHidden();
   await expect(page.getByText("Midday Performance Check")).toBeVisible();
 });
-
-const looks = ["/help", "/help?q=agent", "/help?q=zebra", "/help/managers-day", "/help/cookies"];
-
-for (const path of looks) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${path} can be used by everybody, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(`${server.url}${path}`);
-      // What is folded away has to be readable as well.
-      const first = page.locator("details summary").first();
-      if ((await first.count()) > 0) await first.click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    });
-  }
-
-  test(`${path} fits a narrow screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${server.url}${path}`);
-    for (const width of [320, 768, 1_024]) {
-      await page.setViewportSize({ width, height: 640 });
-      const wider = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([width, Math.max(0, await wider())]).toEqual([width, 0]);
-    }
-  });
-}

@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect } from "./browser";
+
+const narrow = [320, 768, 1_024];
+const desk = { width: 1_280, height: 720 };
+
+export interface Look {
+  name: string;
+  open(page: Page): Promise<unknown>;
+  /** Keeps a passing state, such as a notice that somebody points at. */
+  keep?(page: Page): Promise<unknown>;
+}
+
+/**
+ * Looks at an open page as everybody does: no width needs scrolling sideways, and axe finds nothing
+ * wrong, in light and dark. One load serves all: loading is what costs the time.
+ */
+export async function expectForEverybody(page: Page, { keep }: Pick<Look, "keep"> = {}) {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  for (const width of narrow) {
+    await page.setViewportSize({ width, height: 640 });
+    await keep?.(page);
+    expect([width, await widerThanScreen(page)]).toEqual([width, []]);
+  }
+  await page.setViewportSize(desk);
+  await keep?.(page);
+  expect(await violations(new AxeBuilder({ page }))).toEqual([]);
+  // The other theme has the same elements in other colours.
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await keep?.(page);
+  const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
+  expect(await violations(colours)).toEqual([]);
+}
+
+async function violations(axe: AxeBuilder) {
+  const found = await axe.analyze();
+  return found.violations
+    .map(({ id, nodes }) => ({
+      id,
+      at: nodes
+        // Radix hangs tooltips beside the landmarks; what they describe lies within one.
+        .filter(({ html }) => id !== "region" || !html.includes("data-radix-popper-content"))
+        .map(({ html, failureSummary }) => [html, failureSummary]),
+    }))
+    .filter(({ at }) => at.length > 0);
+}
+
+/** Empty unless the page can be scrolled sideways; else what sticks out. */
+function widerThanScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}
