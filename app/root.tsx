@@ -16,7 +16,6 @@ import {
 import type { ReactNode } from "react";
 import { LoadingDashboard } from "./dashboard/loading-dashboard";
 import { ToastProvider } from "./ui/toast";
-import { TooltipProvider } from "./ui/tooltip";
 import { VoiceProvider } from "./voice/voice";
 import { pageTitle } from "./web/brand";
 import { ErrorScreen, errorTitle } from "./web/error-screen";
@@ -77,14 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { toast, user } = useLoaderData<typeof loader>();
   return (
-    <TooltipProvider>
-      <ToastProvider initial={toast}>
-        <VoiceProvider>
-          <Outlet />
-          <LoadingDashboard signedIn={user !== null} />
-        </VoiceProvider>
-      </ToastProvider>
-    </TooltipProvider>
+    <ToastProvider initial={toast}>
+      <VoiceProvider>
+        <Outlet />
+        <LoadingDashboard signedIn={user !== null} />
+      </VoiceProvider>
+    </ToastProvider>
   );
 }
 

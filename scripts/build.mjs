@@ -2,7 +2,9 @@
  * `npm run build`: the Remix app into build/client and build/server, server.ts into
  * build/server.mjs. With --if-needed only when the sources have changed.
  */
+import { join } from "node:path";
 import { runPackage } from "./child.mjs";
+import { compressFiles } from "./compress.mjs";
 import { exclusively } from "./exclusive.mjs";
 import {
   ensureNode,
@@ -25,6 +27,7 @@ try {
     await recordBuild(async () => {
       // In this order: Remix empties the build folder first.
       await buildApp();
+      await compressFiles(join(root, "build/client/assets"));
       await bundleServer();
     });
   });

@@ -9,7 +9,15 @@ import { root } from "./root.mjs";
  */
 
 /** Folders and files that go into the build or are read by it at run time. */
-const sources = ["app", "db", "public", "server.ts", "tsconfig.json", "scripts/build.mjs"];
+const sources = [
+  "app",
+  "db",
+  "public",
+  "server.ts",
+  "tsconfig.json",
+  "scripts/build.mjs",
+  "scripts/compress.mjs",
+];
 
 /** Changes whenever `npm ci` has to run again. */
 export function packagesFingerprint() {

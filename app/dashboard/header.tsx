@@ -1,6 +1,7 @@
 import type { User } from "../auth/types";
 import { Badge, type Tone } from "../ui/badge";
 import { classNames } from "../ui/class-names";
+import { TooltipGroup } from "../ui/tooltip";
 import { VoiceToggle } from "../voice/voice-toggle";
 import { AppHeader } from "../web/app-header";
 import { feedTime } from "./activity-feed";
@@ -29,23 +30,29 @@ export function DashboardHeader({ title, connection, data, user }: DashboardHead
   const { text, tone, readBy } = connections[connection];
   return (
     <AppHeader title={title} user={user} sticky>
-      <VoiceToggle />
-      {/* On a telephone the icons stay beside the title, and the rest goes below. */}
-      <div
-        role="status"
-        aria-label="Connection"
-        className={classNames("order-2 flex sm:order-none", user && "noscript:hidden")}
-      >
-        <Badge tone={tone} dot>
-          {text}
-        </Badge>
-      </div>
-      {user && (
-        <div className="order-2 hidden sm:order-none noscript:flex">
-          <Badge>Live Updates Off</Badge>
+      <TooltipGroup>
+        <VoiceToggle />
+        {/* On a telephone the icons stay beside the title, and the rest goes below. */}
+        <div
+          role="status"
+          aria-label="Connection"
+          className={classNames("order-2 flex sm:order-none", user && "noscript:hidden")}
+        >
+          <Badge tone={tone} dot>
+            {text}
+          </Badge>
         </div>
-      )}
-      <NotificationsMenu notifications={data.notifications} now={feedTime(data)} readBy={readBy} />
+        {user && (
+          <div className="order-2 hidden sm:order-none noscript:flex">
+            <Badge>Live Updates Off</Badge>
+          </div>
+        )}
+        <NotificationsMenu
+          notifications={data.notifications}
+          now={feedTime(data)}
+          readBy={readBy}
+        />
+      </TooltipGroup>
     </AppHeader>
   );
 }

@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { join, sep } from "node:path";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import staticGzip from "express-static-gzip";
 import { pinoHttp } from "pino-http";
 import type { Log } from "../core/log.server";
 import type { Settings } from "../env.server";
@@ -60,8 +61,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(refuseOtherMethods, refuseBadHost, limitBody);
   if (deps.development) app.use(deps.development);
   else {
-    const assets = { immutable: true, maxAge: "1y", fallthrough: false, index: false } as const;
-    app.use("/assets", express.static(join(clientDir, "assets"), assets));
+    app.use("/assets", serveAssets(join(clientDir, "assets")));
     app.use(servePublicFiles(clientDir));
   }
   app.use(compression(), sendWholeAnswers);
@@ -72,6 +72,16 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(deps.remix);
   app.use(lastResort(log, settings));
   return (request, response) => void app(request, response);
+}
+
+/** Hashed files never change; the build has laid compressed copies beside them. */
+function serveAssets(folder: string): RequestHandler {
+  return staticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ["br", "gzip"],
+    index: false,
+    serveStatic: { immutable: true, maxAge: "1y", fallthrough: false },
+  });
 }
 
 /** Files beside the hashed ones. Their names are known, so that no page waits for a look at the disk. */

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DashboardScreen } from "../dashboard/screen";
+import { Suspense } from "react";
+import { DashboardScreen } from "../dashboard/lazy-screen";
+import { DashboardSkeleton } from "../dashboard/skeleton";
 import { siteDescription } from "../landing/copy";
 import { LandingPage } from "../landing/landing-page";
 import { siteStructuredData } from "../site/structured-data";
@@ -31,5 +33,9 @@ export default function Home() {
       </>
     );
   }
-  return <DashboardScreen screen={screen} brand={brand} />;
+  return (
+    <Suspense fallback={<DashboardSkeleton demo={false} />}>
+      <DashboardScreen screen={screen} brand={brand} />
+    </Suspense>
+  );
 }

@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge";
 import { classNames } from "../ui/class-names";
 import { IconButton, iconButtonLook } from "../ui/icon-button";
 import { CloseIcon, InfoIcon, MaximizeIcon, MinimizeIcon } from "../ui/icons";
-import { Tooltip } from "../ui/tooltip";
+import { Tooltip, TooltipGroup } from "../ui/tooltip";
 import type { TourPlace } from "./address";
 import { StepChips } from "./step-chips";
 import { StepPanel } from "./step-panel";
@@ -92,16 +92,18 @@ function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeade
       </div>
       <div className="flex shrink-0 gap-1">
         {scripted && (
-          <Tooltip text={maximized ? "Back to the usual size" : "Use the whole window"}>
-            <IconButton
-              label="Maximize"
-              aria-pressed={maximized}
-              onClick={onMaximize}
-              className="max-sm:hidden"
-            >
-              {maximized ? <MinimizeIcon /> : <MaximizeIcon />}
-            </IconButton>
-          </Tooltip>
+          <TooltipGroup>
+            <Tooltip text={maximized ? "Back to the usual size" : "Use the whole window"}>
+              <IconButton
+                label="Maximize"
+                aria-pressed={maximized}
+                onClick={onMaximize}
+                className="max-sm:hidden"
+              >
+                {maximized ? <MinimizeIcon /> : <MaximizeIcon />}
+              </IconButton>
+            </Tooltip>
+          </TooltipGroup>
         )}
         <a
           href="/"

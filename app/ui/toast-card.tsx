@@ -7,7 +7,6 @@ import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons";
 import type { Toast } from "./toast";
-import { Tooltip } from "./tooltip";
 
 const tones = {
   plain: { icon: <InfoIcon />, mark: "text-accent", card: "border-line-strong bg-surface" },
@@ -47,11 +46,7 @@ export function ToastCard({ toast, open, passing, still, onArrive, onDismiss }: 
       <Card
         toast={toast}
         onAct={onDismiss}
-        dismiss={
-          <Tooltip text="Dismiss">
-            <RadixToast.Close asChild>{dismissButton}</RadixToast.Close>
-          </Tooltip>
-        }
+        dismiss={<RadixToast.Close asChild>{dismissButton}</RadixToast.Close>}
       />
     </RadixToast.Root>
   );

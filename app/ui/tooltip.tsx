@@ -6,7 +6,8 @@ const delayMs = 700;
 /** Somebody who goes from one control to the next within this time does not wait again. */
 const skipDelayMs = 300;
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
+/** Around controls beside each other, of which some have a Tooltip. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={delayMs} skipDelayDuration={skipDelayMs}>
       {children}

@@ -24,6 +24,20 @@ test("while the dashboard is on its way, its places are shown, and they stay whe
   expect(await page.getByRole("banner").boundingBox()).toEqual(header);
 });
 
+test("the dashboard that the server has sent is brought to life, and not drawn anew", async ({
+  page,
+}) => {
+  // Its code is on its way for a while, as on a slow line.
+  await page.route("**/assets/screen-*.js", async (route) => {
+    await expect(dashboardOf(page).action("Pause System")).toBeVisible();
+    await page.evaluate(() => document.querySelector("main")?.setAttribute("data-sent", ""));
+    await route.continue();
+  });
+  await signInAs(page, server, "subscriber");
+  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+  await expect(page.locator("main[data-sent]")).toBeVisible();
+});
+
 test("a widget that fails says so in its place, and comes back when it is asked to", async ({
   page,
   complaints,

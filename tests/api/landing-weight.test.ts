@@ -1,0 +1,60 @@
+/* How much a visitor's first page weighs, as it goes over the wire. */
+import { request as ask } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type TestApp } from "../harness/app";
+
+const kB = 1_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+});
+afterAll(async () => {
+  expect(app.complaints()).toEqual([]);
+  await app.stop();
+});
+
+interface Weight {
+  path: string;
+  status: number | undefined;
+  encoding: string | undefined;
+  bytes: number;
+}
+
+/** As browsers are sent it: `fetch` would only tell the size after decompression. */
+function weigh(path: string): Promise<Weight> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Accept-Encoding": "gzip, br" };
+    ask(new URL(path, app.url), { headers }, (response) => {
+      const { statusCode: status, headers } = response;
+      let bytes = 0;
+      response.on("data", (piece: Buffer) => (bytes += piece.length));
+      response.on("end", () =>
+        resolve({ path, status, encoding: headers["content-encoding"], bytes }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function weighAll(paths: Iterable<string>): Promise<number> {
+  const weights = await Promise.all([...new Set(paths)].map(weigh));
+  expect(weights.filter(({ status }) => status !== 200)).toEqual([]);
+  // What fits into one packet gains nothing by compression.
+  expect(weights.filter(({ encoding, bytes }) => encoding !== "br" && bytes > kB)).toEqual([]);
+  return weights.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+test("the landing page is light: at most 50 kB to be read, and 110 kB of script", async () => {
+  const html = await (await fetch(app.url)).text();
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+  expect(styles.length).toBeGreaterThan(0);
+  const readable = await weighAll(["/", ...styles.map(([, path = ""]) => path)]);
+  expect(readable).toBeLessThanOrEqual(50 * kB);
+  // Remix preloads every module of the page, and its inline script imports them.
+  const scripts = html.matchAll(/(?:modulepreload" href=|import[^"(]*)"(\/assets\/[^"]+\.js)"/g);
+  const script = await weighAll([...scripts].map(([, path = ""]) => path));
+  expect(script).toBeGreaterThan(50 * kB);
+  expect(script).toBeLessThanOrEqual(110 * kB);
+});
