@@ -9,7 +9,7 @@ import { createAuth } from "./auth/auth.server";
 import { createAccess } from "./billing/access.server";
 import type { Brand } from "./brand/brand";
 import { createBus } from "./core/bus";
-import type { Clock } from "./core/clock";
+import { MINUTE, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
 import type { Log } from "./core/log.server";
 import { createNotifications } from "./dashboard/notifications.server";
@@ -191,6 +191,9 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       },
       /** Changes whenever the demo does; null while there is none. */
       demoVersion: (): string | null => (demoId === null ? null : `${demoId} ${demoRevision}`),
+      /** Changes at most once a minute, and with the day's demo; null while there is none. */
+      demoMinute: (): string | null =>
+        demoId === null ? null : `${demoId} ${Math.floor(clock.now() / MINUTE)}`,
     },
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {

@@ -17,6 +17,7 @@ export function createPublicPages({
     // The same until the process ends.
     settings: () => "static",
     demo: services.dashboard.demoVersion,
+    "demo-minute": services.dashboard.demoMinute,
   };
   return createPageCache({
     pages: Object.fromEntries(publicPages.map(({ path, follows }) => [path, versions[follows]])),

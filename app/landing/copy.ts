@@ -9,7 +9,6 @@ export const siteDescription =
 export const hero = {
   title: "Your content team, run by six AI agents",
   lead: "They write, optimise, post, publish and measure. You set the direction, watch every step as it happens, and stop it all with one button.",
-  terms: ["Cancel anytime, no fee", "30-day money-back guarantee"],
 } as const;
 
 export const benefits = [
@@ -63,20 +62,14 @@ export const heroAgents = [
   { name: "YouTube Manager", task: "Script finished: seven habits that work", busy: false },
 ] as const satisfies readonly { name: string; task: string; busy: boolean }[] & { length: 6 };
 
+export const price = {
+  title: "One plan, with everything in it",
+  lead: "No tiers, no seats, no setup fee. If you cancel, your agents keep running to the end of the billing period.",
+  simulation:
+    "This version runs in Simulation Mode: your agents do all of their work, and what comes of it is simulated and says so.",
+} as const;
+
 export const preview = {
   title: "See everything on one page",
   lead: "The demo is the product itself, running on simulated agents. It needs no account.",
-  tiles: [
-    { label: "Revenue Progress", value: "$412.30", detail: "41% of $1,000" },
-    { label: "Active Tasks", value: "9", detail: "waiting or under way" },
-    { label: "Days Remaining", value: "12", detail: "in this month" },
-    { label: "Active Agents", value: "6", detail: "of 6" },
-  ],
-  /** Dollars by day. */
-  revenue: [38, 52, 47, 66, 61, 74, 74],
-  activities: [
-    { title: "Article published", text: "What nobody tells you about repairing bicycles" },
-    { title: "Revenue recorded", text: "Two readers bought through the buying guide" },
-    { title: "Ranking improved", text: "Five keywords moved up, traffic is 12% higher" },
-  ],
 } as const;

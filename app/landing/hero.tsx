@@ -1,3 +1,4 @@
+import { planTerms } from "../billing/plan-benefits";
 import { presentationAddress } from "../tour/presentation-address";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button";
@@ -28,7 +29,7 @@ export function Hero({ priceLabel }: { priceLabel: string }) {
           </ButtonLink>
         </div>
         <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
-          {[`${priceLabel} per month`, ...hero.terms].map((term) => (
+          {[`${priceLabel} per month`, ...planTerms].map((term) => (
             <li key={term} className="flex items-center gap-1.5">
               <CheckIcon size={16} className="text-success" />
               {term}

@@ -1,13 +1,21 @@
 import type { Brand } from "../brand/brand";
+import type { DemoView } from "../web/demo-excerpt.server";
 import { Benefits } from "./benefits";
 import { Features } from "./features";
 import { Footer } from "./footer";
 import { LandingHeader } from "./header";
 import { Hero } from "./hero";
 import { Preview } from "./preview";
+import { Price } from "./price";
+
+interface LandingPageProps {
+  brand: Brand;
+  /** Null: there is nothing to show of it now. */
+  demo: DemoView | null;
+}
 
 /** The same for every visitor, and complete without JavaScript. */
-export function LandingPage({ brand }: { brand: Brand }) {
+export function LandingPage({ brand, demo }: LandingPageProps) {
   return (
     <>
       <LandingHeader name={brand.name} />
@@ -15,7 +23,8 @@ export function LandingPage({ brand }: { brand: Brand }) {
         <Hero priceLabel={brand.priceLabel} />
         <Benefits />
         <Features />
-        <Preview priceLabel={brand.priceLabel} />
+        <Preview priceLabel={brand.priceLabel} demo={demo} />
+        <Price priceLabel={brand.priceLabel} />
       </main>
       <Footer brand={brand} />
     </>

@@ -8,11 +8,13 @@ import { LandingPage } from "../landing/landing-page";
 import { siteStructuredData } from "../site/structured-data";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { dashboardAction, loadDashboard } from "../web/dashboard-route.server";
+import { readDemoView } from "../web/demo-excerpt.server";
 import { pageMeta } from "../web/page-meta";
 import { StructuredData } from "../web/structured-data";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return args.context.viewer ? loadDashboard(args) : { screen: "landing" as const };
+  if (args.context.viewer) return loadDashboard(args);
+  return { screen: "landing" as const, demo: await readDemoView(args.context) };
 }
 
 export const action = dashboardAction;
@@ -28,7 +30,7 @@ export default function Home() {
   if (screen.screen === "landing") {
     return (
       <>
-        <LandingPage brand={brand} />
+        <LandingPage brand={brand} demo={screen.demo} />
         <StructuredData data={siteStructuredData(brand, siteDescription)} />
       </>
     );

@@ -6,8 +6,11 @@ import { legalPaths } from "../legal/documents";
 /** A page that everybody may see. */
 export interface PublicPage {
   path: string;
-  /** What its look depends on: nothing but build and settings, or the demo's present state. */
-  follows: "settings" | "demo";
+  /**
+   * What its look depends on: nothing but build and settings, or the demo's present state, to the
+   * moment or to the minute.
+   */
+  follows: "settings" | "demo" | "demo-minute";
 }
 
 /**
@@ -15,7 +18,7 @@ export interface PublicPage {
  * add a page that looks the same to every visitor, add a line.
  */
 export const publicPages: readonly PublicPage[] = [
-  { path: "/", follows: "settings" },
+  { path: "/", follows: "demo-minute" },
   { path: "/tour", follows: "settings" },
   { path: "/dashboard", follows: "demo" },
   { path: setupGuidePage, follows: "settings" },

@@ -198,14 +198,7 @@ export const tourSteps = [
       "Cancel anytime, no fee: your agents keep running to the end of the billing period. What needs a connected account waits until accounts can be connected.",
     highlight: "30-day money-back guarantee.",
     duration: 6,
-    features: [
-      "Unlimited AI agent deployments",
-      "Real-time monitoring",
-      "Revenue tracking and analytics",
-      "Multi-platform publishing",
-      "Priority support",
-      "API integrations with AI service providers and more",
-    ],
+    features: planBenefits,
     visual: "hero",
   },
   {

@@ -1,4 +1,3 @@
-import { preview } from "../../landing/copy";
 import { routines } from "../../routines/routines";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
@@ -10,6 +9,14 @@ const looks = {
   scheduled: { word: "Scheduled", icon: <ClockIcon size={15} />, tone: "text-ink-soft" },
 } as const;
 
+/** Figures of an invented month. */
+const tiles = [
+  { label: "Revenue Progress", value: "$412.30", detail: "41% of $1,000" },
+  { label: "Active Tasks", value: "9", detail: "waiting or under way" },
+  { label: "Days Remaining", value: "12", detail: "in this month" },
+  { label: "Active Agents", value: "6", detail: "of 6" },
+];
+
 export function DashboardVisual() {
   return (
     <div className="rounded-xl border border-line bg-canvas shadow-lift">
@@ -18,7 +25,7 @@ export function DashboardVisual() {
         <Badge dashed>Sample</Badge>
       </div>
       <div className="grid grid-cols-2 gap-2 p-3">
-        {preview.tiles.map(({ label, value, detail }) => (
+        {tiles.map(({ label, value, detail }) => (
           <div key={label} className="min-w-0 rounded-lg border border-line bg-surface p-2.5">
             <p className="text-xs text-ink-soft">{label}</p>
             <p className="text-lg leading-6 font-semibold tabular-nums">{value}</p>

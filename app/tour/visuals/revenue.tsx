@@ -1,5 +1,7 @@
-import { preview } from "../../landing/copy";
 import { Badge } from "../../ui/badge";
+
+/** Of an invented week, day by day. */
+const dollars = [38, 52, 47, 66, 61, 74, 74];
 
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
@@ -12,7 +14,7 @@ const sources = [
 ];
 
 export function RevenueVisual() {
-  const sum = preview.revenue.reduce<number>((all, each) => all + each, 0);
+  const sum = dollars.reduce<number>((all, each) => all + each, 0);
   return (
     <div className="rounded-xl border border-line bg-surface p-4 shadow-lift">
       <div className="flex items-start justify-between gap-3">
@@ -39,10 +41,10 @@ export function RevenueVisual() {
 }
 
 function WeekBars() {
-  const top = Math.max(...preview.revenue);
+  const top = Math.max(...dollars);
   return (
     <svg viewBox="0 0 320 118" className="mt-3 h-auto w-full" aria-hidden focusable="false">
-      {preview.revenue.map((amount, index) => {
+      {dollars.map((amount, index) => {
         const x = 8 + index * 44;
         const height = Math.round((amount / top) * 90);
         return (

@@ -1,0 +1,12 @@
+/** What the one plan holds, as it is sold. */
+export const planBenefits = [
+  "Unlimited AI agent deployments",
+  "Real-time monitoring",
+  "Revenue tracking and analytics",
+  "Multi-platform publishing",
+  "Priority support",
+  "API integrations with AI service providers and more",
+] as const;
+
+/** What holds for whoever wants to leave. */
+export const planTerms = ["Cancel anytime, no fee", "30-day money-back guarantee"] as const;

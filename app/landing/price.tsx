@@ -1,0 +1,40 @@
+import { planBenefits, planTerms } from "../billing/plan-benefits";
+import { ButtonLink } from "../ui/button";
+import { CheckIcon } from "../ui/icons";
+import { price } from "./copy";
+
+/** The one plan: what it costs, what is in it, and how one leaves. */
+export function Price({ priceLabel }: { priceLabel: string }) {
+  return (
+    <section
+      aria-labelledby="price-heading"
+      className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-2 lg:gap-16"
+    >
+      <div>
+        <h2 id="price-heading" className="text-2xl font-semibold sm:text-3xl">
+          {price.title}
+        </h2>
+        <p className="mt-3 max-w-xl text-ink-soft">{price.lead}</p>
+        <p className="mt-3 max-w-xl text-ink-soft">{price.simulation}</p>
+      </div>
+      <div className="rounded-2xl border border-line bg-surface p-6 shadow-lift sm:p-8">
+        <p className="flex items-baseline gap-2">
+          <span className="text-4xl font-semibold tracking-tight tabular-nums">{priceLabel}</span>
+          <span className="text-ink-soft">per month</span>
+        </p>
+        <ul className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+          {planBenefits.map((benefit) => (
+            <li key={benefit} className="flex gap-2 text-sm">
+              <CheckIcon size={16} className="mt-0.5 shrink-0 text-success" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to="/api/login" fullPage variant="primary" size="large" className="mt-7 w-full">
+          Get Started Now
+        </ButtonLink>
+        <p className="mt-3 text-center text-sm text-ink-soft">{planTerms.join(" · ")}</p>
+      </div>
+    </section>
+  );
+}
