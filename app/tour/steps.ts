@@ -3,6 +3,8 @@
  * yet is said where it would be expected. `{product}` and `{price}` stand for the operator's own.
  */
 
+import { planBenefits } from "../billing/plan-benefits";
+
 export const tourVisuals = ["hero", "problem", "agents", "revenue", "dashboard"] as const;
 export type TourVisual = (typeof tourVisuals)[number];
 
