@@ -1,0 +1,16 @@
+import { apiTabs, type ApiTab } from "./reference";
+
+export const apiDocsHome = "/api-docs";
+
+const tabField = "tab";
+
+/** Where a tab is found. The first one needs no name. */
+export function apiDocsAddress(tab: ApiTab): string {
+  return tab === apiTabs[0] ? apiDocsHome : `${apiDocsHome}?${tabField}=${tab}`;
+}
+
+/** An unknown tab is the first one, without an error. */
+export function readApiTab(fields: URLSearchParams): ApiTab {
+  const name = fields.get(tabField);
+  return apiTabs.find((tab) => tab === name) ?? apiTabs[0];
+}
