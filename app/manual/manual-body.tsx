@@ -31,7 +31,7 @@ export function ManualBody({ manual, place, brand, desk }: ManualProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <ManualSearch reading={reading} count={manual.sections.length} />
         {/* Beside the field and not beside its label. */}
-        <div className="flex flex-wrap gap-2 sm:pt-7 print:hidden">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full sm:pt-7 print:hidden">
           <DownloadButton title={manual.title} />
           <VideoButton videoGuideUrl={desk.videoGuideUrl} />
         </div>

@@ -41,10 +41,10 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         {tab !== manualTabs[0] && <input type="hidden" name={manualFields.tab} value={tab} />}
-        <label htmlFor="manual-search" className="text-sm font-medium">
+        <label htmlFor="manual-search" className="block text-sm leading-5 font-medium">
           Search the manual
         </label>
-        <div className="mt-1.5 flex gap-2">
+        <div className="mt-2 flex gap-2">
           <div className="relative min-w-0 flex-1">
             <SearchIcon
               size={18}
@@ -63,9 +63,9 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
               className="min-h-10 w-full rounded-lg border border-line-strong bg-surface py-1.5 pr-3 pl-9.5 text-base text-ink"
             />
           </div>
-          <Button type="submit" className="hidden noscript:inline-flex">
-            Search
-          </Button>
+          <div className="hidden noscript:block">
+            <Button type="submit">Search</Button>
+          </div>
         </div>
       </form>
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">

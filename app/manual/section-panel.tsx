@@ -42,8 +42,10 @@ export function SectionPanel({ section, open, query, children }: SectionPanelPro
           </p>
         ))}
       </div>
-      <Steps steps={steps} />
-      <Tips tips={tips} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start xl:gap-x-10 print:block">
+        <Steps steps={steps} />
+        <Tips tips={tips} />
+      </div>
       {examples.length > 0 && <Examples examples={examples} />}
       {troubleshooting.length > 0 && <Problems problems={troubleshooting} />}
       {children}
@@ -93,7 +95,7 @@ function Steps({ steps }: { steps: readonly ManualStep[] }) {
 
 function Tips({ tips }: { tips: readonly string[] }) {
   return (
-    <div className="mt-9 rounded-xl border border-accent/20 bg-accent-soft p-5 print:break-inside-avoid">
+    <div className="mt-9 rounded-xl border border-accent/20 bg-accent-soft p-5 xl:sticky xl:top-22 print:static print:break-inside-avoid">
       <h3 className="flex items-center gap-2 font-semibold">
         <BulbIcon className="text-accent" />
         Tips
@@ -128,7 +130,7 @@ function Examples({ examples }: { examples: readonly ManualExample[] }) {
 function Problems({ problems }: { problems: readonly ManualProblem[] }) {
   return (
     <Part title="If something is not right">
-      <dl className="mt-3 divide-y divide-line border-y border-line">
+      <dl className="mt-3 divide-y divide-line border-t border-line">
         {problems.map(({ problem, remedy }) => (
           <div key={problem} className="gap-x-6 py-3.5 sm:grid sm:grid-cols-[2fr_3fr]">
             <dt className="font-medium print:break-after-avoid">{problem}</dt>

@@ -15,14 +15,12 @@ interface ShareProps {
 /** Copies the present address; where that cannot be done, shows it to be copied by hand. */
 export function Share({ site, address }: ShareProps) {
   const [refused, setRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
   const toast = useToast();
 
   useEffect(() => {
-    if (!refused) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [refused]);
+    if (refused && text.current) window.getSelection()?.selectAllChildren(text.current);
+  }, [refused, address]);
 
   async function copy() {
     try {
@@ -36,7 +34,6 @@ export function Share({ site, address }: ShareProps) {
       });
     } catch {
       setRefused(true);
-      field.current?.select();
       toast({
         tone: "error",
         title: "The address could not be copied",
@@ -52,16 +49,15 @@ export function Share({ site, address }: ShareProps) {
       description="Give others the address of the section you are reading."
       className="print:hidden"
     >
-      <label className={classNames("mb-3 noscript:mb-0 noscript:block", !refused && "hidden")}>
-        <span className="text-sm font-medium">Address of this section</span>
-        <input
-          ref={field}
-          readOnly
-          value={`${site}${address}`}
-          onFocus={(event) => event.target.select()}
-          className="mt-1 min-h-10 w-full rounded-lg border border-line-strong bg-sunken px-3 py-1.5 text-sm text-ink"
-        />
-      </label>
+      <div className={classNames("mb-3 noscript:mb-0 noscript:block", !refused && "hidden")}>
+        <p className="text-sm font-medium">Address of this section</p>
+        <p
+          ref={text}
+          className="mt-1 rounded-lg border border-line bg-sunken px-3 py-2 text-sm break-all select-all"
+        >
+          {`${site}${address}`}
+        </p>
+      </div>
       <Button onClick={() => void copy()} className="noscript:hidden">
         <LinkIcon size={18} />
         Share this manual
