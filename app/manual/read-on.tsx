@@ -41,8 +41,7 @@ export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps
           className={look}
         >
           <PreviousIcon size={16} />
-          <span className="sr-only">Previous: </span>
-          {before.title}
+          Previous: {before.title}
         </a>
       )}
       {after && (
@@ -51,11 +50,7 @@ export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps
           onClick={(event) => plainClick(event, () => goTo(after))}
           className={classNames(look, "ml-auto")}
         >
-          <span>
-            Next<span className="sr-only">: </span>
-            <span aria-hidden> · </span>
-            {after.title}
-          </span>
+          Next: {after.title}
           <NextIcon size={16} />
         </a>
       )}
