@@ -7,7 +7,7 @@ import type { Edge } from "./edge";
 import { kinds } from "./kinds";
 
 /** The revenue goal that a new workspace starts with: $1000. */
-const goalCents = 100_000;
+export const goalCents = 100_000;
 
 export interface NewWorkspace {
   kind: "user" | "next_demo";
