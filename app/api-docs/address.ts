@@ -1,4 +1,4 @@
-import { apiTabs, type ApiTab } from "./reference";
+import { apiTabNames, apiTabs, type ApiTab } from "./reference";
 
 export const apiDocsHome = "/api-docs";
 
@@ -13,4 +13,9 @@ export function apiDocsAddress(tab: ApiTab): string {
 export function readApiTab(fields: URLSearchParams): ApiTab {
   const name = fields.get(tabField);
   return apiTabs.find((tab) => tab === name) ?? apiTabs[0];
+}
+
+/** The title of a tab's page, without the product's name. */
+export function apiDocsTitle(tab: ApiTab): string {
+  return tab === apiTabs[0] ? "API Documentation" : `${apiTabNames[tab]} · API Documentation`;
 }

@@ -1,3 +1,4 @@
+import { apiDocsHome } from "../api-docs/address";
 import { setupGuidePage } from "../guides/setup-guide";
 import { helpHome } from "../help/address";
 import { legalDocuments, legalPaths } from "../legal/documents";
@@ -33,6 +34,7 @@ export const footerGroups: readonly FooterGroup[] = [
       { to: helpHome, name: "Help Centre" },
       { to: manualHome, name: "User Manual", state: overLanding },
       { to: setupGuidePage, name: "API Setup Guide" },
+      { to: apiDocsHome, name: "API Documentation" },
     ],
   },
   {

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { readQuery } from "../help/search";
+import { useWrittenAddress } from "../web/use-written-address";
 import { manualAddress } from "./address";
 import { findSections } from "./find-sections";
 import type { Manual, ManualSection, ManualTab } from "./manual";
 import { manualTitle, type ManualPlace } from "./place";
-
-/** Some browsers refuse addresses that change as fast as people type. */
-const addressFollowsAfterMs = 250;
 
 export interface Reading {
   /** What is searched for, as it is shown; empty when nothing is. */
@@ -34,21 +32,6 @@ export function useReading(manual: Manual, initial: ManualPlace, product: string
   const open = found.find((section) => section.tab === tab) ?? found[0] ?? null;
   const place = { tab: open?.tab ?? tab, query };
   const address = manualAddress(place);
-  useAddress(address, `${manualTitle(manual, place)} · ${product}`);
+  useWrittenAddress(address, `${manualTitle(manual, place)} · ${product}`);
   return { query, cut, found, open, address, search: setTyped, show: setTab };
-}
-
-function useAddress(address: string, title: string): void {
-  const present = useRef(address);
-
-  useEffect(() => {
-    if (present.current === address) return;
-    const timer = window.setTimeout(() => {
-      present.current = address;
-      // Not through the router, which would ask the server for what is already here.
-      window.history.replaceState(window.history.state, "", address);
-      document.title = title;
-    }, addressFollowsAfterMs);
-    return () => window.clearTimeout(timer);
-  }, [address, title]);
 }

@@ -1,3 +1,4 @@
+import { apiDocsHome } from "../api-docs/address";
 import { setupGuidePage } from "../guides/setup-guide";
 import { articleAddress, helpHome } from "../help/address";
 import { articles } from "../help/articles";
@@ -24,6 +25,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: manualHome, follows: "settings" },
   { path: "/dashboard", follows: "demo" },
   { path: setupGuidePage, follows: "settings" },
+  { path: apiDocsHome, follows: "settings" },
   ...[helpHome, ...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(
     (path) => ({ path, follows: "settings" }) as const,
   ),

@@ -53,6 +53,12 @@ export const DownloadIcon = stroked(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" 
 export const LinkIcon = stroked(
   <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
 );
+export const CopyIcon = stroked(
+  <>
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M5.5 15H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v.5" />
+  </>,
+);
 export const BulbIcon = stroked(
   <path d="M9.5 17.5h5M10.5 20.5h3M9.5 17.5c0-2-3-3.5-3-7a5.5 5.5 0 0 1 11 0c0 3.5-3 5-3 7" />,
 );

@@ -1,0 +1,42 @@
+import { contentType, statuses } from "./reference";
+
+/** @param base the API's address, ending in /api */
+export function Overview({ base }: { base: string }) {
+  const facts = [
+    { name: "Base URL", value: base, code: true },
+    { name: "Content type", value: contentType, code: true },
+    { name: "Authentication", value: "Session-based: you sign in in a browser", code: false },
+  ];
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {facts.map(({ name, value, code }) => (
+          <div key={name} className="min-w-0 rounded-xl border border-line bg-surface p-4">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="mt-1 font-medium break-words">{code ? <code>{value}</code> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8 max-w-prose space-y-3 text-ink-soft">
+        <p>
+          Every answer is JSON. Amounts are dollars, instants are ISO timestamps, rates are percent,
+          and every figure carries its <code>origin</code>: <code>simulated</code> or{" "}
+          <code>real</code>.
+        </p>
+        <p>
+          A request that fails is answered with an <code>error</code> in words, a <code>code</code>{" "}
+          for programs and, where there is more to say, <code>details</code>.
+        </p>
+      </div>
+      <h3 className="mt-8 font-semibold">Status codes</h3>
+      <dl className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface">
+        {statuses.map(({ status, meaning }) => (
+          <div key={status} className="gap-4 px-4 py-3 sm:flex sm:px-5">
+            <dt className="w-52 shrink-0 font-medium">{status}</dt>
+            <dd className="text-ink-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

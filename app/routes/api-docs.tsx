@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
+import { apiDocsHome, apiDocsTitle, readApiTab } from "../api-docs/address";
+import { ApiDocsPage } from "../api-docs/api-docs-page";
+import { useRootBrand } from "../web/brand";
+import { pageMeta } from "../web/page-meta";
+import { SiteFrame } from "../web/site-frame";
+
+export const meta: MetaFunction = ({ location, matches }) =>
+  pageMeta(matches, {
+    title: apiDocsTitle(readApiTab(new URLSearchParams(location.search))),
+    description:
+      "Base URL, endpoints, session-based authentication and samples: how programs of your own read what your agents do, as JSON.",
+    path: apiDocsHome,
+  });
+
+export default function ApiDocs() {
+  const initial = readApiTab(new URLSearchParams(useLocation().search));
+  return (
+    <SiteFrame>
+      {/* Another address is another reading; while one goes on, it writes its own. */}
+      <ApiDocsPage key={initial} brand={useRootBrand()} initial={initial} />
+    </SiteFrame>
+  );
+}
