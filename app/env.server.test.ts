@@ -107,6 +107,8 @@ describe("settings", () => {
     ["HELP_VIDEO_GUIDES", "x".repeat(41)],
     ["COMMUNITY_URL", "community.example.com"],
     ["COMMUNITY_URL", "javascript:alert(1)"],
+    ["VIDEO_GUIDE_URL", "video.example.com"],
+    ["VIDEO_GUIDE_URL", "javascript:alert(1)"],
     ["OAUTH_ISSUER", "accounts.example.com"],
     ["OAUTH_ISSUER", "javascript:alert(1)"],
     ["SIMULATION_SPEED", "fast"],

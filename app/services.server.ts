@@ -78,6 +78,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       videoGuides: settings.HELP_VIDEO_GUIDES,
     },
     communityUrl: settings.COMMUNITY_URL ?? null,
+    videoGuideUrl: settings.VIDEO_GUIDE_URL ?? null,
   };
   const access = createAccess({
     db,

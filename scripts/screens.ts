@@ -21,6 +21,17 @@ const to = (path: string) => (page: Page, url: string) => page.goto(`${url}${pat
 const screens: Screen[] = [
   { name: "landing", open: to("/") },
   { name: "tour", open: to("/tour?mode=presentation&step=dashboard") },
+  { name: "manual", open: to("/manual?tab=ai-agents") },
+  {
+    name: "manual-dialog",
+    async open(page, url) {
+      await page.goto(url);
+      await page.getByRole("link", { name: "User Manual" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "manual-nothing-found", open: to("/manual?q=zebra") },
+  { name: "manual-without-javascript", withoutScript: true, open: to("/manual?tab=revenue") },
   { name: "demo", open: to("/dashboard") },
   { name: "demo-without-javascript", withoutScript: true, open: to("/dashboard") },
   {

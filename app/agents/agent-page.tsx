@@ -100,10 +100,13 @@ function Introduction({ profile }: { profile: AgentProfile }) {
             {summary}
           </p>
           {help && (
-            <HelpLink article={help} className="mt-1.5">
+            <HelpLink article={help} className="mt-1.5 mr-4">
               How this agent works
             </HelpLink>
           )}
+          <HelpLink manual="ai-agents" className="mt-1.5">
+            Working with agents
+          </HelpLink>
         </div>
         {!demo && (
           <AgentSwitch

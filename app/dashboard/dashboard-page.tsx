@@ -79,6 +79,7 @@ export function DashboardPage({
           {!status.isLive && (
             <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
           )}
+          <HelpLink manual="dashboard">How to read this page</HelpLink>
         </div>
         <Widgets
           data={data}

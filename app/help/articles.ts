@@ -54,6 +54,14 @@ const index = [
     related: ["agent-problems", "sign-in-and-out", "stored-data"],
   },
   {
+    slug: "whats-new",
+    category: "getting-started",
+    title: "What's new",
+    summary: "What this version brings, what is simulated in it, and what it does not do yet.",
+    keywords: "system updates version release changes changelog news roadmap",
+    related: ["first-steps", "simulation-mode", "support"],
+  },
+  {
     slug: "start-and-pause",
     category: "ai-agents",
     title: "Start and pause agents",

@@ -4,4 +4,6 @@ export interface HelpDesk {
   quickStats: { responseTime: string; articles: string; videoGuides: string };
   /** Where users talk to each other; null when the operator has set no such place. */
   communityUrl: string | null;
+  /** A video on how to use the product; null when the operator has none. */
+  videoGuideUrl: string | null;
 }

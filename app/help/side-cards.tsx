@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Brand } from "../brand/brand";
 import { ButtonLink } from "../ui/button";
 import { Panel } from "../ui/card";
-import { articleAddress } from "./address";
+import { CommunityButton } from "./community-button";
 import type { HelpDesk } from "./help-desk";
 
 interface SideCardsProps {
@@ -40,14 +40,7 @@ export function SideCards({ brand, desk: { quickStats, communityUrl } }: SideCar
             : "There is no meeting place yet. Read how to reach people until then."
         }
       >
-        {communityUrl ? (
-          <ButtonLink to={communityUrl} fullPage target="_blank" rel="noopener noreferrer">
-            User Community
-            <span className="sr-only"> (opens in a new tab)</span>
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={articleAddress("support")}>User Community</ButtonLink>
-        )}
+        <CommunityButton communityUrl={communityUrl} />
       </Panel>
       <Panel level={2} title="Quick stats">
         <ul className="divide-y divide-line">

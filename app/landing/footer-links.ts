@@ -1,12 +1,15 @@
 import { setupGuidePage } from "../guides/setup-guide";
 import { helpHome } from "../help/address";
 import { legalDocuments, legalPaths } from "../legal/documents";
+import { manualHome, overLanding } from "../manual/address";
 
 export interface FooterLink {
   to: string;
   name: string;
   /** Leaves the app's own navigation: the browser loads the address as a new page. */
   fullPage?: true;
+  /** What the app's own navigation tells that page. */
+  state?: object;
 }
 
 interface FooterGroup {
@@ -28,6 +31,7 @@ export const footerGroups: readonly FooterGroup[] = [
     title: "Help",
     links: [
       { to: helpHome, name: "Help Centre" },
+      { to: manualHome, name: "User Manual", state: overLanding },
       { to: setupGuidePage, name: "API Setup Guide" },
     ],
   },

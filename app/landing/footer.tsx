@@ -45,7 +45,7 @@ export function Footer({ brand }: { brand: Brand }) {
 /** High enough to be hit with a finger. */
 const look = "inline-block py-1 hover:text-ink hover:underline";
 
-function Place({ link: { to, name, fullPage } }: { link: FooterLink }) {
+function Place({ link: { to, name, fullPage, state } }: { link: FooterLink }) {
   if (fullPage) {
     return (
       <a href={to} className={look}>
@@ -54,7 +54,7 @@ function Place({ link: { to, name, fullPage } }: { link: FooterLink }) {
     );
   }
   return (
-    <Link to={to} className={look}>
+    <Link to={to} state={state} className={look}>
       {name}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { manualHome, overLanding } from "../manual/address";
 import { presentationAddress } from "../tour/presentation-address";
 import { ButtonLink } from "../ui/button";
 import { BrandMark } from "../web/brand-mark";
@@ -13,6 +14,9 @@ export function LandingHeader({ name }: { name: string }) {
         <nav aria-label="Main" className="flex flex-wrap items-center gap-2">
           <ButtonLink to={presentationAddress} variant="quiet" size="small">
             Watch Demo
+          </ButtonLink>
+          <ButtonLink to={manualHome} state={overLanding} variant="quiet" size="small">
+            User Manual
           </ButtonLink>
           <ButtonLink to="/api/login" fullPage size="small">
             Sign In

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { HelpLink } from "../help/help-link";
 import { Button, ButtonLink } from "../ui/button";
 import { Card } from "../ui/card";
 import { formatInstant } from "../ui/format";
@@ -34,6 +35,9 @@ export function ReportListPage({ list: { reports, older, newer } }: { list: Repo
           <p className="mt-1 text-sm text-ink-soft">
             The figures of 30 days as they were when each was made, to read and to keep as a PDF.
           </p>
+          <HelpLink manual="revenue" className="mt-1.5">
+            Revenue and reports
+          </HelpLink>
           <ol className="mt-6 space-y-3">
             {reports.map((report) => (
               <li key={report.id}>

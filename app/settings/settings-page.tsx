@@ -27,7 +27,12 @@ interface SettingsPageProps {
 export function SettingsPage({ settings, problem }: SettingsPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
-      <h1 className="text-2xl font-semibold">Workspace settings</h1>
+      <div>
+        <h1 className="text-2xl font-semibold">Workspace settings</h1>
+        <HelpLink manual="settings" className="mt-1.5">
+          All settings in the manual
+        </HelpLink>
+      </div>
       <Section
         title="Time zone"
         description="The manager's day, from the Morning Review to the Evening Report, runs by this clock."

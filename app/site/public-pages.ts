@@ -2,6 +2,7 @@ import { setupGuidePage } from "../guides/setup-guide";
 import { articleAddress, helpHome } from "../help/address";
 import { articles } from "../help/articles";
 import { legalPaths } from "../legal/documents";
+import { manualHome } from "../manual/address";
 
 /** A page that everybody may see. */
 export interface PublicPage {
@@ -17,6 +18,7 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   { path: "/", follows: "settings" },
   { path: "/tour", follows: "settings" },
+  { path: manualHome, follows: "settings" },
   { path: "/dashboard", follows: "demo" },
   { path: setupGuidePage, follows: "settings" },
   ...[helpHome, ...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(

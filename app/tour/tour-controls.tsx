@@ -6,7 +6,8 @@ import { tourAddress, type TourMode } from "./address";
 import type { PlaybackInput } from "./playback";
 import type { Player } from "./player";
 import { stepCount } from "./steps";
-import { takeOver, usePlayback, useScripted } from "./use-tour";
+import { useScripted } from "../ui/use-scripted";
+import { takeOver, usePlayback } from "./use-tour";
 
 interface TourControlsProps {
   player: Player;

@@ -4,22 +4,17 @@ import { Badge } from "../ui/badge";
 import { classNames } from "../ui/class-names";
 import { IconButton, iconButtonLook } from "../ui/icon-button";
 import { CloseIcon, InfoIcon, MaximizeIcon, MinimizeIcon } from "../ui/icons";
+import { plainClick } from "../ui/plain-click";
 import { Tooltip } from "../ui/tooltip";
+import { useScripted } from "../ui/use-scripted";
+import { useClose } from "../web/use-close";
 import type { TourPlace } from "./address";
 import { StepChips } from "./step-chips";
 import { StepPanel } from "./step-panel";
 import { stepAt, stepCount, withBrand } from "./steps";
 import { TourControls } from "./tour-controls";
 import { OverallProgress, StepProgress } from "./tour-progress";
-import {
-  useClose,
-  usePlaceInAddress,
-  usePlayback,
-  usePlayer,
-  useScripted,
-  useTourFocus,
-  useTourKeys,
-} from "./use-tour";
+import { usePlaceInAddress, usePlayback, usePlayer, useTourFocus, useTourKeys } from "./use-tour";
 
 /** Only its own controls close it: a click beside it does nothing. */
 export function TourDialog({ brand, initial }: { brand: Brand; initial: TourPlace }) {
@@ -107,11 +102,7 @@ function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeade
           href="/"
           aria-label="Close tour"
           className={iconButtonLook}
-          onClick={(event) => {
-            if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            onClose();
-          }}
+          onClick={(event) => plainClick(event, onClose)}
         >
           <CloseIcon />
         </a>

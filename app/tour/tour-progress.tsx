@@ -2,7 +2,8 @@ import { classNames } from "../ui/class-names";
 import { overallPercent, secondsRemaining, stepPercent } from "./playback";
 import type { Player } from "./player";
 import { stepCount } from "./steps";
-import { usePlayback, useScripted } from "./use-tour";
+import { useScripted } from "../ui/use-scripted";
+import { usePlayback } from "./use-tour";
 
 /** The whole tour. Told to assistive technology once a step: a bar that never rests is noise. */
 export function OverallProgress({ player }: { player: Player }) {

@@ -1,6 +1,6 @@
-import { NavigationType, useNavigate, useNavigationType } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { plainClick } from "../ui/plain-click";
 import { tourAddress, tourTitle, type TourPlace } from "./address";
 import { inputOfKey } from "./keys";
 import type { Playback, PlaybackInput } from "./playback";
@@ -14,17 +14,6 @@ export function usePlayback<T extends string | number | boolean>(
   const get = () => read(player.state());
   return useSyncExternalStore(player.subscribe, get, get);
 }
-
-/** Whether a script is at work: without one there is nobody to play. */
-export function useScripted(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
-
-const neverChanges = () => () => {};
 
 /** A player that begins at a place; as a presentation it plays by itself. */
 export function usePlayer({ step, mode }: TourPlace): Player {
@@ -49,23 +38,7 @@ const browserPage: PlayerPage = {
 
 /** A click on a link becomes an input; one that asks for a new tab or window stays a link. */
 export function takeOver(player: Player, input: PlaybackInput) {
-  return (event: MouseEvent) => {
-    if (event.button !== 0) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    player.send(input);
-  };
-}
-
-/** Back to where the tour was opened from, as far down the page; else to the landing page. */
-export function useClose(): () => void {
-  const navigate = useNavigate();
-  // Loaded as a page, there may be another site before it.
-  const openedByLink = useNavigationType() === NavigationType.Push;
-  return useCallback(() => {
-    if (openedByLink) navigate(-1);
-    else navigate("/");
-  }, [navigate, openedByLink]);
+  return (event: MouseEvent) => plainClick(event, () => player.send(input));
 }
 
 /** The address and the title name the present step, so that it can be shared and resumed. */

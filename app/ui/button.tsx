@@ -49,10 +49,20 @@ interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look 
   to: string;
   /** Leaves the app's own navigation: the browser loads the address as a new page. */
   fullPage?: boolean;
+  /** What the app's own navigation tells the page that it leads to. */
+  state?: object | undefined;
 }
 
-export function ButtonLink({ to, fullPage, variant, size, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  fullPage,
+  state,
+  variant,
+  size,
+  className,
+  ...rest
+}: ButtonLinkProps) {
   const classes = classNames(look({ variant, size }), className);
   if (fullPage) return <a href={to} className={classes} {...rest} />;
-  return <Link to={to} prefetch="intent" className={classes} {...rest} />;
+  return <Link to={to} state={state} prefetch="intent" className={classes} {...rest} />;
 }

@@ -43,6 +43,19 @@ export const InfoIcon = stroked(
     <path d="M12 11v5M12 8h.01" />
   </>,
 );
+export const SearchIcon = stroked(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </>,
+);
+export const DownloadIcon = stroked(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
+export const LinkIcon = stroked(
+  <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
+);
+export const BulbIcon = stroked(
+  <path d="M9.5 17.5h5M10.5 20.5h3M9.5 17.5c0-2-3-3.5-3-7a5.5 5.5 0 0 1 11 0c0 3.5-3 5-3 7" />,
+);
 export const AlertIcon = stroked(
   <>
     <path d="M12 3.5 2.5 20h19z" />

@@ -1,0 +1,39 @@
+export const manualPdf = "/api/manual/download";
+
+/** Making the PDF takes seconds at most; after this nobody waits any more. */
+const answerWithinMs = 30_000;
+
+const notYet = "The manual PDF is not yet available. Please use the online manual for now.";
+
+export type Download = { ok: true; pdf: Blob } | { ok: false; title: string; description: string };
+
+/** Fetches the PDF, or says in words for people why there is none. Never throws. */
+export async function downloadManual(fetchPdf: typeof fetch): Promise<Download> {
+  try {
+    const response = await fetchPdf(manualPdf, { signal: AbortSignal.timeout(answerWithinMs) });
+    if (response.ok) return { ok: true, pdf: await response.blob() };
+    return {
+      ok: false,
+      title: "PDF Download Unavailable",
+      description: (await detailsOf(response)) ?? notYet,
+    };
+  } catch {
+    return {
+      ok: false,
+      title: "Download Failed",
+      description: "Unable to download the manual PDF. Please try again later.",
+    };
+  }
+}
+
+async function detailsOf(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== "object" || body === null || !("details" in body)) return null;
+  return typeof body.details === "string" && body.details.trim() ? body.details : null;
+}
+
+/** The manual's title as a file name that every system takes. */
+export function manualFileName(title: string): string {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  return `${Array.from(name).slice(0, 100).join("") || "User-Manual"}.pdf`;
+}

@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { ManualBody, type ManualProps } from "./manual-body";
+
+/** The manual as a page of its own, to read and to print. */
+export function ManualPage(props: ManualProps) {
+  return (
+    <main
+      id="main"
+      className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 print:max-w-none print:p-0"
+    >
+      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+        ← Back to Home
+      </Link>
+      <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">User Manual</h1>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{props.manual.summary}</p>
+      <ManualBody {...props} />
+    </main>
+  );
+}

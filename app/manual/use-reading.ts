@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { readQuery } from "../help/search";
+import { manualAddress } from "./address";
+import { findSections } from "./find-sections";
+import type { Manual, ManualSection, ManualTab } from "./manual";
+import { manualTitle, type ManualPlace } from "./place";
+
+/** Some browsers refuse addresses that change as fast as people type. */
+const addressFollowsAfterMs = 250;
+
+export interface Reading {
+  /** What is searched for, as it is shown; empty when nothing is. */
+  query: string;
+  /** More was asked than is searched for. */
+  cut: boolean;
+  /** The sections that match, in their order. */
+  found: readonly ManualSection[];
+  /** The one that is open; null when none matches. */
+  open: ManualSection | null;
+  /** This place's address, without a host. */
+  address: string;
+  search: (typed: string) => void;
+  show: (tab: ManualTab) => void;
+}
+
+/** Which sections a reader sees. The page's address and title follow what they choose. */
+export function useReading(manual: Manual, initial: ManualPlace, product: string): Reading {
+  const [tab, setTab] = useState(initial.tab);
+  const [typed, setTyped] = useState(initial.query);
+  const query = readQuery(typed).text;
+  // The field takes no more than is searched for; an address may.
+  const cut = initial.cut && query === initial.query;
+  const found = findSections(manual.sections, query);
+  const open = found.find((section) => section.tab === tab) ?? found[0] ?? null;
+  const place = { tab: open?.tab ?? tab, query };
+  const address = manualAddress(place);
+  useAddress(address, `${manualTitle(manual, place)} · ${product}`);
+  return { query, cut, found, open, address, search: setTyped, show: setTab };
+}
+
+function useAddress(address: string, title: string): void {
+  const present = useRef(address);
+
+  useEffect(() => {
+    if (present.current === address) return;
+    const timer = window.setTimeout(() => {
+      present.current = address;
+      // Not through the router, which would ask the server for what is already here.
+      window.history.replaceState(window.history.state, "", address);
+      document.title = title;
+    }, addressFollowsAfterMs);
+    return () => window.clearTimeout(timer);
+  }, [address, title]);
+}
