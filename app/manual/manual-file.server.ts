@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { createInFlight } from "../core/in-flight";
 import type { Log } from "../core/log.server";
+import { manualFileName } from "./download";
 import type { Manual } from "./manual";
 
 export type ManualFileService = ReturnType<typeof createManualFile>;
 
 export interface ManualFile {
   pdf: Uint8Array<ArrayBuffer>;
+  /** What it is kept under: of the manual's title. */
+  name: string;
   /** Follows from the bytes, so that it changes with the layout as well as with the words. */
   etag: string;
 }
@@ -27,7 +30,7 @@ export function createManualFile({ manual, render, log }: ManualFileDeps) {
     try {
       const pdf = new Uint8Array(await render(manual));
       const hash = createHash("sha256").update(pdf).digest("base64url").slice(0, 22);
-      kept = { pdf, etag: `"${hash}"` };
+      kept = { pdf, name: manualFileName(manual.title), etag: `"${hash}"` };
       log.info({ bytes: pdf.byteLength }, "manual's PDF made");
       return kept;
     } catch (error) {

@@ -261,6 +261,20 @@ test("a name of 300 letters leaves the cover one page", async () => {
   expect(pages[1]).toMatch(/Contents/);
 });
 
+test("others are answered between its parts", async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  await render(exampleManual(short()));
+  setImmediate(count);
+  const manual = exampleManual();
+  await render(manual).finally(() => (isDone = true));
+  expect(turns).toBeGreaterThan(manual.sections.length);
+});
+
 test("the same words are the same bytes, and others are another edition", async () => {
   const first = await render(exampleManual(short()));
   await render(exampleManual({ ...short(), title: "A\u2010B\u2011C \u00a0\u2007Ω Ω" }));

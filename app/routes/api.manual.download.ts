@@ -11,7 +11,7 @@ export const loader = publicApiLoader(async ({ request, context }) => {
       details: "The manual PDF is not yet available. Please use the online manual for now.",
     });
   }
-  const { pdf, etag } = file;
+  const { pdf, name, etag } = file;
   // Private, since whoever is signed in may be given a fresh session cookie along with it.
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
   if (hasVersion(request, etag)) return new Response(null, { status: 304, headers });
@@ -20,7 +20,8 @@ export const loader = publicApiLoader(async ({ request, context }) => {
       ...headers,
       "Content-Type": "application/pdf",
       "Content-Length": String(pdf.byteLength),
-      "Content-Disposition": 'attachment; filename="user-manual.pdf"',
+      // The first is for clients that know of no letters beyond ASCII (RFC 6266).
+      "Content-Disposition": `attachment; filename="user-manual.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
     },
   });
 });

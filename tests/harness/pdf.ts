@@ -72,7 +72,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { info, metadata } = await document.getMetadata();
     const mark = (await document.getMarkInfo()) as { Marked?: boolean } | null;
     const preferences = (await document.getViewerPreferences()) as Record<string, unknown> | null;
-    const bookmarks = await readBookmarks(document, (await document.getOutline()) as RawBookmark[]);
+    const bookmarks = await readBookmarks(document, await document.getOutline());
     const pages: string[] = [];
     const links: PdfLink[] = [];
     const tags: Tag[][] = [];
