@@ -4,8 +4,6 @@ import type { Log } from "../core/log.server";
 import { manualFileName } from "./download";
 import type { Manual } from "./manual";
 
-export type ManualFileService = ReturnType<typeof createManualFile>;
-
 export interface ManualFile {
   pdf: Uint8Array<ArrayBuffer>;
   /** What it is kept under: of the manual's title. */

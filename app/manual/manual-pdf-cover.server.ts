@@ -4,7 +4,7 @@ import { sheet } from "../pdf/sheet";
 import { colours, styles, type TextStyle } from "../pdf/theme";
 import type { Manual } from "./manual";
 
-export interface ManualCover {
+interface ManualCover {
   brand: string;
   /** Where the manual is read online. */
   url: string;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { exampleManual, exampleSection } from "../../tests/fixtures/manual";
 import { allTags, readPdf } from "../../tests/harness/pdf";
 import { createPdfPress } from "../pdf/press.server";
-import { manualTabs, type Manual } from "./manual";
+import type { Manual } from "./manual";
 import { createManualRenderer, editionOf } from "./manual-pdf.server";
 
 // Reading the typefaces is much work for a machine that is busy with other tests.
@@ -179,55 +179,6 @@ test("each link is tagged on the page that it stands on", async () => {
   );
   expect(tagged.length).toBeGreaterThan(30);
   expect(new Map(tagged as [string, string][])).toEqual(pageOf);
-});
-
-/** A page that ends with a heading, or a paragraph of which a single line stands on a page. */
-function awkwardBreaks(tags: Awaited<ReturnType<typeof read>>["tags"]): string[] {
-  return tags.flatMap((page, index) => {
-    const all = allTags(page).filter(({ children }) => children.length === 0);
-    const last = all.at(-1);
-    const found = last && /^(H\d|Lbl)$/.test(last.role) ? [`${index + 1} ends: ${last.text}`] : [];
-    const next = allTags(tags[index + 1] ?? []).find(({ role }) => role === "P");
-    // Where a paragraph goes on, a letter that is no capital begins the next page.
-    const goesOn = last?.role === "P" && next && /^[a-z]/.test(next.text);
-    if (goesOn && (last.pieces < 2 || next.pieces < 2)) found.push(`${index + 1}: ${last.text}`);
-    return found;
-  });
-}
-
-test.each([0, 1, 2, 3])(
-  "no heading stands apart from its text, and no line alone: %i lines further down",
-  async (shift) => {
-    const overview = [...Array.from({ length: shift }, () => "One line."), "Begins. ".repeat(60)];
-    const text = `Starts here ${"and goes on and on ".repeat(12)}.`;
-    const sections = manualTabs.slice(0, 2).map((tab) =>
-      exampleSection(tab, {
-        overview,
-        tips: Array.from({ length: 9 }, () => text),
-        steps: Array.from({ length: 9 }, (_, index) => ({ title: `Step ${index}`, text })),
-        troubleshooting: [{ problem: "A long story", remedy: text.repeat(25) }],
-      }),
-    );
-    const { tags } = await read({ sections });
-    expect(awkwardBreaks(tags)).toEqual([]);
-  },
-);
-
-test("no page is empty, however long a card or an item is", async () => {
-  const text = "A sentence that is told again and again. ".repeat(300);
-  const sections = [
-    exampleSection("revenue", {
-      steps: [{ title: "One", text }],
-      tips: [text, "Short", text],
-      examples: [
-        { title: "Long", text },
-        { title: "Longer", text: text + text },
-      ],
-      troubleshooting: [{ problem: "Long ".repeat(80), remedy: text }],
-    }),
-  ];
-  const { pages } = await read({ sections });
-  for (const page of pages.slice(1)) expect(page.length).toBeGreaterThan(200);
 });
 
 test("a manual without questions or parts is one all the same", async () => {

@@ -13,7 +13,7 @@ type Kit = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 export type Tagging = PDFKit.Mixins.StructureElementOptions;
 
-export interface Heading {
+interface Heading {
   /** The height of the beginning of what it heads, which it is never apart from. */
   keepWith: number;
   style?: TextStyle;
@@ -30,7 +30,7 @@ export interface Area extends Column {
   height: number;
 }
 
-export interface Running {
+interface Running {
   footer: string;
   /** Stands at the head of pages, opposite what the page is about. */
   header?: string;

@@ -9,7 +9,7 @@ export interface Place {
   align?: "left" | "right" | "center";
 }
 
-export interface TypesetOptions {
+interface TypesetOptions {
   width: number;
   maxLines?: number;
 }
