@@ -19,6 +19,9 @@ import type { HelpDesk } from "./help/help-desk";
 import { createIntegrationStatus } from "./integrations/status.server";
 import type { WorkspaceEvent } from "./live/events";
 import { createHub } from "./live/hub.server";
+import { createManualFile } from "./manual/manual-file.server";
+import { createManualRenderer } from "./manual/manual-pdf.server";
+import { writeManual } from "./manual/write-manual";
 import { createHostHealth } from "./ops/health.server";
 import { createPdfPress } from "./pdf/press.server";
 import { createSimulatedDestinations } from "./publishing/destinations/simulated.server";
@@ -102,6 +105,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const press = createPdfPress();
   const render = createReportRenderer({ press, brand: brand.name });
   const reports = createReports({ db, clock, newId, render, emit });
+  const manual = writeManual(brand);
+  const manualFile = createManualFile({
+    manual,
+    render: createManualRenderer({ press, brand }),
+    log,
+  });
 
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
@@ -178,6 +187,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     hub,
     agents: { ...controls, profile: profiles.find },
     reports,
+    manualFile,
     integrations: createIntegrationStatus({ db }),
     settings: createWorkspaceSettings({ db, clock, emit }),
     billing: { configured: false },

@@ -1,32 +1,41 @@
-import { registerFaces, shaping, type ReadFonts } from "./fonts.server";
+import { registerFaces, type ReadFonts } from "./fonts.server";
+import { linesOnPage, linesTogether } from "./line-breaks";
+import { createOutline } from "./outline.server";
 import { printable } from "./printable-text";
 import { kitOptions, type PdfProperties } from "./properties.server";
-import { setText, type Line, type SetText } from "./text-layout";
-import { colours, styles, type TextStyle } from "./theme";
+import { drawFooter, drawHeader } from "./running-lines.server";
+import { sheet, wholeWidth, type Column } from "./sheet";
+import type { SetText } from "./text-layout";
+import { styles, type TextStyle } from "./theme";
+import { createTypesetter, type Typeset } from "./typesetter.server";
 
 type Kit = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 export type Tagging = PDFKit.Mixins.StructureElementOptions;
 
-/** The area of an A4 page that the text keeps to, in points from its left upper corner. */
-export const sheet = { left: 48, right: 547, top: 46, bottom: 786, width: 499 } as const;
+interface Heading {
+  /** The height of the beginning of what it heads, which it is never apart from. */
+  keepWith: number;
+  style?: TextStyle;
+  column?: Column;
+  /** What it heads begins beside it and not below. */
+  aside?: boolean;
+  /** Links lead here by this name: letters, digits and hyphens. */
+  name?: string;
+}
 
-export interface Place {
-  x: number;
+/** Where a link can be pressed. */
+export interface Area extends Column {
   y: number;
-  width: number;
-  align?: "left" | "right" | "center";
-}
-
-export interface TypesetOptions {
-  width: number;
-  maxLines?: number;
-}
-
-/** Text that is broken into lines and can be drawn anywhere. */
-export interface Typeset extends SetText {
-  style: TextStyle;
   height: number;
+}
+
+interface Running {
+  footer: string;
+  /** Stands at the head of pages, opposite what the page is about. */
+  header?: string;
+  /** The first page has neither. */
+  hasCover?: boolean;
 }
 
 export type PdfDocument = ReturnType<typeof createPdfDocument>;
@@ -34,13 +43,16 @@ export type PdfDocument = ReturnType<typeof createPdfDocument>;
 /**
  * A document that grows from top to bottom. Everything drawn is either tagged, with what it is, or
  * decoration, which screen readers pass over. Coordinates are points from the left upper corner.
+ * @param deps.top where text begins on every page
  */
 export function createPdfDocument(
   KitDocument: Kit,
-  { fonts, properties }: { fonts: ReadFonts; properties: PdfProperties },
+  deps: { fonts: ReadFonts; properties: PdfProperties; top?: number | undefined },
 ) {
-  const kit = new KitDocument(kitOptions(properties));
-  const faces = registerFaces(kit, fonts);
+  const { top: firstLine = sheet.top } = deps;
+  const kit = new KitDocument(kitOptions(deps.properties));
+  const setter = createTypesetter(kit, registerFaces(kit, deps.fonts));
+  const bookmark = createOutline(kit);
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     kit.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -50,12 +62,26 @@ export function createPdfDocument(
   const root = kit.struct("Document");
   kit.addStructure(root);
   let parent: Element = root;
-  let y: number = sheet.top;
+  let page = 0;
+  let y = firstLine;
+  /** Page by name, both as links give them. */
+  const namedPages = new Map<string, number>();
+  const subjects: { page: number; text: string }[] = [];
   kit.addPage();
+
+  const pageCount = () => kit.bufferedPageRange().count;
 
   function newPage(): void {
     kit.addPage();
-    y = sheet.top;
+    page = pageCount() - 1;
+    y = firstLine;
+  }
+
+  function ensureRoom(height: number): boolean {
+    // An empty page has all the room there is.
+    if (y + height <= sheet.bottom || y === firstLine) return false;
+    newPage();
+    return true;
   }
 
   /** Draws something decorative. Not inside of what is tagged. */
@@ -70,64 +96,44 @@ export function createPdfDocument(
     parent.add(kit.struct(type, tagging, () => draw(kit)));
   }
 
-  /** What is tagged inside of `build` belongs together. */
-  function group(type: string, build: () => void): void {
+  function open(type: string): Element {
+    const element = kit.struct(type);
+    parent.add(element);
+    return element;
+  }
+
+  function within(element: Element, build: () => void): void {
     const outer = parent;
-    parent = kit.struct(type);
-    outer.add(parent);
+    parent = element;
     build();
     parent.end();
     parent = outer;
   }
 
-  function typeset(text: string, style: TextStyle, { width, maxLines }: TypesetOptions): Typeset {
-    const measure = { faces: faces[style.weight], size: style.size, width };
-    const set = setText(text, maxLines === undefined ? measure : { ...measure, maxLines });
-    return { ...set, style, height: set.lines.length * style.leading };
-  }
-
-  /** One line, in smaller letters where it would not fit: an amount is never cut. */
-  function fit(text: string, style: TextStyle, width: number): Typeset {
-    const whole = typeset(text, style, { width: Infinity });
-    const needed = whole.lines[0]?.width ?? 0;
-    if (needed <= width) return whole;
-    return typeset(text, { ...style, size: (style.size * width) / needed }, { width: Infinity });
-  }
-
-  function drawLine(line: Line, style: TextStyle, left: number, top: number): void {
-    let x = left;
-    // The middle of small letters lies in the middle of the line.
-    const baseline = top + style.leading / 2 + style.size * 0.35;
-    kit.fillColor(style.colour);
-    for (const { face, text, whole, width } of line.pieces) {
-      const options = { lineBreak: false, baseline: "alphabetic", ...shaping(whole) } as const;
-      kit.font(face.name).fontSize(style.size).text(text, x, baseline, options);
-      x += width;
+  function flow(set: Typeset, x: number): void {
+    const { style } = set;
+    const element = kit.struct("P", taggingOf(set));
+    parent.add(element);
+    let rest = set.lines;
+    while (rest.length > 0) {
+      const room = (sheet.bottom - y) / style.leading + 1e-6;
+      const here = linesOnPage(rest.length, room) || (y === firstLine ? linesTogether : 0);
+      for (const line of rest.slice(0, here)) {
+        element.add(() => setter.drawLine(line, style, x, y));
+        y += style.leading;
+      }
+      rest = rest.slice(here);
+      if (rest.length > 0) newPage();
     }
-  }
-
-  /** Draws lines as they stand; they say nothing to a screen reader unless they are in a tag. */
-  function draw({ lines, style }: Typeset, { x, y: top, width, align = "left" }: Place): void {
-    for (const [index, line] of lines.entries()) {
-      const shift = { left: 0, right: 1, center: 0.5 }[align] * (width - line.width);
-      drawLine(line, style, x + shift, top + index * style.leading);
-    }
-  }
-
-  /** One line that is written in a drawing. */
-  function label(text: string, style: TextStyle, place: Place): void {
-    draw(typeset(text, style, { width: place.width, maxLines: 1 }), place);
+    element.end();
   }
 
   return {
+    ...setter,
     newPage,
+    ensureRoom,
     decorate,
     tag,
-    group,
-    typeset,
-    fit,
-    draw,
-    label,
     /** How far down the page is filled. */
     get y(): number {
       return y;
@@ -138,64 +144,99 @@ export function createPdfDocument(
     space(points: number): void {
       y += points;
     },
-    /** Goes on to the next page unless so much fits on this one. */
-    ensureRoom(height: number): boolean {
-      if (y + height <= sheet.bottom) return false;
-      newPage();
-      return true;
+    /** What is tagged inside of `build` belongs together. */
+    group(type: string, build: () => void): void {
+      within(open(type), build);
     },
-    /** A heading, never apart from what it heads. @param keepWith the height of its beginning */
-    heading(level: 1 | 2, text: string, { keepWith }: { keepWith: number }): void {
-      const style = level === 1 ? styles.h1 : styles.h2;
-      const set = typeset(text, style, { width: sheet.width, maxLines: 3 });
-      this.ensureRoom(set.height + 6 + keepWith);
-      // pdfkit counts `left` from the right edge.
-      kit.outline.addItem(printable(text), { top: y, left: kit.page.width });
-      tag(`H${level}`, () => draw(set, { x: sheet.left, y, width: sheet.width }), taggingOf(set));
-      y += set.height + 6;
+    /** A list: how its items are told apart, for screen readers. */
+    list(numbering: "Decimal" | "Disc" | "None", build: () => void): void {
+      const element = open("L");
+      element.dictionary.data.A = { O: "List", ListNumbering: numbering };
+      within(element, build);
     },
-    /** A paragraph; one that is longer than the rest of the page goes on overleaf. */
-    paragraph(text: string, style: TextStyle = styles.body): void {
-      const set = typeset(text, style, { width: sheet.width });
-      const element = kit.struct("P", taggingOf(set));
-      parent.add(element);
-      for (const line of set.lines) {
-        if (y + style.leading > sheet.bottom) newPage();
-        element.add(() => drawLine(line, style, sheet.left, y));
-        y += style.leading;
-      }
+    /** Leaves room here that is filled, in a group of its own, when more is known. */
+    reserve(type: string, height: number): (build: () => void) => void {
+      const element = open(type);
+      const place = { page, y };
+      y += height;
+      return (build) => {
+        const end = { page, y };
+        ({ page, y } = place);
+        kit.switchToPage(page);
+        within(element, build);
+        ({ page, y } = end);
+        kit.switchToPage(page);
+      };
+    },
+    /** Draws something that leads to a name of this document, or to an address. */
+    link(to: { name: string } | { url: string }, text: string, area: Area, draw: () => void) {
+      const { x, y, width, height } = area;
+      const element = open("Link");
+      element.add(draw);
+      // pdfkit writes a String as text, and a string as a name.
+      const Contents = new String(printable(text)) as unknown as string;
+      const options = { structParent: element, Contents };
+      if ("url" in to) kit.link(x, y, width, height, to.url, options);
+      else kit.goTo(x, y, width, height, to.name, options);
+      // While its page is the present one: that is the page it is noted under.
       element.end();
     },
+    /** A place that the reader's list of bookmarks leads to; headings are there by themselves. */
+    bookmark: (text: string): void => bookmark(text, y, { inner: true }),
+    /** The page that a name stands on, from 1. */
+    pageOf: (name: string): number => (namedPages.get(name) ?? NaN) + 1,
+    /** A heading, never apart from what it heads. The third level stands below the second. */
+    heading(level: 1 | 2 | 3, text: string, options: Heading): void {
+      const { keepWith, column = wholeWidth, aside = false, name } = options;
+      const { style = styles[`h${level}`] } = options;
+      const set = setter.typeset(text, style, { width: column.width, maxLines: 3 });
+      const height = set.height + 6;
+      ensureRoom(aside ? Math.max(height, keepWith) : height + keepWith);
+      if (level === 2) subjects.push({ page, text });
+      if (name !== undefined) {
+        namedPages.set(name, page);
+        kit.addNamedDestination(name, "XYZ", 0, y - 8, null);
+      }
+      bookmark(text, y - (name === undefined ? 0 : 8), { inner: level === 3 });
+      tag(`H${level}`, () => setter.draw(set, { ...column, y }), taggingOf(set));
+      if (!aside) y += height;
+    },
+    /** A paragraph; one that is longer than the rest of the page goes on overleaf. */
+    paragraph(text: string, style: TextStyle = styles.body, column = wholeWidth): void {
+      flow(setter.typeset(text, style, column), column.x);
+    },
+    /** The same of text that is set already. @param x its left edge */
+    flow,
     /** A drawing with words for those who cannot see it. */
     figure(alt: string, height: number, drawing: (kit: Kit, top: number) => void): void {
       const bbox: Tagging["bbox"] = [sheet.left, y, sheet.right, y + height];
       tag("Figure", () => drawing(kit, y), { alt: printable(alt), bbox });
       y += height;
     },
-    /** Writes the foot of each page and ends the document. */
-    async finish(footer: string): Promise<Buffer> {
+    /** Writes the head and the foot of each page and ends the document. */
+    async finish({ footer, header, hasCover = false }: Running): Promise<Buffer> {
       root.end();
-      const { count } = kit.bufferedPageRange();
-      for (let page = 0; page < count; page += 1) {
-        kit.switchToPage(page);
-        decorate(() => drawFooter(footer, `Page ${page + 1} of ${count}`), "Pagination");
+      const count = pageCount();
+      for (let index = hasCover ? 1 : 0; index < count; index += 1) {
+        kit.switchToPage(index);
+        const about = subjects.findLast((subject) => subject.page <= index)?.text ?? "";
+        decorate(() => {
+          if (header !== undefined) drawHeader(kit, setter, header, about);
+          drawFooter(kit, setter, footer, `Page ${index + 1} of ${count}`);
+        }, "Pagination");
       }
       kit.end();
       return bytes;
     },
   };
-
-  function drawFooter(text: string, number: string): void {
-    const top = sheet.bottom + 14;
-    kit.moveTo(sheet.left, top).lineTo(sheet.right, top);
-    kit.lineWidth(0.6).strokeColor(colours.line).stroke();
-    const place = { x: sheet.left, y: top + 6, width: sheet.width };
-    label(text, styles.faint, { ...place, width: sheet.width - 90 });
-    label(number, styles.faint, { ...place, align: "right" });
-  }
 }
 
 /** The words for screen readers, where the letters drawn are not the text. */
 export function taggingOf({ actual }: SetText): Tagging {
   return actual === undefined ? {} : { actual };
+}
+
+/** The height of a paragraph's beginning that stays on one page. */
+export function beginningOf({ lines, style }: Typeset): number {
+  return Math.min(lines.length, linesTogether + 1) * style.leading;
 }

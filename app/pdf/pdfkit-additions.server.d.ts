@@ -21,9 +21,19 @@ declare namespace PDFKit {
     ): PDFOutline;
   }
 
+  interface PDFStructureElement {
+    /** What is written to the file: pdfkit has no option for the attributes of lists. */
+    readonly dictionary: { readonly data: Record<string, unknown> };
+  }
+
   namespace Mixins {
     interface PDFFont {
       registerFont(name: string, source: ReadFont): PDFDocument;
+    }
+
+    interface AnnotationOption {
+      /** The tag that the annotation belongs to. */
+      structParent?: PDFStructureElement;
     }
 
     interface StructureElementOptions {

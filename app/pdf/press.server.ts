@@ -19,14 +19,15 @@ export function createPdfPress() {
   }
 
   return {
-    async begin(properties: PdfProperties): Promise<PdfDocument> {
+    /** @param layout where text begins on each page, in points from its upper edge */
+    async begin(properties: PdfProperties, layout: { top?: number } = {}): Promise<PdfDocument> {
       equipment ??= load().catch((error: unknown) => {
         // The next one tries again.
         equipment = null;
         throw error;
       });
       const { Kit, fonts } = await equipment;
-      return createPdfDocument(Kit, { fonts, properties });
+      return createPdfDocument(Kit, { fonts, properties, ...layout });
     },
   };
 }

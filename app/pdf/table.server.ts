@@ -1,7 +1,9 @@
-import { sheet, taggingOf, type PdfDocument, type Typeset } from "./document.server";
+import { taggingOf, type PdfDocument } from "./document.server";
+import { sheet } from "./sheet";
 import { colours, styles, type TextStyle } from "./theme";
+import type { Typeset } from "./typesetter.server";
 
-export interface Column {
+export interface TableColumn {
   header: string;
   /** Points; the widths of all columns make the table's. */
   width: number;
@@ -19,7 +21,7 @@ export interface CellPart {
 export type Cell = readonly CellPart[];
 
 export interface Table {
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly Cell[])[];
   /** Set off below the others. */
@@ -50,7 +52,11 @@ interface SetRow {
   height: number;
 }
 
-function setRow(document: PdfDocument, columns: readonly Column[], row: readonly Cell[]): SetRow {
+function setRow(
+  document: PdfDocument,
+  columns: readonly TableColumn[],
+  row: readonly Cell[],
+): SetRow {
   const cells = columns.map(({ width }, index) =>
     (row[index] ?? []).map((part) => setPart(document, part, width - 2 * padding.x)),
   );
@@ -70,7 +76,7 @@ function heightOf(cell: readonly Typeset[]): number {
   return cell.reduce((sum, { height }) => sum + height, 0);
 }
 
-function drawHeader(document: PdfDocument, columns: readonly Column[]): void {
+function drawHeader(document: PdfDocument, columns: readonly TableColumn[]): void {
   drawHeaderGround(document);
   const top = document.y;
   document.group("TR", () => {
@@ -84,7 +90,7 @@ function drawHeader(document: PdfDocument, columns: readonly Column[]): void {
 }
 
 /** On a later page the headings are there for the eye: the table has them already. */
-function repeatHeader(document: PdfDocument, columns: readonly Column[]): void {
+function repeatHeader(document: PdfDocument, columns: readonly TableColumn[]): void {
   drawHeaderGround(document);
   const y = document.y + padding.y;
   document.decorate(() => {
@@ -104,7 +110,7 @@ function drawHeaderGround(document: PdfDocument): void {
 
 function drawRow(
   document: PdfDocument,
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   { cells, height }: SetRow,
   { strong }: { strong: boolean },
 ): void {
@@ -148,8 +154,8 @@ function wordsOf(part: Typeset): string {
 }
 
 function eachColumn(
-  columns: readonly Column[],
-  visit: (column: Column, place: { x: number; width: number }, index: number) => void,
+  columns: readonly TableColumn[],
+  visit: (column: TableColumn, place: { x: number; width: number }, index: number) => void,
 ): void {
   let x: number = sheet.left;
   for (const [index, column] of columns.entries()) {

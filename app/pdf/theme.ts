@@ -37,6 +37,11 @@ const style = (size: number, weight: Weight, colour: string, leading = size * 1.
 export const styles = {
   h1: style(23, "bold", colours.ink, 29),
   h2: style(13.5, "bold", colours.ink, 18),
+  h3: style(10.5, "bold", colours.ink, 16),
+  /** For documents that are read and not looked things up in. */
+  lead: style(12, "regular", colours.ink, 19),
+  reading: style(10.5, "regular", colours.ink, 16),
+  readingStrong: style(10.5, "bold", colours.ink, 16),
   body: style(9.5, "regular", colours.ink),
   soft: style(9.5, "regular", colours.inkSoft),
   strong: style(9.5, "bold", colours.ink),

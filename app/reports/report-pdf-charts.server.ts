@@ -1,4 +1,5 @@
-import { sheet, type PdfDocument } from "../pdf/document.server";
+import type { PdfDocument } from "../pdf/document.server";
+import { sheet } from "../pdf/sheet";
 import { colours, styles } from "../pdf/theme";
 import { revenueChart, workBars, type WorkBar } from "./chart-plan";
 import type { Report } from "./report";

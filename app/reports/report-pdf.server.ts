@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sheet, type PdfDocument } from "../pdf/document.server";
+import { drawBrandMark } from "../pdf/brand-mark.server";
+import type { PdfDocument } from "../pdf/document.server";
 import type { PdfPress } from "../pdf/press.server";
-import { drawTable, type Cell, type Column } from "../pdf/table.server";
+import { sheet } from "../pdf/sheet";
+import { drawTable, type Cell, type TableColumn } from "../pdf/table.server";
 import { colours, styles, type TextStyle } from "../pdf/theme";
 import type { Report } from "./report";
 import { drawDays, drawRevenue, drawWork } from "./report-pdf-charts.server";
@@ -31,7 +33,9 @@ export function createReportRenderer({ press, brand }: { press: PdfPress; brand:
       // Others are answered while a long report is made.
       await nextTurn();
     }
-    return document.finish(`${brand} · ${view.title} · ${footnotes[view.origin]}`);
+    return document.finish({
+      footer: `${brand} · ${view.title} · ${footnotes[view.origin]}`,
+    });
   };
 }
 
@@ -42,7 +46,7 @@ const footnotes = {
 
 function drawCover(document: PdfDocument, view: ReportView, brand: string): void {
   const top = document.y;
-  document.decorate((kit) => drawBrandMark(kit, sheet.left, top));
+  document.decorate((kit) => drawBrandMark(kit, { x: sheet.left, y: top, size: 19 }));
   const name = document.typeset(brand, styles.strong, { width: 300, maxLines: 1 });
   document.tag("P", () => document.draw(name, { x: sheet.left + 26, y: top + 2.5, width: 300 }));
   drawOriginBadge(document, view, top);
@@ -51,23 +55,6 @@ function drawCover(document: PdfDocument, view: ReportView, brand: string): void
   document.paragraph(`${view.period} · written on ${view.written}`, styles.soft);
   document.space(12);
   drawStatement(document, view);
-}
-
-/** Six agents around one core, as on the page. */
-function drawBrandMark(kit: PDFKit.PDFDocument, x: number, y: number): void {
-  const scale = 19 / 28;
-  kit.roundedRect(x, y, 19, 19, 5).fill(colours.accent);
-  const dots = [
-    [14, 14, 3],
-    [14, 6.2, 1.7],
-    [20.75, 10.1, 1.7],
-    [20.75, 17.9, 1.7],
-    [14, 21.8, 1.7],
-    [7.25, 17.9, 1.7],
-    [7.25, 10.1, 1.7],
-  ] as const;
-  for (const [cx, cy, r] of dots) kit.circle(x + cx * scale, y + cy * scale, r * scale);
-  kit.fill(colours.onAccent);
 }
 
 /** What is simulated has a dashed edge, as everywhere in the product. */
@@ -148,7 +135,7 @@ function drawRevenueSection(document: PdfDocument, report: Report, view: ReportV
   document.space(22);
 }
 
-const agentColumns: readonly Column[] = [
+const agentColumns: readonly TableColumn[] = [
   { header: "Agent", width: 132 },
   { header: "Finished", width: 56, align: "right" },
   { header: "Failed", width: 48, align: "right" },
@@ -190,7 +177,7 @@ function agentCells({ name, kind, done, failed, revenue, metrics }: AgentRow): C
   ];
 }
 
-const activityColumns: readonly Column[] = [
+const activityColumns: readonly TableColumn[] = [
   { header: "What happened", width: 364 },
   { header: "When", width: 135, align: "right" },
 ];

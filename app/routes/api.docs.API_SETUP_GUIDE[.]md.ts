@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { setupGuidePage } from "../guides/setup-guide";
 import { readOnly } from "../web/api-route";
 import { setupGuideFile } from "../web/guides.server";
+import { hasVersion } from "../web/known-version";
 
 /** The Setup Guide: for a browser a page to read, for anything else the Markdown itself. */
 export function loader({ request }: LoaderFunctionArgs): Response {
@@ -10,8 +11,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     return redirect(setupGuidePage, { headers });
   }
   const { markdown, etag } = setupGuideFile();
-  const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  if (known.includes(etag))
+  if (hasVersion(request, etag))
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
   return new Response(markdown, {
     headers: { ...headers, ETag: etag, "Content-Type": "text/markdown; charset=utf-8" },

@@ -1,0 +1,142 @@
+import { beginningOf, taggingOf, type PdfDocument } from "./document.server";
+import type { Column } from "./sheet";
+import { colours, styles, type TextStyle } from "./theme";
+import type { Typeset } from "./typesetter.server";
+
+export interface ListItem {
+  title?: string;
+  text: string;
+}
+
+export interface List {
+  /** Steps have numbers, since they have an order; cards stand each on a ground of its own. */
+  marks: "numbers" | "bullets" | "cards" | "plain";
+  items: readonly ListItem[];
+  column: Column;
+}
+
+interface SetItem {
+  title: Typeset | null;
+  text: Typeset;
+  /** What stays together with the mark. */
+  beginning: number;
+  height: number;
+}
+
+const indents = { numbers: 30, bullets: 16, cards: 14, plain: 0 } as const;
+const gaps = { numbers: 11, bullets: 6, cards: 9, plain: 10 } as const;
+const titleGap = 1;
+const cardPadding = 10;
+
+/** An item up to this height goes to the next page as a whole. */
+const wholeUpTo = { numbers: 130, bullets: 80, cards: 400, plain: 130 } as const;
+
+const textStyle = styles.reading;
+const titleStyle = styles.readingStrong;
+
+/** A list that is set but not drawn yet: a heading needs to know how high its beginning is. */
+export function setList(document: PdfDocument, list: List) {
+  const { marks, items } = list;
+  const column = innerColumn(list);
+  const set = items.map((item) => setItem(document, item, column, marks));
+
+  /** The height of this item with what begins the next, or of what begins it where it is long. */
+  function beginningAt(index: number): number {
+    const [item, next] = [set[index], set[index + 1]];
+    if (!item) return 0;
+    const isWhole = item.beginning === item.height;
+    return item.beginning + (next && isWhole ? gaps[marks] + next.beginning : 0);
+  }
+
+  return {
+    beginning: beginningAt(0),
+    /** How far below its upper edge its first line begins. */
+    inset: marks === "cards" ? cardPadding : 0,
+    draw(): void {
+      const numbering = {
+        numbers: "Decimal",
+        bullets: "Disc",
+        cards: "None",
+        plain: "None",
+      } as const;
+      document.list(numbering[marks], () => {
+        for (const [index, item] of set.entries()) {
+          // Neither the first nor the last item stands alone on a page.
+          document.ensureRoom(index === set.length - 2 ? beginningAt(index) : item.beginning);
+          document.group("LI", () => drawItem(document, list, item, index));
+          document.space(index < set.length - 1 ? gaps[marks] : 0);
+        }
+      });
+    },
+  };
+}
+
+function innerColumn({ marks, column: { x, width } }: List): Column {
+  const right = marks === "cards" ? indents.cards : 0;
+  return { x: x + indents[marks], width: width - indents[marks] - right };
+}
+
+function setItem(
+  document: PdfDocument,
+  item: ListItem,
+  column: Column,
+  marks: List["marks"],
+): SetItem {
+  const title = item.title === undefined ? null : document.typeset(item.title, titleStyle, column);
+  const text = document.typeset(item.text, textStyle, column);
+  const head = title ? title.height + titleGap : 0;
+  const height = head + text.height + (marks === "cards" ? 2 * cardPadding : 0);
+  const beginning = height <= wholeUpTo[marks] ? height : head + beginningOf(text);
+  return { title, text, beginning, height };
+}
+
+function drawItem(document: PdfDocument, list: List, item: SetItem, index: number): void {
+  const { marks } = list;
+  const { x } = innerColumn(list);
+  const isCard = marks === "cards" && item.beginning === item.height;
+  if (isCard) drawGround(document, list.column, item.height);
+  if (marks === "numbers") drawNumber(document, list.column.x, String(index + 1));
+  if (marks === "bullets") drawBullet(document, list.column.x);
+  if (isCard) document.space(cardPadding);
+  document.group("LBody", () => {
+    if (item.title) {
+      document.flow(item.title, x);
+      document.space(titleGap);
+    }
+    document.flow(item.text, x);
+  });
+  if (isCard) document.space(cardPadding);
+}
+
+function drawGround(document: PdfDocument, { x, width }: Column, height: number): void {
+  const top = document.y;
+  document.decorate((kit) => {
+    kit.roundedRect(x, top, width, height, 6).fill(colours.sunken);
+  });
+}
+
+const ring = 9.5;
+
+function drawNumber(document: PdfDocument, x: number, number: string): void {
+  const top = document.y + titleStyle.leading / 2 - ring;
+  document.decorate((kit) => kit.circle(x + ring, top + ring, ring).fill(colours.accentSoft));
+  const style: TextStyle = {
+    ...styles.smallStrong,
+    size: 9,
+    leading: 2 * ring,
+    colour: colours.accent,
+  };
+  const set = document.fit(number, style, 2 * ring - 4);
+  document.tag(
+    "Lbl",
+    () => document.draw(set, { x, y: top, width: 2 * ring, align: "center" }),
+    taggingOf(set),
+  );
+}
+
+function drawBullet(document: PdfDocument, x: number): void {
+  const { y } = document;
+  const style: TextStyle = { ...textStyle, weight: "bold", colour: colours.accent };
+  const place = { x: x + 1, y, width: indents.bullets };
+  document.tag("Lbl", () => document.label("•", style, place));
+}

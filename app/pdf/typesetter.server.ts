@@ -1,0 +1,67 @@
+import { shaping, type Faces } from "./fonts.server";
+import { setText, type Line, type SetText } from "./text-layout";
+import type { TextStyle } from "./theme";
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  align?: "left" | "right" | "center";
+}
+
+interface TypesetOptions {
+  width: number;
+  maxLines?: number;
+}
+
+/** Text that is broken into lines and can be drawn anywhere. */
+export interface Typeset extends SetText {
+  style: TextStyle;
+  height: number;
+}
+
+export type Typesetter = ReturnType<typeof createTypesetter>;
+
+/** Breaks text into lines, and draws lines. What is drawn means nothing unless it is in a tag. */
+export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces) {
+  function typeset(text: string, style: TextStyle, { width, maxLines }: TypesetOptions): Typeset {
+    const measure = { faces: faces[style.weight], size: style.size, width };
+    const set = setText(text, maxLines === undefined ? measure : { ...measure, maxLines });
+    return { ...set, style, height: set.lines.length * style.leading };
+  }
+
+  /** One line, in smaller letters where it would not fit: an amount is never cut. */
+  function fit(text: string, style: TextStyle, width: number): Typeset {
+    const whole = typeset(text, style, { width: Infinity });
+    const needed = whole.lines[0]?.width ?? 0;
+    if (needed <= width) return whole;
+    return typeset(text, { ...style, size: (style.size * width) / needed }, { width: Infinity });
+  }
+
+  function drawLine(line: Line, style: TextStyle, left: number, top: number): void {
+    let x = left;
+    // The middle of small letters lies in the middle of the line.
+    const baseline = top + style.leading / 2 + style.size * 0.35;
+    kit.fillColor(style.colour);
+    for (const { face, text, whole, width } of line.pieces) {
+      const options = { lineBreak: false, baseline: "alphabetic", ...shaping(whole) } as const;
+      kit.font(face.name).fontSize(style.size).text(text, x, baseline, options);
+      x += width;
+    }
+  }
+
+  /** Draws lines as they stand. */
+  function draw({ lines, style }: Typeset, { x, y, width, align = "left" }: Place): void {
+    for (const [index, line] of lines.entries()) {
+      const shift = { left: 0, right: 1, center: 0.5 }[align] * (width - line.width);
+      drawLine(line, style, x + shift, y + index * style.leading);
+    }
+  }
+
+  /** One line that is written in a drawing. */
+  function label(text: string, style: TextStyle, place: Place): void {
+    draw(typeset(text, style, { width: place.width, maxLines: 1 }), place);
+  }
+
+  return { typeset, fit, drawLine, draw, label };
+}

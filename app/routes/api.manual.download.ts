@@ -1,0 +1,29 @@
+import { apiError, publicApiLoader, readOnly } from "../web/api-route";
+import { hasVersion } from "../web/known-version";
+
+/** The manual as a PDF to keep, for everybody. */
+export const loader = publicApiLoader(async ({ request, context }) => {
+  const file = await context.services.manualFile.read();
+  if (!file) {
+    return apiError(503, {
+      error: "The manual could not be made into a PDF.",
+      code: "manual_unavailable",
+      details: "The manual PDF is not yet available. Please use the online manual for now.",
+    });
+  }
+  const { pdf, name, etag } = file;
+  // Private, since whoever is signed in may be given a fresh session cookie along with it.
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
+  if (hasVersion(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(pdf, {
+    headers: {
+      ...headers,
+      "Content-Type": "application/pdf",
+      "Content-Length": String(pdf.byteLength),
+      // The first is for clients that know of no letters beyond ASCII (RFC 6266).
+      "Content-Disposition": `attachment; filename="user-manual.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
+});
+
+export const action = readOnly;
