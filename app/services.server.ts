@@ -8,6 +8,7 @@ import { createWorkspaces } from "./agents/workspaces.server";
 import { createAuth } from "./auth/auth.server";
 import { createAccess } from "./billing/access.server";
 import type { Brand } from "./brand/brand";
+import { createContact } from "./contact/contact.server";
 import { createBus } from "./core/bus";
 import type { Clock } from "./core/clock";
 import { createIds } from "./core/ids";
@@ -19,6 +20,7 @@ import type { HelpDesk } from "./help/help-desk";
 import { createIntegrationStatus } from "./integrations/status.server";
 import type { WorkspaceEvent } from "./live/events";
 import { createHub } from "./live/hub.server";
+import { createSmtpMailer } from "./mail/smtp.server";
 import { createHostHealth } from "./ops/health.server";
 import { createPdfPress } from "./pdf/press.server";
 import { createSimulatedDestinations } from "./publishing/destinations/simulated.server";
@@ -66,8 +68,29 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     company: settings.COMPANY_NAME,
     address: settings.COMPANY_ADDRESS,
     supportEmail: settings.SUPPORT_EMAIL,
+    dmcaEmail: settings.DMCA_EMAIL ?? settings.SUPPORT_EMAIL,
+    businessEmail: settings.BUSINESS_EMAIL ?? settings.SUPPORT_EMAIL,
     priceLabel: "$29.99",
   };
+  const operators = settings.OPERATOR_EMAILS;
+  const contact = createContact({
+    db,
+    clock,
+    newId,
+    mailer: settings.SMTP_URL
+      ? createSmtpMailer({
+          url: settings.SMTP_URL,
+          from: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
+          log,
+        })
+      : null,
+    log,
+    identity: {
+      to: operators.length > 0 ? operators : [settings.SUPPORT_EMAIL],
+      product: brand.name,
+      url: brand.url,
+    },
+  });
   const help: HelpDesk = {
     quickStats: {
       responseTime: settings.HELP_RESPONSE_TIME,
@@ -145,6 +168,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "routines", everyMs: choreTimes.routines, run: () => manager.run() },
       { name: "health", everyMs: choreTimes.health, run: async () => health.look() },
       { name: "wake", everyMs: choreTimes.wake, run: wakeWatched },
+      { name: "contact mail", everyMs: choreTimes.contactMail, run: contact.deliverDue },
       { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
     ],
     log,
@@ -177,6 +201,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     hub,
     agents: { ...controls, profile: profiles.find },
     reports,
+    contact,
     integrations: createIntegrationStatus({ db }),
     settings: createWorkspaceSettings({ db, clock, emit }),
     billing: { configured: false },
@@ -198,11 +223,15 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
       demoId = (await workspaces.demo())?.id ?? null;
       loop.start();
+      contact
+        .deliverDue()
+        .catch((error: unknown) => log.error({ err: error }, "mail delivery failed"));
       await ensureDemo();
     },
     async stop(): Promise<void> {
       loop.stop();
       hub.stop();
+      await contact.stop();
       await manager.stop();
       await runner.stop();
     },

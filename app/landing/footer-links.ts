@@ -1,3 +1,4 @@
+import { contactPath } from "../contact/address";
 import { setupGuidePage } from "../guides/setup-guide";
 import { helpHome } from "../help/address";
 import { legalDocuments, legalPaths } from "../legal/documents";
@@ -29,6 +30,7 @@ export const footerGroups: readonly FooterGroup[] = [
     links: [
       { to: helpHome, name: "Help Centre" },
       { to: setupGuidePage, name: "API Setup Guide" },
+      { to: contactPath, name: "Contact" },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { contactPath } from "../contact/address";
 import { setupGuidePage } from "../guides/setup-guide";
 import { articleAddress, helpHome } from "../help/address";
 import { articles } from "../help/articles";
@@ -19,6 +20,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/tour", follows: "settings" },
   { path: "/dashboard", follows: "demo" },
   { path: setupGuidePage, follows: "settings" },
+  { path: contactPath, follows: "settings" },
   ...[helpHome, ...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(
     (path) => ({ path, follows: "settings" }) as const,
   ),
