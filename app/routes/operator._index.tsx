@@ -1,0 +1,9 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { inboxPath } from "../contact/address";
+import { requireOperator } from "../web/guards.server";
+
+/** The operator's first page. */
+export function loader(args: LoaderFunctionArgs) {
+  requireOperator(args);
+  return redirect(inboxPath);
+}
