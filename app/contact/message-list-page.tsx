@@ -79,7 +79,7 @@ function Entry({ message, isDone }: { message: MessageSummary; isDone: boolean }
     <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:p-5">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 dir="auto" className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          <h2 dir="auto" className="line-clamp-3 min-w-0 font-semibold [overflow-wrap:anywhere]">
             <Link to={messageAddress(id)} className="hover:underline">
               {subject}
             </Link>
