@@ -7,3 +7,8 @@ export function loader(args: LoaderFunctionArgs) {
   requireOperator(args);
   return redirect(inboxPath);
 }
+
+/** With a component this is a page, so that who may not come here sees the frame's 404 page. */
+export default function OperatorHome() {
+  return null;
+}
