@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { ButtonLink } from "../ui/button";
 import { Card } from "../ui/card";
 import { classNames } from "../ui/class-names";
@@ -21,13 +22,26 @@ const tabs = [
 
 /** What people have written with the contact form, newest first. */
 export function MessageListPage({ tab, page: { messages, older, newer } }: MessageListPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef({ tab, count: messages.length });
+
+  useEffect(() => {
+    // The button that had the focus has gone with its message.
+    if (before.current.tab === tab && messages.length < before.current.count) {
+      heading.current?.focus();
+    }
+    before.current = { tab, count: messages.length };
+  }, [tab, messages.length]);
+
   const neighbour = (side: string, id: string) =>
     `${inboxPath}?${tab === "done" ? "show=done&" : ""}${side}=${id}`;
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl font-semibold">Messages</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+            Messages
+          </h1>
           <p className="mt-1 text-sm text-ink-soft">
             What people have sent with the contact form, newest first.
           </p>

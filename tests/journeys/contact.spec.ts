@@ -5,6 +5,9 @@ import { expect, signInAs, test, useServer } from "../harness/browser";
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
+// Each looks at several pages with axe, in light and dark.
+test.describe.configure({ timeout: 90_000 });
+
 const formOf = (page: Page) => ({
   name: page.getByLabel("Name"),
   email: page.getByLabel("Email"),
@@ -113,7 +116,7 @@ test.describe("with JavaScript", () => {
     );
     await expectFitForEverybody(page);
     await open.click();
-    await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
     await expect(entry).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("How much?")).toBeVisible();
