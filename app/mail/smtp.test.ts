@@ -39,7 +39,9 @@ test("a mail server that refuses is told of in its own words; later it works aga
   smtp.be("refuses");
   await expect(mailer.send(mail)).rejects.toMatchObject({
     code: "mail_failed",
-    message: expect.stringMatching(/^The mail server refused the message: .*try again tomorrow/),
+    message: expect.stringMatching(
+      /^The mail server refused the message: .*try again tomorrow/,
+    ) as string,
   });
   smtp.be("takes");
   await mailer.send(mail);
@@ -49,7 +51,7 @@ test("a mail server that refuses is told of in its own words; later it works aga
 test("a mail server that is not there, or says nothing, is told of in time", async () => {
   await expect(newMailer("smtp://127.0.0.1:9").send(mail)).rejects.toMatchObject({
     code: "mail_failed",
-    message: expect.stringMatching(/^The mail server could not be reached: /),
+    message: expect.stringMatching(/^The mail server could not be reached: /) as string,
   });
   smtp.be("hangs");
   await expect(newMailer(smtp.url, 200).send(mail)).rejects.toMatchObject({ code: "mail_failed" });
