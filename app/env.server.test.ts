@@ -109,6 +109,16 @@ describe("settings", () => {
     ["COMMUNITY_URL", "javascript:alert(1)"],
     ["VIDEO_GUIDE_URL", "video.example.com"],
     ["VIDEO_GUIDE_URL", "javascript:alert(1)"],
+    ["SUPPORT_EMAIL", "Ann"],
+    ["DMCA_EMAIL", "dmca"],
+    ["BUSINESS_EMAIL", "a@example.com, b@example.com"],
+    ["SMTP_URL", "mail.example.com"],
+    ["SMTP_URL", "https://mail.example.com"],
+    ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp://mail.example.com/inbox"],
+    ["MAIL_FROM", "agents"],
+    ["MAIL_FROM", "Agents agents@example.com"],
+    ["MAIL_FROM", "Agents\nBcc: x <agents@example.com>"],
     ["OAUTH_ISSUER", "accounts.example.com"],
     ["OAUTH_ISSUER", "javascript:alert(1)"],
     ["SIMULATION_SPEED", "fast"],
@@ -121,6 +131,7 @@ describe("settings", () => {
 
   test("a wrong secret is not repeated in the complaint", () => {
     expect(complaintAbout({ SECRET_KEY: "hunter2" })).not.toContain("hunter2");
+    expect(complaintAbout({ SMTP_URL: "http://me:hunter2@example.com" })).not.toContain("hunter2");
   });
 
   test.each(["0.0.0.0", "::", "192.168.1.10", "agents.example.com", "127.0.0.1.example.com"])(

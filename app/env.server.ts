@@ -5,6 +5,7 @@ import { brandSettings } from "./brand/env.server";
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
 import { helpSettings } from "./help/env.server";
+import { mailSettings } from "./mail/env.server";
 import { simulationSettings } from "./simulation/env.server";
 
 /** Every setting of the product, each declared in its area. */
@@ -13,6 +14,7 @@ export const settingsSchema = z.object({
   ...brandSettings,
   ...authSettings,
   ...helpSettings,
+  ...mailSettings,
   ...simulationSettings,
 });
 

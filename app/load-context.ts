@@ -15,6 +15,8 @@ export type LoadContext = {
   keptTexts: TextCache;
   /** The signed-in person, or null. */
   viewer: Viewer | null;
+  /** After too many messages from one address: when to try again. */
+  retryAfterSeconds: number | null;
   /** Aborts when the client goes away before the response is complete. */
   clientGone: AbortSignal;
 };

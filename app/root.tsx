@@ -37,8 +37,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(request);
-  const user = context.viewer?.user ?? null;
-  return data({ brand: context.services.brand, toast, user }, { headers });
+  const { services, viewer } = context;
+  const user = viewer?.user ?? null;
+  const operator = viewer?.isOperator
+    ? { openMessages: await services.contact.inbox.countOpen() }
+    : null;
+  return data({ brand: services.brand, toast, user, operator }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { createWorkspaces } from "./agents/workspaces.server";
 import { createAuth } from "./auth/auth.server";
 import { createAccess } from "./billing/access.server";
 import type { Brand } from "./brand/brand";
+import { createContact } from "./contact/contact.server";
 import { createBus } from "./core/bus";
 import { MINUTE, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
@@ -22,6 +23,7 @@ import { createHub } from "./live/hub.server";
 import { createManualFile } from "./manual/manual-file.server";
 import { createManualRenderer } from "./manual/manual-pdf.server";
 import { writeManual } from "./manual/write-manual";
+import { createSmtpMailer } from "./mail/smtp.server";
 import { createHostHealth } from "./ops/health.server";
 import { createPdfPress } from "./pdf/press.server";
 import { createSimulatedDestinations } from "./publishing/destinations/simulated.server";
@@ -69,8 +71,29 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     company: settings.COMPANY_NAME,
     address: settings.COMPANY_ADDRESS,
     supportEmail: settings.SUPPORT_EMAIL,
+    dmcaEmail: settings.DMCA_EMAIL ?? settings.SUPPORT_EMAIL,
+    businessEmail: settings.BUSINESS_EMAIL ?? settings.SUPPORT_EMAIL,
     priceLabel: "$29.99",
   };
+  const operators = settings.OPERATOR_EMAILS;
+  const contact = createContact({
+    db,
+    clock,
+    newId,
+    mailer: settings.SMTP_URL
+      ? createSmtpMailer({
+          url: settings.SMTP_URL,
+          from: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
+          log,
+        })
+      : null,
+    log,
+    identity: {
+      to: operators.length > 0 ? operators : [settings.SUPPORT_EMAIL],
+      product: brand.name,
+      url: brand.url,
+    },
+  });
   const help: HelpDesk = {
     quickStats: {
       responseTime: settings.HELP_RESPONSE_TIME,
@@ -155,6 +178,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "routines", everyMs: choreTimes.routines, run: () => manager.run() },
       { name: "health", everyMs: choreTimes.health, run: async () => health.look() },
       { name: "wake", everyMs: choreTimes.wake, run: wakeWatched },
+      { name: "contact mail", everyMs: choreTimes.contactMail, run: contact.deliverDue },
       { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
     ],
     log,
@@ -188,6 +212,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     agents: { ...controls, profile: profiles.find },
     reports,
     manualFile,
+    contact,
     integrations: createIntegrationStatus({ db }),
     settings: createWorkspaceSettings({ db, clock, emit }),
     billing: { configured: false },
@@ -212,11 +237,15 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
       demoId = (await workspaces.demo())?.id ?? null;
       loop.start();
+      contact
+        .deliverDue()
+        .catch((error: unknown) => log.error({ err: error }, "mail delivery failed"));
       await ensureDemo();
     },
     async stop(): Promise<void> {
       loop.stop();
       hub.stop();
+      await contact.stop();
       await manager.stop();
       await runner.stop();
     },

@@ -388,6 +388,7 @@ export const integrations = sqliteTable(
   (t) => [uniqueIndex("integrations_provider").on(t.workspaceId, t.provider, t.label)],
 );
 
+/** What people write with the contact form; the id also names the e-mail about it. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -398,8 +399,26 @@ export const contactMessages = sqliteTable(
     message: text("message").notNull(),
     createdAt: createdAt(),
     doneAt: integer("done_at"),
+    /** When to try to e-mail it next; null: sent, given up, or nothing to send it with. */
+    mailDueAt: integer("mail_due_at"),
+    mailedAt: integer("mailed_at"),
+    mailAttempts: integer("mail_attempts").notNull().default(0),
+    /** Why the last attempt failed, for the operator to read. */
+    mailError: text("mail_error"),
   },
-  (t) => [index("contact_messages_time").on(t.createdAt)],
+  (t) => [
+    index("contact_messages_open")
+      .on(t.id)
+      .where(sql`done_at is null`),
+    index("contact_messages_done")
+      .on(t.id)
+      .where(sql`done_at is not null`),
+    index("contact_messages_mail")
+      .on(t.mailDueAt)
+      .where(sql`mail_due_at is not null`),
+    // Finds what the same person sent a moment ago.
+    index("contact_messages_sender").on(t.email, t.createdAt),
+  ],
 );
 
 /** What tasks cost at providers: reserved before the call, settled after it. */

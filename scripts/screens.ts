@@ -11,12 +11,25 @@ const folder = "docs/images/screens";
 
 interface Screen {
   name: string;
-  account?: "subscriber" | "newcomer";
+  account?: "subscriber" | "newcomer" | "operator";
   withoutScript?: boolean;
   open(page: Page, url: string): Promise<unknown>;
 }
 
 const to = (path: string) => (page: Page, url: string) => page.goto(`${url}${path}`);
+
+const sampleMessage = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  subject: "How do I change the time zone?",
+  message: "Hello,\n\nmy Morning Review comes at midnight. Where do I change that?\n\nAda",
+};
+
+/** The operator's inbox with a message; sent again, it stays one. */
+async function openInbox(page: Page, url: string): Promise<void> {
+  await fetch(`${url}/contact`, { method: "POST", body: new URLSearchParams(sampleMessage) });
+  await page.goto(`${url}/operator/messages`);
+}
 
 const screens: Screen[] = [
   { name: "landing", open: to("/") },
@@ -82,6 +95,26 @@ const screens: Screen[] = [
   { name: "reports", account: "subscriber", open: to("/reports") },
   { name: "settings", account: "subscriber", open: to("/settings") },
   { name: "setup-guide", open: to("/api/docs/API_SETUP_GUIDE.md") },
+  { name: "contact", open: to("/contact") },
+  {
+    name: "contact-problems",
+    async open(page, url) {
+      await page.goto(`${url}/contact`, { waitUntil: "networkidle" });
+      await page.getByLabel("Email").fill("ada");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  { name: "messages", account: "operator", open: openInbox },
+  {
+    name: "message",
+    account: "operator",
+    async open(page, url) {
+      await openInbox(page, url);
+      await page.getByRole("link", { name: sampleMessage.subject }).first().click();
+      await page.getByRole("link", { name: "Reply" }).waitFor();
+    },
+  },
   { name: "subscription-required", account: "newcomer", open: to("/dashboard") },
   { name: "not-found", open: to("/nowhere") },
 ];

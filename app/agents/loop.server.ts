@@ -46,5 +46,6 @@ export const choreTimes = {
   wake: MINUTE,
   routines: 15 * SECOND,
   health: 15 * SECOND,
+  contactMail: 30 * SECOND,
   sessions: HOUR,
 } as const;

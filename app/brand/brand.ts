@@ -7,6 +7,10 @@ export interface Brand {
   /** Empty when the operator has not set one. */
   address: string;
   supportEmail: string;
+  /** For notices about copyright. */
+  dmcaEmail: string;
+  /** For those who want to work with the company. */
+  businessEmail: string;
   /** The price as people read it, without the period. */
   priceLabel: string;
 }

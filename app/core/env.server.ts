@@ -20,6 +20,12 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : "";
 }
 
+/** The address people write to. */
+export const optionalEmail = optionalText.refine(
+  (value) => value === undefined || z.email().safeParse(value).success,
+  "must be an e-mail address, such as help@example.com",
+);
+
 /** A text with a default. */
 export function textOr(fallback: string) {
   return optionalText.transform((value) => value ?? fallback);

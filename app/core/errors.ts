@@ -21,7 +21,8 @@ export type AppErrorCode =
   | "identity_provider_down"
   | "writer_unavailable"
   | "destination_unavailable"
-  | "outcome_unknown";
+  | "outcome_unknown"
+  | "mail_failed";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { contactPath } from "../contact/address";
 import { ProseContents, ProseText } from "../prose/prose-parts";
 import { articleAddress, helpHome } from "./address";
 import type { ArticleView } from "./help-view";
@@ -7,13 +8,8 @@ import { SearchForm } from "./search-form";
 /** With fewer, all of them are in sight at once. */
 const sectionsWorthListing = 4;
 
-interface ArticlePageProps {
-  article: ArticleView;
-  supportEmail: string;
-}
-
 /** One article of the help centre, to read and to print. */
-export function ArticlePage({ article, supportEmail }: ArticlePageProps) {
+export function ArticlePage({ article }: { article: ArticleView }) {
   const { title, summary, prose, related } = article;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 print:p-0">
@@ -56,10 +52,10 @@ export function ArticlePage({ article, supportEmail }: ArticlePageProps) {
           <SearchForm />
         </div>
         <p className="mt-4 text-sm text-ink-soft">
-          Or write to{" "}
-          <a href={`mailto:${supportEmail}`} className="font-medium text-accent underline">
-            {supportEmail}
-          </a>
+          Or{" "}
+          <Link to={contactPath} className="font-medium text-accent underline">
+            contact support
+          </Link>
           .
         </p>
       </section>

@@ -24,7 +24,7 @@ export function HelpPage({ help: { search, categories, faq, desk }, brand }: Hel
         Everything {brand.name} does, in plain words. Search for it, or look through the categories.
       </p>
       <SearchForm query={search.query} />
-      <SearchResults search={search} supportEmail={brand.supportEmail} />
+      <SearchResults search={search} />
       <div className="mt-10 grid gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <CategoryCards categories={categories} />

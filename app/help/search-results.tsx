@@ -1,14 +1,10 @@
 import { Link } from "@remix-run/react";
+import { contactPath } from "../contact/address";
 import { articleAddress, helpHome } from "./address";
 import type { SearchView } from "./help-view";
 
-interface SearchResultsProps {
-  search: SearchView;
-  supportEmail: string;
-}
-
 /** What was found; the rest of the help centre stays below it. */
-export function SearchResults({ search, supportEmail }: SearchResultsProps) {
+export function SearchResults({ search }: { search: SearchView }) {
   const { query, cut, count, results } = search;
   return (
     <section aria-label="Search results" className={query ? "mt-6" : undefined}>
@@ -21,7 +17,7 @@ export function SearchResults({ search, supportEmail }: SearchResultsProps) {
           Your question was long: only its beginning was searched for.
         </p>
       )}
-      {query && count === 0 && <NothingFound supportEmail={supportEmail} />}
+      {query && count === 0 && <NothingFound />}
       {results.length > 0 && (
         <ol className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
           {results.map(({ slug, title, summary }) => (
@@ -63,16 +59,16 @@ function countWords(count: number, query: string): JSX.Element {
   );
 }
 
-function NothingFound({ supportEmail }: { supportEmail: string }) {
+function NothingFound() {
   return (
     <ul className="mt-2 list-disc space-y-1 pl-5 text-sm text-ink-soft">
       <li>Try one or two words, such as “pause” or “report”.</li>
       <li>Look through the categories below.</li>
       <li>
-        Or write to{" "}
-        <a href={`mailto:${supportEmail}`} className="font-medium text-accent underline">
-          {supportEmail}
-        </a>
+        Or{" "}
+        <Link to={contactPath} className="font-medium text-accent underline">
+          contact support
+        </Link>
         .
       </li>
     </ul>

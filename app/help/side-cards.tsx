@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Brand } from "../brand/brand";
+import { contactPath } from "../contact/address";
 import { ButtonLink } from "../ui/button";
 import { Panel } from "../ui/card";
 import { CommunityButton } from "./community-button";
@@ -17,17 +18,9 @@ export function SideCards({ brand, desk: { quickStats, communityUrl } }: SideCar
       <Panel
         level={2}
         title="Contact Support"
-        description={
-          <>
-            Write to{" "}
-            <a href={`mailto:${brand.supportEmail}`} className="text-accent underline">
-              {brand.supportEmail}
-            </a>{" "}
-            and say what you were doing and what you saw.
-          </>
-        }
+        description="Say what you were doing and what you saw, and we answer by e-mail."
       >
-        <ButtonLink to={`mailto:${brand.supportEmail}`} fullPage variant="primary">
+        <ButtonLink to={contactPath} variant="primary">
           Contact Support
         </ButtonLink>
       </Panel>

@@ -9,6 +9,7 @@ import { pinoHttp } from "pino-http";
 import type { Log } from "../core/log.server";
 import type { Settings } from "../env.server";
 import type { Services } from "../services.server";
+import { limitMessages } from "./contact-limits";
 import { refuseForeignForms } from "./foreign-forms";
 import { limitBody, refuseOtherMethods } from "./request-limits";
 import { newNonce, type RequestLocals } from "./remix";
@@ -68,6 +69,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(prepareLocals(settings));
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(refuseForeignForms);
+  app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(findViewer(services), letRoutesSetCaching);
   app.use(deps.remix);
   app.use(lastResort(log, settings));
@@ -105,7 +107,8 @@ function prepareLocals({ production, secureCookies }: Settings): RequestHandler 
     const nonce = newNonce();
     // Always a text: genReqId above makes it.
     const requestId = request.id as string;
-    Object.assign(response.locals, { nonce, requestId, viewer: null } satisfies RequestLocals);
+    const locals = { nonce, requestId, viewer: null, retryAfterSeconds: null };
+    Object.assign(response.locals, locals satisfies RequestLocals);
     for (const [name, value] of template) {
       response.setHeader(name, value.replace("NONCE", nonce));
     }

@@ -10,6 +10,7 @@ export interface RequestLocals {
   requestId: string;
   nonce: string;
   viewer: Viewer | null;
+  retryAfterSeconds: number | null;
 }
 
 export function newNonce(): string {
@@ -29,8 +30,8 @@ export function createRemixHandler({
     mode: typeof build === "function" ? "development" : "production",
     getLoadContext: (_request: Request, response: Response): LoadContext => {
       // Set by the middleware in express-app.ts, for every request that comes here.
-      const { requestId, nonce, viewer } = response.locals as RequestLocals;
-      return { ...shared, requestId, nonce, viewer, clientGone: goneSignal(response) };
+      const locals = response.locals as RequestLocals;
+      return { ...shared, ...locals, clientGone: goneSignal(response) };
     },
   });
   // It passes its errors to `next` itself.
@@ -57,6 +58,7 @@ export function createVisitorRenderer({
       requestId: "page-cache",
       nonce: undefined,
       viewer: null,
+      retryAfterSeconds: null,
       clientGone: new AbortController().signal,
     };
     const response = await handle(new Request(new URL(path, appUrl)), context);

@@ -1,4 +1,5 @@
 import { apiDocsHome } from "../api-docs/address";
+import { contactPath } from "../contact/address";
 import { setupGuidePage } from "../guides/setup-guide";
 import { helpHome } from "../help/address";
 import { legalDocuments, legalPaths } from "../legal/documents";
@@ -35,6 +36,7 @@ export const footerGroups: readonly FooterGroup[] = [
       { to: manualHome, name: "User Manual", state: overLanding },
       { to: setupGuidePage, name: "API Setup Guide" },
       { to: apiDocsHome, name: "API Documentation" },
+      { to: contactPath, name: "Contact" },
     ],
   },
   {

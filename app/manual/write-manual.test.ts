@@ -17,6 +17,8 @@ const brand: Brand = {
   company: "Herbs Ltd",
   address: "",
   supportEmail: "help@herbs.test",
+  dmcaEmail: "dmca@herbs.test",
+  businessEmail: "business@herbs.test",
   priceLabel: "€7.77",
 };
 

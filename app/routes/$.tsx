@@ -1,9 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { ButtonLink } from "../ui/button";
-import { CompassIcon } from "../ui/icons";
-import { MessageScreen } from "../ui/message-screen";
 import { pageTitle } from "../web/brand";
-import { SiteFrame } from "../web/site-frame";
+import { NotFoundPage } from "../web/not-found-page";
 
 export const loader = () => data(null, { status: 404 });
 
@@ -12,16 +9,4 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function NotFound() {
-  return (
-    <SiteFrame>
-      <MessageScreen
-        icon={<CompassIcon size={24} />}
-        title="Page Not Found"
-        actions={<ButtonLink to="/">Back to Home</ButtonLink>}
-      >
-        <p>Did you forget to add the page to the router?</p>
-      </MessageScreen>
-    </SiteFrame>
-  );
-}
+export default NotFoundPage;

@@ -5,7 +5,7 @@ import { ArticlePage } from "../help/article-page";
 import { ButtonLink } from "../ui/button";
 import { CompassIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
-import { pageTitle, useRootBrand } from "../web/brand";
+import { pageTitle } from "../web/brand";
 import { readHelpArticle } from "../web/help.server";
 import { pageMeta } from "../web/page-meta";
 import { SiteFrame } from "../web/site-frame";
@@ -26,12 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function HelpArticle() {
   const article = useLoaderData<typeof loader>();
-  const { supportEmail } = useRootBrand();
-  return (
-    <SiteFrame>
-      {article ? <ArticlePage article={article} supportEmail={supportEmail} /> : <NoSuchArticle />}
-    </SiteFrame>
-  );
+  return <SiteFrame>{article ? <ArticlePage article={article} /> : <NoSuchArticle />}</SiteFrame>;
 }
 
 function NoSuchArticle() {

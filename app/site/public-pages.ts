@@ -1,4 +1,5 @@
 import { apiDocsHome } from "../api-docs/address";
+import { contactPath } from "../contact/address";
 import { setupGuidePage } from "../guides/setup-guide";
 import { articleAddress, helpHome } from "../help/address";
 import { articles } from "../help/articles";
@@ -26,6 +27,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/dashboard", follows: "demo" },
   { path: setupGuidePage, follows: "settings" },
   { path: apiDocsHome, follows: "settings" },
+  { path: contactPath, follows: "settings" },
   ...[helpHome, ...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(
     (path) => ({ path, follows: "settings" }) as const,
   ),

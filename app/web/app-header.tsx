@@ -5,6 +5,7 @@ import { Avatar } from "../ui/avatar";
 import { Button, ButtonLink } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { BrandMark } from "./brand-mark";
+import { OpenCount, operatorHome, useOperator } from "./operator-nav";
 
 interface AppHeaderProps {
   title: string;
@@ -53,14 +54,15 @@ const places = [
 
 function WorkspaceNav() {
   const { pathname } = useLocation();
+  const operator = useOperator();
   // Both are the dashboard of whoever is signed in.
   const here = pathname === "/" ? "/dashboard" : pathname;
   return (
     <nav
       aria-label="Workspace"
-      className="order-4 -mx-2.5 -mb-1 flex basis-full gap-1 lg:order-none lg:mx-0 lg:mb-0 lg:flex-1"
+      className="order-4 -mx-2.5 -mb-1 flex basis-full flex-wrap gap-1 lg:order-none lg:mx-0 lg:mb-0 lg:flex-1"
     >
-      {places.map(({ to, name }) => {
+      {[...places, ...(operator ? [operatorHome] : [])].map(({ to, name }) => {
         const isHere = here === to || here.startsWith(`${to}/`);
         return (
           <Link
@@ -74,6 +76,7 @@ function WorkspaceNav() {
             )}
           >
             {name}
+            {to === operatorHome.to && operator && <OpenCount count={operator.openMessages} />}
           </Link>
         );
       })}

@@ -23,3 +23,9 @@ export async function requireAccess(args: Args): Promise<Viewer> {
   if (args.request.method === "GET") throw redirect("/dashboard");
   throw new Response("Subscription required", { status: 403 });
 }
+
+/** The signed-in operator. To anybody else, operator pages do not exist. */
+export function requireOperator({ context }: Pick<Args, "context">): Viewer {
+  if (context.viewer?.isOperator) return context.viewer;
+  throw new Response("Not found", { status: 404 });
+}

@@ -67,6 +67,7 @@ const serverPackages = {
     "better-sqlite3",
     "croner",
     "drizzle-orm",
+    "nodemailer",
     "oidc-provider",
     "pdfkit",
     "pino",

@@ -6,6 +6,7 @@ import { createAgentProfiles } from "../../app/agents/profiles.server";
 import { createAccounts } from "../../app/auth/accounts.server";
 import { createSessions } from "../../app/auth/sessions.server";
 import { createAccess } from "../../app/billing/access.server";
+import { createContact } from "../../app/contact/contact.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createNotifications } from "../../app/dashboard/notifications.server";
@@ -128,6 +129,22 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   const settings = createWorkspaceSettings({ db, clock, emit: () => undefined });
   await settings.setTimeZone(workspaceId, "Europe/Berlin");
   await settings.of(workspaceId);
+
+  const mailer = { send: () => Promise.resolve() };
+  const identity = { to: ["operator@example.test"], product: "Agents", url: "http://localhost" };
+  const contact = createContact({ db, clock, newId, mailer, log, identity });
+  await contact.receive({ name: "A", email: "a@example.com", subject: "S", message: "M" });
+  await contact.deliverDue();
+  const { inbox } = contact;
+  await inbox.countOpen();
+  for (const tab of ["open", "done"] as const) {
+    await inbox.list(tab);
+    await inbox.list(tab, { side: "older", id });
+    await inbox.list(tab, { side: "newer", id });
+  }
+  await inbox.find(id);
+  await inbox.setDone(id, true);
+  await inbox.setDone(id, false);
 
   const planner = new Database(join(dataDir, "app.sqlite"), { readonly: true });
   const scans: string[] = [];

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { formatNumber } from "../ui/format";
+import {
+  contactFields,
+  type ContactField,
+  type ContactProblems,
+  type ContactValues,
+} from "./contact-form";
+
+/** One line: line breaks could become lines of an e-mail's head. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+/** Line breaks as this product writes them; of other control characters no text has any need. */
+const manyLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** Characters as people count them, and not the units that JavaScript stores. */
+const lengthOf = (text: string) => [...text].length;
+
+/** Spaces and characters that nobody sees are no text. */
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** Words joined by dots on both sides, as nearly every address in use is made. */
+const emailPattern =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])$/u;
+
+function fieldOf(
+  name: ContactField,
+  clean: (text: string) => string,
+  empty: string,
+): z.ZodMiniType<string, string> {
+  const { longest } = contactFields[name];
+  return z.pipe(
+    z.pipe(z.string(), z.transform(clean)),
+    z.string().check(
+      z.refine(isVisible, { error: empty, abort: true }),
+      z.refine((text) => lengthOf(text) <= longest, {
+        // Refined is what the schema before it has given: a text.
+        error: ({ input }) => tooLong(name, lengthOf(input as string)),
+        abort: true,
+      }),
+    ),
+  );
+}
+
+function tooLong(name: ContactField, length: number): string {
+  const { label, longest } = contactFields[name];
+  return `${label}: these are ${formatNumber(length)} characters, and ${formatNumber(longest)} fit. Please shorten it by ${formatNumber(length - longest)}.`;
+}
+
+/** A message as it is stored: cleaned, complete and bounded. */
+export const ContactMessage = z.object({
+  name: fieldOf("name", oneLine, "Enter your name, so that we know how to address you."),
+  email: fieldOf("email", oneLine, "Enter your e-mail address, so that we can answer you.").check(
+    z.refine((text) => emailPattern.test(text), {
+      error: "Check your e-mail address: it should look like name@example.com.",
+    }),
+  ),
+  subject: fieldOf("subject", oneLine, "Enter a subject: a few words on what it is about."),
+  message: fieldOf("message", manyLines, "Enter your message: what would you like to tell us?"),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** Checks what somebody has written. Each field has one problem at most: what to do about it. */
+export function checkContact(
+  values: ContactValues,
+): { ok: true; message: ContactMessage } | { ok: false; problems: ContactProblems["fields"] } {
+  const parsed = ContactMessage.safeParse(values);
+  if (parsed.success) return { ok: true, message: parsed.data };
+  const problems: ContactProblems["fields"] = {};
+  for (const { path, message } of parsed.error.issues) {
+    // The schema's own keys.
+    problems[path[0] as ContactField] ??= message;
+  }
+  return { ok: false, problems };
+}

@@ -1,0 +1,36 @@
+/** Every field of the form: how it is called and how many characters fit. */
+export const contactFields = {
+  name: { label: "Name", longest: 200 },
+  email: { label: "Email", longest: 254 },
+  subject: { label: "Subject", longest: 200 },
+  message: { label: "Message", longest: 10_000 },
+} as const;
+
+export type ContactField = keyof typeof contactFields;
+export const contactFieldNames = Object.keys(contactFields) as ContactField[];
+
+/** Left empty by people, who never see it; robots fill in whatever there is. */
+export const trapField = "extra";
+
+/** For how many milliseconds the form was open; only a script can tell. */
+export const openForField = "open_for";
+
+/** Nobody fills in four fields within this time; a robot does. */
+export const fastestMs = 2_000;
+
+/** The fields as they came, to be shown again. */
+export type ContactValues = Record<ContactField, string>;
+
+/** What is asked to be put right. */
+export interface ContactProblems {
+  /** By field, in the form's order. */
+  fields: Partial<Record<ContactField, string>>;
+  /** About the form as a whole. */
+  form: string | null;
+}
+
+/** What the page shows again after a message was not taken. */
+export interface RefusedContact {
+  values: ContactValues;
+  problems: ContactProblems;
+}

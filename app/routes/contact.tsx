@@ -1,0 +1,53 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contactPath, sentField } from "../contact/address";
+import { ContactPage } from "../contact/contact-page";
+import type { RefusedContact } from "../contact/contact-form";
+import { SentPage } from "../contact/sent-page";
+import { pageTitle, useRootBrand } from "../web/brand";
+import { takeContact } from "../web/contact-form.server";
+import { pageMeta } from "../web/page-meta";
+import { SiteFrame } from "../web/site-frame";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = context.viewer ?? {};
+  return {
+    sent: new URL(request.url).searchParams.has(sentField),
+    person: user ? { name: user.firstName ?? "", email: user.email ?? "" } : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const taken = await takeContact(args);
+  return taken.ok ? taken.reply : data(taken.refused, { status: taken.status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data?.sent
+    ? [pageTitle("Message Sent", matches), { name: "robots", content: "noindex" }]
+    : pageMeta(matches, {
+        title: "Contact Us",
+        description:
+          "Write to support with the contact form, or by e-mail for copyright notices and business inquiries, and see how soon each is answered.",
+        path: contactPath,
+      });
+
+export default function Contact() {
+  const { sent, person } = useLoaderData<typeof loader>();
+  const refused = useActionData<RefusedContact>() ?? null;
+  const brand = useRootBrand();
+  return (
+    <SiteFrame>
+      {sent && !refused ? (
+        <SentPage brand={brand} />
+      ) : (
+        <ContactPage brand={brand} person={person} refused={refused} />
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { inboxPath } from "../contact/address";
+import { requireOperator } from "../web/guards.server";
+
+/** The operator's first page. */
+export function loader(args: LoaderFunctionArgs) {
+  requireOperator(args);
+  return redirect(inboxPath);
+}
+
+/** With a component this is a page, so that who may not come here sees the frame's 404 page. */
+export default function OperatorHome() {
+  return null;
+}

@@ -1,0 +1,29 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inboxPath } from "../contact/address";
+import { readInboxPosition, readTab } from "../contact/inbox";
+import { MessageListPage } from "../contact/message-list-page";
+import { pageTitle } from "../web/brand";
+import { requireOperator } from "../web/guards.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireOperator(args);
+  const query = new URL(args.request.url).searchParams;
+  const tab = readTab(query);
+  const position = readInboxPosition(query);
+  const page = await args.context.services.contact.inbox.list(tab, position);
+  // The last message beyond this place has gone to the other tab.
+  if (position && page.messages.length === 0) {
+    throw redirect(tab === "done" ? `${inboxPath}?show=done` : inboxPath);
+  }
+  return { tab, page };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  pageTitle("Messages", matches),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Messages() {
+  return <MessageListPage {...useLoaderData<typeof loader>()} />;
+}

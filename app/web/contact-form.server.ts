@@ -1,0 +1,65 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { contactPath, sentField } from "../contact/address";
+import { checkContact } from "../contact/check-contact";
+import {
+  contactFieldNames,
+  fastestMs,
+  openForField,
+  trapField,
+  type ContactProblems,
+  type ContactValues,
+  type RefusedContact,
+} from "../contact/contact-form";
+
+type Outcome =
+  { ok: true; reply: Response } | { ok: false; status: number; refused: RefusedContact };
+
+/** Takes a message, or says what is to be put right; what was written is kept in either case. */
+export async function takeContact({ request, context }: ActionFunctionArgs): Promise<Outcome> {
+  // A body that is no form has none of its fields.
+  const form = await request.formData().catch(() => new FormData());
+  const values = valuesOf(form);
+  const refuse = (status: number, problems: Partial<ContactProblems>): Outcome => ({
+    ok: false,
+    status,
+    refused: { values, problems: { fields: {}, form: null, ...problems } },
+  });
+  const taken: Outcome = { ok: true, reply: redirect(`${contactPath}?${sentField}=1`, 303) };
+
+  const { retryAfterSeconds, services, log } = context;
+  if (retryAfterSeconds !== null) return refuse(429, { form: tooMany(retryAfterSeconds) });
+  if (textOf(form, trapField) !== "") {
+    // A robot that is told nothing learns nothing.
+    log.info("a message of a robot was dropped: it filled in the hidden field");
+    return taken;
+  }
+  const checked = checkContact(values);
+  if (!checked.ok) return refuse(400, { fields: checked.problems });
+  if (wasTooQuick(textOf(form, openForField))) return refuse(400, { form: tooQuick });
+  await services.contact.receive(checked.message);
+  return taken;
+}
+
+const tooQuick =
+  "That was quicker than people write, so nothing has been sent yet. Your text is still here: please press Send Message again.";
+
+function tooMany(seconds: number): string {
+  return `More messages have come from your connection within a minute than we can take, so this one has not been sent. Your text is still here: please wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and press Send Message again.`;
+}
+
+/** Without a script there is no such number, and nobody is suspected. */
+function wasTooQuick(openFor: string): boolean {
+  return /^\d{1,15}$/.test(openFor) && Number(openFor) < fastestMs;
+}
+
+function valuesOf(form: FormData): ContactValues {
+  // The keys are the fields' names.
+  return Object.fromEntries(
+    contactFieldNames.map((name) => [name, textOf(form, name)]),
+  ) as ContactValues;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

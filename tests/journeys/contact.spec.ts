@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, signInAs, test, useServer } from "../harness/browser";
+
+// Nothing changes while a page is being looked at.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+// Each looks at several pages with axe, in light and dark.
+test.describe.configure({ timeout: 90_000 });
+
+const formOf = (page: Page) => ({
+  name: page.getByLabel("Name"),
+  email: page.getByLabel("Email"),
+  subject: page.getByLabel("Subject"),
+  message: page.getByRole("textbox", { name: "Message" }),
+  send: page.getByRole("button", { name: "Send Message" }),
+  problem: page.getByRole("alert"),
+  sent: page.getByRole("heading", { name: "Your message has been sent" }),
+});
+
+/** Axe in light and dark, and the fit from a narrow screen to a wide one. */
+async function expectFitForEverybody(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Colours change step by step, from the outer elements to the inner ones.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  const before = page.viewportSize();
+  for (const width of [320, 768, 1_280]) {
+    await page.setViewportSize({ width, height: 640 });
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect([width, Math.max(0, wider)]).toEqual([width, 0]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+declare global {
+  interface Window {
+    /** How fast the page's clock goes; 1 is true time. */
+    pace: number;
+  }
+}
+
+/** The page's clock goes a thousand times slower, until its pace is set. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const trueNow = performance.now.bind(performance);
+    window.pace = 0.001;
+    performance.now = () => trueNow() * window.pace;
+  });
+}
+
+const entryOf = (page: Page, subject: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
+
+test.describe("with JavaScript", () => {
+  test("a message is put right and sent once", async ({ page, complaints }) => {
+    complaints.expect(/status of 400/);
+    await slowDown(page);
+    await page.goto(server.url);
+    await page.getByRole("link", { name: "Contact", exact: true }).click();
+    const { name, email, subject, message, send, problem, sent } = formOf(page);
+    await expect(name).toBeVisible();
+    await expectFitForEverybody(page);
+
+    await name.fill("Ada");
+    await email.fill("ada@");
+    await message.fill("Where is the time zone?\n".repeat(500));
+    await send.click();
+    await expect(problem).toContainText("Your message has not been sent");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/should look like name@example.com/);
+    await expect(message).toHaveAccessibleDescription(/12,\d{3} characters|11,\d{3} characters/);
+    await expectFitForEverybody(page);
+    await problem.getByRole("link", { name: "Subject" }).click();
+    await expect(subject).toBeFocused();
+
+    await subject.fill("Time zone");
+    await email.fill("ada@example.com");
+    await message.fill("Where is the time zone?");
+    // By the page's own clock, this is quicker than people write.
+    await send.click();
+    await expect(problem).toContainText("quicker than people write");
+    await expect(problem).toBeFocused();
+    await expect(message).toHaveValue("Where is the time zone?");
+    await page.evaluate(() => (window.pace = 1));
+    await send.dblclick();
+    await expect(sent).toBeFocused();
+    await expect(page).toHaveURL(`${server.url}/contact?sent=1`);
+    await expectFitForEverybody(page);
+    await page.getByRole("link", { name: "Write another message" }).click();
+    await expect(message).toHaveValue("");
+  });
+
+  test("the operator reads a message, answers it and puts it away", async ({ page }) => {
+    const sent = await page.request.post(`${server.url}/contact`, {
+      headers: { Origin: server.url },
+      form: { name: "Bob", email: "bob@example.com", subject: "Prices", message: "How much?" },
+    });
+    expect(sent.url()).toBe(`${server.url}/contact?sent=1`);
+    await signInAs(page, server, "operator");
+    await page.getByRole("link", { name: /^Operator \d+ open$/ }).click();
+    const entry = entryOf(page, "Prices");
+    const open = page.getByRole("button", { name: "Mark as done: Prices" });
+    await expect(entry).toHaveCount(1);
+    await expectFitForEverybody(page);
+    await entry.getByRole("link", { name: "Prices" }).click();
+    await expect(page.getByText("no mail server is set")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute(
+      "href",
+      "mailto:bob@example.com?subject=Re%3A%20Prices",
+    );
+    await expectFitForEverybody(page);
+    await open.click();
+    await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("How much?")).toBeVisible();
+    await open.click();
+    await page.getByRole("link", { name: "Done", exact: true }).click();
+    await page.getByRole("button", { name: "Reopen: Prices" }).click();
+    await expect(open).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message is put right, sent once though pressed twice, and read", async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    complaints.expect(/status of 400/);
+    await signInAs(page, server, "subscriber");
+    await page.goto(`${server.url}/contact`);
+    const { name, email, subject, message, send, problem, sent } = formOf(page);
+    await expect(name).toHaveValue("Sam");
+    await expect(email).toHaveValue("subscriber@example.test");
+    await subject.fill("Without a script");
+    await message.fill("   ");
+    await send.click();
+    await expect(problem).toContainText("Your message has not been sent");
+    await expect(message).toBeFocused();
+    await expect(subject).toHaveValue("Without a script");
+    await message.fill("It works.");
+    await send.click();
+    await expect(sent).toBeVisible();
+    await page.goto(`${server.url}/contact`);
+    await subject.fill("Without a script");
+    await message.fill("It works.");
+    await send.click();
+    await expect(sent).toBeVisible();
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const operator = await context.newPage();
+    await signInAs(operator, server, "operator");
+    await operator.getByRole("link", { name: /^Operator \d+ open$/ }).click();
+    const entry = entryOf(operator, "Without a script");
+    await expect(entry).toHaveCount(1);
+    await entry.getByRole("button", { name: /^Mark as done/ }).click();
+    await expect(entry).toHaveCount(0);
+    await operator.getByRole("button", { name: "Undo" }).click();
+    await expect(operator.getByText("It works.")).toBeVisible();
+    await context.close();
+  });
+});

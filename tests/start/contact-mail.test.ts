@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSmtp } from "../harness/smtp";
+import { waitUntil } from "../harness/wait";
+import { createDataFolder } from "./data-folder";
+import { freePort, killLeftovers, startProcess } from "./server-process";
+
+const folder = createDataFolder();
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+
+beforeAll(async () => void (smtp = await startSmtp()));
+afterAll(async () => {
+  killLeftovers();
+  folder.remove();
+  await smtp.stop();
+});
+
+test("a message whose e-mail was under way at a power cut is e-mailed after the next start", async () => {
+  const port = await freePort();
+  const start = async () => {
+    const settings = { SMTP_URL: smtp.url, SIMULATION_SPEED: "0.1" };
+    const server = startProcess({ dataDir: folder.dataDir, port, settings });
+    await server.answers("/readyz");
+    return server;
+  };
+  smtp.be("hangs");
+  const first = await start();
+  const began = performance.now();
+  const reply = await fetch(`http://localhost:${port}/contact`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({
+      name: "Ada",
+      email: "ada@example.com",
+      subject: "Before the cut",
+      message: "Does this arrive?",
+    }),
+  });
+  expect(reply.status).toBe(303);
+  // A mail server that says nothing holds nobody up: it would for 10 seconds.
+  expect(performance.now() - began).toBeLessThan(8_000);
+  await waitUntil("the mail server to be asked", () => smtp.seen() === 1);
+  await first.stop("SIGKILL");
+  expect(smtp.mails).toEqual([]);
+
+  smtp.be("takes");
+  const second = await start();
+  const [mail] = await smtp.arrived(1);
+  expect(mail?.head.get("subject")).toBe("[Contact] Before the cut");
+  expect(mail?.head.get("message-id")).toMatch(/^<contact-[\w-]+@localhost>$/);
+  expect((await second.stop("SIGTERM")).code).toBe(0);
+});
