@@ -7,6 +7,7 @@ import { longestName, paceTexts } from "../agents/settings";
 import { activitiesShown } from "../dashboard/activity-feed";
 import { renderProse } from "../prose/render-prose";
 import { routines } from "../routines/routines";
+import { publicPages } from "../site/public-pages";
 import { articleAddress } from "./address";
 import { articles, findArticle, type ArticleSlug } from "./articles";
 import { categories } from "./categories";
@@ -16,12 +17,7 @@ const folder = join(import.meta.dirname, "articles");
 const textOf = (slug: ArticleSlug) => readFileSync(join(folder, `${slug}.md`), "utf8");
 
 /** Where an article may lead within the product. */
-const addresses = new Set([
-  "/dashboard",
-  "/help",
-  "/guides/api-setup",
-  ...articles.map(({ slug }) => articleAddress(slug)),
-]);
+const addresses = new Set(publicPages.map(({ path }) => path));
 
 describe("the index", () => {
   it("names every file once, and no other", () => {
