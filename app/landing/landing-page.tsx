@@ -1,8 +1,8 @@
 import type { Brand } from "../brand/brand";
+import { SiteFooter } from "../site/site-footer";
 import type { DemoView } from "../web/demo-excerpt.server";
 import { Benefits } from "./benefits";
 import { Features } from "./features";
-import { Footer } from "./footer";
 import { LandingHeader } from "./header";
 import { Hero } from "./hero";
 import { Preview } from "./preview";
@@ -26,7 +26,7 @@ export function LandingPage({ brand, demo }: LandingPageProps) {
         <Preview priceLabel={brand.priceLabel} demo={demo} />
         <Price priceLabel={brand.priceLabel} />
       </main>
-      <Footer brand={brand} />
+      <SiteFooter brand={brand} namesAmounts />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { apiDocsHome, apiDocsTitle, readApiTab } from "../api-docs/address";
 import { ApiDocsPage } from "../api-docs/api-docs-page";
 import { useRootBrand } from "../web/brand";
 import { pageMeta } from "../web/page-meta";
-import { SiteFrame } from "../web/site-frame";
+import { PublicFrame } from "../web/public-frame";
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(matches, {
@@ -17,9 +17,9 @@ export const meta: MetaFunction = ({ location, matches }) =>
 export default function ApiDocs() {
   const initial = readApiTab(new URLSearchParams(useLocation().search));
   return (
-    <SiteFrame>
+    <PublicFrame>
       {/* Another address is another reading; while one goes on, it writes its own. */}
       <ApiDocsPage key={initial} brand={useRootBrand()} initial={initial} />
-    </SiteFrame>
+    </PublicFrame>
   );
 }

@@ -12,7 +12,7 @@ import { SentPage } from "../contact/sent-page";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { takeContact } from "../web/contact-form.server";
 import { pageMeta } from "../web/page-meta";
-import { SiteFrame } from "../web/site-frame";
+import { PublicFrame } from "../web/public-frame";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};
@@ -42,12 +42,12 @@ export default function Contact() {
   const refused = useActionData<RefusedContact>() ?? null;
   const brand = useRootBrand();
   return (
-    <SiteFrame>
+    <PublicFrame>
       {sent && !refused ? (
         <SentPage brand={brand} />
       ) : (
         <ContactPage brand={brand} person={person} refused={refused} />
       )}
-    </SiteFrame>
+    </PublicFrame>
   );
 }

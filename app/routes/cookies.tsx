@@ -4,7 +4,7 @@ import { LegalPage } from "../legal/legal-page";
 import { useRootBrand } from "../web/brand";
 import { legalMeta } from "../web/legal-meta";
 import { legalLoader } from "../web/legal.server";
-import { SiteFrame } from "../web/site-frame";
+import { PublicFrame } from "../web/public-frame";
 
 const path = "/cookies";
 
@@ -14,8 +14,8 @@ export const meta: MetaFunction = ({ matches }) => legalMeta(matches, path);
 
 export default function Cookies() {
   return (
-    <SiteFrame>
+    <PublicFrame>
       <LegalPage path={path} prose={useLoaderData<typeof loader>()} brand={useRootBrand()} />
-    </SiteFrame>
+    </PublicFrame>
   );
 }

@@ -4,7 +4,7 @@ import { setupGuidePage } from "../guides/setup-guide";
 import { ProsePage } from "../prose/prose-page";
 import { readSetupGuide } from "../web/guides.server";
 import { pageMeta } from "../web/page-meta";
-import { SiteFrame } from "../web/site-frame";
+import { PublicFrame } from "../web/public-frame";
 
 export const loader = () => readSetupGuide();
 
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function SetupGuide() {
   return (
-    <SiteFrame>
+    <PublicFrame>
       <ProsePage
         prose={useLoaderData<typeof loader>()}
         back={
@@ -26,6 +26,6 @@ export default function SetupGuide() {
           </Link>
         }
       />
-    </SiteFrame>
+    </PublicFrame>
   );
 }

@@ -8,7 +8,7 @@ import { MessageScreen } from "../ui/message-screen";
 import { pageTitle } from "../web/brand";
 import { readHelpArticle } from "../web/help.server";
 import { pageMeta } from "../web/page-meta";
-import { SiteFrame } from "../web/site-frame";
+import { PublicFrame } from "../web/public-frame";
 
 export function loader({ params }: LoaderFunctionArgs) {
   const article = readHelpArticle(params.slug);
@@ -26,7 +26,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function HelpArticle() {
   const article = useLoaderData<typeof loader>();
-  return <SiteFrame>{article ? <ArticlePage article={article} /> : <NoSuchArticle />}</SiteFrame>;
+  return (
+    <PublicFrame>{article ? <ArticlePage article={article} /> : <NoSuchArticle />}</PublicFrame>
+  );
 }
 
 function NoSuchArticle() {

@@ -5,7 +5,7 @@ import { HelpPage } from "../help/help-page";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { readHelpCentre } from "../web/help.server";
 import { pageMeta } from "../web/page-meta";
-import { SiteFrame } from "../web/site-frame";
+import { PublicFrame } from "../web/public-frame";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get(searchField);
@@ -24,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Help() {
   return (
-    <SiteFrame>
+    <PublicFrame>
       <HelpPage help={useLoaderData<typeof loader>()} brand={useRootBrand()} />
-    </SiteFrame>
+    </PublicFrame>
   );
 }

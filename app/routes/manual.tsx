@@ -10,7 +10,7 @@ import { writeManual } from "../manual/write-manual";
 import { useScripted } from "../ui/use-scripted";
 import { brandOf, pageTitle, useRootBrand } from "../web/brand";
 import { pageMeta } from "../web/page-meta";
-import { SiteFrame } from "../web/site-frame";
+import { PublicFrame } from "../web/public-frame";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { communityUrl, videoGuideUrl } = context.services.help;
@@ -51,8 +51,8 @@ function Framed(props: ManualProps) {
   const [asDialog] = useState(() => scripted && liesOverLanding(state));
   if (asDialog) return <ManualDialog {...props} />;
   return (
-    <SiteFrame>
+    <PublicFrame>
       <ManualPage {...props} />
-    </SiteFrame>
+    </PublicFrame>
   );
 }

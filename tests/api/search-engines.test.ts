@@ -1,7 +1,7 @@
 /* What search engines, previews of links, telephones and the footer are told about public pages. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { footerGroups } from "../../app/landing/footer-links";
+import { footerGroups } from "../../app/site/footer-links";
 import { closedToRobots } from "../../app/site/search-engines";
 import { publicPages } from "../../app/site/public-pages";
 import { startApp, type TestApp } from "../harness/app";

@@ -1,12 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { Brand } from "../brand/brand";
-import { notPromised } from "./copy";
+import { notPromised } from "../landing/copy";
 import { footerGroups, type FooterLink } from "./footer-links";
 
-export function Footer({ brand }: { brand: Brand }) {
+interface SiteFooterProps {
+  brand: Brand;
+  /** The page above names amounts, of which something has to be said. */
+  namesAmounts?: boolean;
+}
+
+/** Below every public page: who offers this, and where else one can go. */
+export function SiteFooter({ brand, namesAmounts = false }: SiteFooterProps) {
   const { name, company, address, supportEmail } = brand;
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-10 text-sm sm:px-6 md:grid-cols-[1fr_auto]">
         <address className="not-italic">
           <p className="leading-6 font-semibold">{company}</p>
@@ -35,7 +42,8 @@ export function Footer({ brand }: { brand: Brand }) {
           ))}
         </nav>
         <p className="text-ink-faint md:col-span-2">
-          {name} sells software, not returns. Amounts on this page are {notPromised.toLowerCase()}.
+          {name} sells software, not returns.
+          {namesAmounts && ` Amounts on this page are ${notPromised.toLowerCase()}.`}
         </p>
       </div>
     </footer>
