@@ -186,43 +186,48 @@ test("what it says are the figures of the workspace, with their origin", async (
   await day.remove();
 });
 
-test("with more tasks than are kept it says at least how many there were", async () => {
-  const day = await setUp({ start: "2026-06-02T03:00:00Z" });
-  // Agents of long ago, watched for hours: each ends more tasks than its history keeps.
-  await day.db.writeHot(() => day.db.writer.exec("UPDATE agents SET created_at = 0"));
-  await day.run(3 * HOUR, 36_000);
-  const since = (from: string) =>
-    day.rows<{ kept: number; failed: number }>(
-      `SELECT total(status = 'done') AS kept, total(status <> 'done') AS failed FROM tasks
+// Hours of work of six agents.
+test(
+  "with more tasks than are kept it says at least how many there were",
+  { timeout: 30_000 },
+  async () => {
+    const day = await setUp({ start: "2026-06-02T03:00:00Z" });
+    // Agents of long ago, watched for hours: each ends more tasks than its history keeps.
+    await day.db.writeHot(() => day.db.writer.exec("UPDATE agents SET created_at = 0"));
+    await day.run(3 * HOUR, 36_000);
+    const since = (from: string) =>
+      day.rows<{ kept: number; failed: number }>(
+        `SELECT total(status = 'done') AS kept, total(status <> 'done') AS failed FROM tasks
         WHERE finished_at >= ${at(from)}`,
-    )[0] ?? { kept: -1, failed: -1 };
-  const done = day
-    .rows<{ tally: string }>("SELECT tally FROM agents")
-    // The engine's own counts, which forget nothing.
-    .reduce((sum, { tally }) => sum + (JSON.parse(tally) as { tasksDone: number }).tasksDone, 0);
-  expect(done).toBeGreaterThan(6 * 250);
-  expect(since("2026-06-02T00:00:00Z").kept).toBeLessThan(done);
+      )[0] ?? { kept: -1, failed: -1 };
+    const done = day
+      .rows<{ tally: string }>("SELECT tally FROM agents")
+      // The engine's own counts, which forget nothing.
+      .reduce((sum, { tally }) => sum + (JSON.parse(tally) as { tasksDone: number }).tasksDone, 0);
+    expect(done).toBeGreaterThan(6 * 250);
+    expect(since("2026-06-02T00:00:00Z").kept).toBeLessThan(done);
 
-  const said = async (iso: string, title: string) => {
-    day.clock.set(at(iso));
-    await day.manager.run();
-    const [row] = day.rows<{ description: string }>(
-      `SELECT description FROM activities WHERE title = '${title}'`,
+    const said = async (iso: string, title: string) => {
+      day.clock.set(at(iso));
+      await day.manager.run();
+      const [row] = day.rows<{ description: string }>(
+        `SELECT description FROM activities WHERE title = '${title}'`,
+      );
+      return row?.description ?? expect.fail(`no ${title}`);
+    };
+    const morning = since("2026-06-01T06:00:00Z");
+    expect(await said("2026-06-02T06:00:00Z", "Morning Review")).toContain(
+      `finished at least ${morning.kept} tasks and`,
     );
-    return row?.description ?? expect.fail(`no ${title}`);
-  };
-  const morning = since("2026-06-01T06:00:00Z");
-  expect(await said("2026-06-02T06:00:00Z", "Morning Review")).toContain(
-    `finished at least ${morning.kept} tasks and`,
-  );
-  await day.run(3 * HOUR, 36_000);
-  const midday = since("2026-06-02T06:00:00Z");
-  const failed =
-    midday.failed > 0 ? `At least ${midday.failed} task` : "Of those that are kept, none";
-  const check = await said("2026-06-02T12:00:00Z", "Midday Performance Check");
-  expect(check).toContain(`finished at least ${midday.kept} tasks. ${failed}`);
-  await day.remove();
-});
+    await day.run(3 * HOUR, 36_000);
+    const midday = since("2026-06-02T06:00:00Z");
+    const failed =
+      midday.failed > 0 ? `At least ${midday.failed} task` : "Of those that are kept, none";
+    const check = await said("2026-06-02T12:00:00Z", "Midday Performance Check");
+    expect(check).toContain(`finished at least ${midday.kept} tasks. ${failed}`);
+    await day.remove();
+  },
+);
 
 test("an agent that began within the span is counted to its beginning", async () => {
   const day = await setUp({ start: "2026-06-02T03:00:00Z" });

@@ -1,9 +1,10 @@
 import autocannon from "autocannon";
 
-const seconds = 2;
-
 /** How often a page is answered by a server that is asked as fast as it can answer. */
-export async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  { cookie, seconds = 2 }: { cookie?: string; seconds?: number } = {},
+): Promise<number> {
   const result = await autocannon({
     url,
     connections: 32,

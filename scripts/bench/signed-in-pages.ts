@@ -35,8 +35,8 @@ export async function measureSignedInPages(): Promise<void> {
       unit: "requests/s",
       ...(await alternate(
         rounds,
-        () => requestsPerSecond(`${product.url}${path}`, cookie),
-        () => requestsPerSecond(`${bare.url}/`, cookie),
+        () => requestsPerSecond(`${product.url}${path}`, { cookie }),
+        () => requestsPerSecond(`${bare.url}/`, { cookie }),
       )),
       atLeast: 0.5,
     });
@@ -45,8 +45,8 @@ export async function measureSignedInPages(): Promise<void> {
     running.push(unkept);
     const seen = await alternate(
       rounds,
-      () => requestsPerSecond(`${unkept.url}${path}`, cookie),
-      () => requestsPerSecond(`${product.url}${path}`, cookie),
+      () => requestsPerSecond(`${unkept.url}${path}`, { cookie }),
+      () => requestsPerSecond(`${product.url}${path}`, { cookie }),
     );
     console.log(
       `pages: the same when all that it shows is new\n  ${milliseconds(seen.ours)} a page, otherwise ${milliseconds(seen.bare)}`,

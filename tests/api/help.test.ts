@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { articleAddress } from "../../app/help/address";
 import { articles } from "../../app/help/articles";
 import { startApp, type TestApp } from "../harness/app";
-import { linksIn } from "../harness/html";
+import { linksIn, partOf } from "../harness/html";
 import { signIn } from "../harness/sign-in";
 
 let app: TestApp;
@@ -218,7 +218,7 @@ describe("articles", () => {
       expect(html).toContain('aria-label="Breadcrumb"');
       expect(html).toContain('role="search"');
       expect(await wordsOf(path)).toContain(title);
-      const links = new Set(linksIn(html).filter((link) => link.startsWith("/")));
+      const links = new Set(linksIn(partOf(html, "main")).filter((link) => link.startsWith("/")));
       expect([...links]).toEqual(expect.arrayContaining(["/", "/help"]));
       for (const link of links) {
         const [address = ""] = link.split("#");

@@ -8,7 +8,7 @@ import { apiDocsAddress } from "../../app/api-docs/address";
 import { apiTabNames, apiTabs, endpoints, samplesOf } from "../../app/api-docs/reference";
 import { presentationAddress } from "../../app/tour/presentation-address";
 import { startApp, type TestApp } from "../harness/app";
-import { wordsIn } from "../harness/html";
+import { partOf, wordsIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";
 
 let app: TestApp;
@@ -30,11 +30,6 @@ afterAll(async () => {
 });
 
 const textOf = async (path: string) => (await fetch(`${app.url}${path}`)).text();
-
-/** What stands between the landmarks of this kind, the header, the main part or the footer. */
-function part(html: string, name: "header" | "main" | "footer"): string {
-  return new RegExp(`<${name}\\b[\\s\\S]*</${name}>`).exec(html)?.[0] ?? expect.fail(name);
-}
 
 /** Where the link or button of this name leads. */
 function leadsTo(html: string, name: string): string | undefined {
@@ -59,7 +54,7 @@ describe("the landing page", () => {
     ["footer", "Help Centre", "/help"],
     ["footer", "API Documentation", "/api-docs"],
   ] as const)("in its %s, %s leads to %s", (where, name, to) => {
-    expect(leadsTo(part(landing, where), name)?.replaceAll("&amp;", "&")).toBe(to);
+    expect(leadsTo(partOf(landing, where), name)?.replaceAll("&amp;", "&")).toBe(to);
   });
 
   test.each([
@@ -72,7 +67,7 @@ describe("the landing page", () => {
   });
 
   test.each(["$500-2000+", "10 minutes", "100%"])("has the benefit tile %s", (figure) => {
-    expect(wordsIn(part(landing, "main"))).toContain(figure);
+    expect(wordsIn(partOf(landing, "main"))).toContain(figure);
   });
 
   test.each([
@@ -87,11 +82,11 @@ describe("the landing page", () => {
     "API integrations with AI service providers and more",
     "Illustrative, not a promise of income",
   ])("says: %s", (words) => {
-    expect(wordsIn(part(landing, "main"))).toContain(words);
+    expect(wordsIn(partOf(landing, "main"))).toContain(words);
   });
 
   test("ends with the company, its address and how to write to it", () => {
-    const footer = wordsIn(part(landing, "footer"));
+    const footer = wordsIn(partOf(landing, "footer"));
     for (const words of ["Herbs & Co", "1 Garden Lane", "help@herbs.test"]) {
       expect(footer).toContain(words);
     }
@@ -99,7 +94,7 @@ describe("the landing page", () => {
 
   test("shows the running demo: its figures, its agents and what they have just done", async () => {
     const demo = await app.services.dashboard.demo();
-    const words = wordsIn(part(landing, "main"));
+    const words = wordsIn(partOf(landing, "main"));
     const dollars = demo.financials.totalRevenue.toLocaleString("en-US", {
       style: "currency",
       currency: "USD",
@@ -115,7 +110,7 @@ describe("the landing page", () => {
 describe("the API documentation", () => {
   test.each(apiTabs)("has the tab %s, which is a page of its own", async (tab) => {
     const html = await textOf(apiDocsAddress(tab));
-    expect(leadsTo(part(html, "main"), apiTabNames[tab])).toBe(apiDocsAddress(tab));
+    expect(leadsTo(partOf(html, "main"), apiTabNames[tab])).toBe(apiDocsAddress(tab));
     expect(html).toMatch(new RegExp(`<a[^>]*aria-current="page"[^>]*>${apiTabNames[tab]}</a>`));
   });
 

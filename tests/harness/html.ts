@@ -5,6 +5,13 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
+/** What stands within the landmark of this kind, from its beginning to its end. */
+export function partOf(html: string, name: "header" | "main" | "footer"): string {
+  const part = new RegExp(`<${name}\\b[\\s\\S]*</${name}>`).exec(html)?.[0];
+  if (part === undefined) throw new Error(`the page has no ${name}`);
+  return part;
+}
+
 /** The words of the notice that the page shows; empty when it shows none. */
 export function noticeIn(html: string): string {
   const [, region] =
