@@ -21,6 +21,19 @@ export const fastestMs = 2_000;
 /** The fields as they came, to be shown again. */
 export type ContactValues = Record<ContactField, string>;
 
+/** What came of a field; empty where there is none, or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+export function contactValuesOf(form: FormData): ContactValues {
+  // The keys are the fields' names.
+  return Object.fromEntries(
+    contactFieldNames.map((name) => [name, textOf(form, name)]),
+  ) as ContactValues;
+}
+
 /** What is asked to be put right. */
 export interface ContactProblems {
   /** By field, in the form's order. */

@@ -1,6 +1,7 @@
 import type { Brand } from "../brand/brand";
 import { SiteFooter } from "../site/site-footer";
 import type { DemoView } from "../web/demo-excerpt.server";
+import { useReturnFocus } from "../web/use-return-focus";
 import { Benefits } from "./benefits";
 import { Features } from "./features";
 import { LandingHeader } from "./header";
@@ -16,6 +17,7 @@ interface LandingPageProps {
 
 /** The same for every visitor, and complete without JavaScript. */
 export function LandingPage({ brand, demo }: LandingPageProps) {
+  useReturnFocus();
   return (
     <>
       <LandingHeader name={brand.name} />

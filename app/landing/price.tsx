@@ -31,7 +31,7 @@ export function Price({ priceLabel }: { priceLabel: string }) {
           ))}
         </ul>
         <ButtonLink to="/api/login" fullPage variant="primary" size="large" className="mt-7 w-full">
-          Get Started Now
+          Get Started for {priceLabel}/month
         </ButtonLink>
         <p className="mt-3 text-center text-sm text-ink-soft">{planTerms.join(" · ")}</p>
       </div>

@@ -13,6 +13,7 @@ import { pageTitle, useRootBrand } from "../web/brand";
 import { takeContact } from "../web/contact-form.server";
 import { pageMeta } from "../web/page-meta";
 import { PublicFrame } from "../web/public-frame";
+import { sendContact } from "../web/unsent-contact";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};
@@ -26,6 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   const taken = await takeContact(args);
   return taken.ok ? taken.reply : data(taken.refused, { status: taken.status });
 }
+
+export const clientAction = sendContact;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data?.sent

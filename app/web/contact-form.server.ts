@@ -2,12 +2,12 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { contactPath, sentField } from "../contact/address";
 import { checkContact } from "../contact/check-contact";
 import {
-  contactFieldNames,
+  contactValuesOf,
   fastestMs,
   openForField,
+  textOf,
   trapField,
   type ContactProblems,
-  type ContactValues,
   type RefusedContact,
 } from "../contact/contact-form";
 
@@ -18,7 +18,7 @@ type Outcome =
 export async function takeContact({ request, context }: ActionFunctionArgs): Promise<Outcome> {
   // A body that is no form has none of its fields.
   const form = await request.formData().catch(() => new FormData());
-  const values = valuesOf(form);
+  const values = contactValuesOf(form);
   const refuse = (status: number, problems: Partial<ContactProblems>): Outcome => ({
     ok: false,
     status,
@@ -50,16 +50,4 @@ function tooMany(seconds: number): string {
 /** Without a script there is no such number, and nobody is suspected. */
 function wasTooQuick(openFor: string): boolean {
   return /^\d{1,15}$/.test(openFor) && Number(openFor) < fastestMs;
-}
-
-function valuesOf(form: FormData): ContactValues {
-  // The keys are the fields' names.
-  return Object.fromEntries(
-    contactFieldNames.map((name) => [name, textOf(form, name)]),
-  ) as ContactValues;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

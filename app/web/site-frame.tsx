@@ -9,7 +9,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex max-w-7xl px-4 py-3 sm:px-6">
+        <div className="mx-auto flex max-w-6xl px-4 py-3 sm:px-6">
           <Link
             to="/"
             className="flex h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"

@@ -96,6 +96,30 @@ test.describe("with JavaScript", () => {
     await expect(message).toHaveValue("");
   });
 
+  test("a message that does not get through stays in the form", async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${server.url}/contact`);
+    const { name, email, subject, message, send, problem, sent } = formOf(page);
+    await name.fill("Cleo");
+    await email.fill("cleo@example.com");
+    await subject.fill("On a train");
+    await message.fill("There is a tunnel ahead.");
+    await context.setOffline(true);
+    await send.click();
+    await expect(problem).toContainText("did not get through");
+    await expect(problem).toBeFocused();
+    await expect(message).toHaveValue("There is a tunnel ahead.");
+    await context.setOffline(false);
+    // Longer than the quickest writer needs.
+    await page.waitForTimeout(2_100);
+    await send.click();
+    await expect(sent).toBeFocused();
+  });
+
   test("the operator reads a message, answers it and puts it away", async ({ page }) => {
     const sent = await page.request.post(`${server.url}/contact`, {
       headers: { Origin: server.url },

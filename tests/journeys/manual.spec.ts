@@ -63,6 +63,7 @@ test("opened from the landing page it is a dialog, for the keyboard, too", async
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(fromFooter).toBeInViewport();
+  await expect(fromFooter).toBeFocused();
 
   await page.getByRole("banner").getByRole("link", { name: "User Manual" }).click();
   await expect(manual.dialog).toBeVisible();

@@ -6,7 +6,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
     tab: "getting-started",
     title: "Getting Started",
     overview: [
-      `${name} gives you a small content team: six AI agents and a manager who plans their day. They write, optimise, post, publish and measure, and you watch all of it on one page. Setup takes about 10 minutes and no technical skill.`,
+      `${name} gives you a small content team: six AI agents and a manager who plans their day. They write, optimise, post, publish and measure, and you watch all of it on one page. Setup takes about 10 minutes and needs no technical skill.`,
       "This version works in Simulation Mode only. The agents go through every step in earnest, but their texts come from a script, their readers are made up, and no amount can be paid out. Whatever is made up carries the badge Simulated.",
     ],
     steps: [
@@ -20,7 +20,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       },
       {
         title: "Get access",
-        text: `The dashboard of your own needs an active subscription: ${priceLabel} per month, cancel anytime, with a 30-day money-back guarantee. If you read Payment System Unavailable, this site takes no payments yet and nothing is charged: contact support to be given access.`,
+        text: `Your own dashboard needs an active subscription: ${priceLabel} per month, cancel anytime, with a 30-day money-back guarantee. If you read Payment System Unavailable, this site takes no payments yet and nothing is charged: contact support to be given access.`,
       },
       {
         title: "Meet your six agents",

@@ -43,7 +43,11 @@ export function HeroVisual() {
               <text
                 y="36"
                 textAnchor="middle"
-                className="fill-ink-soft text-[15px] sm:text-[12px] font-medium"
+                // The line to the core passes behind the letters, and not through them.
+                paintOrder="stroke"
+                strokeWidth="5"
+                strokeLinejoin="round"
+                className="fill-ink-soft stroke-canvas text-[15px] sm:text-[12px] font-medium"
               >
                 {name}
               </text>
