@@ -7,7 +7,7 @@ export function EndpointTable() {
     <>
       <p className="max-w-prose text-ink-soft">
         All of them need a session unless they say otherwise. Those marked “Planned” are described
-        here so that you can prepare for them: this version answers them with 404 and no JSON.
+        here so that you can prepare for them: this version answers them with 404.
       </p>
       <ul className="mt-5 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
         {endpoints.map(({ method, path, what, open, planned }) => (

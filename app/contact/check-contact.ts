@@ -7,8 +7,12 @@ import {
   type ContactValues,
 } from "./contact-form";
 
-/** One line: line breaks could become lines of an e-mail's head. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+/**
+ * One line: line breaks could become lines of an e-mail's head, and characters that turn the
+ * direction of writing could make an address read as another.
+ */
+const oneLine = (text: string) =>
+  text.replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ").trim();
 
 /** Line breaks as this product writes them; of other control characters no text has any need. */
 const manyLines = (text: string) =>

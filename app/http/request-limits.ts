@@ -18,7 +18,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
   response.set("Connection", "close").status(problem).type("text/plain");
   response.send(
     problem === 413
-      ? "This is more than can be taken at once: send less.\n"
+      ? "This is more than can be taken at once. Go back, where your text still is, and make it shorter.\n"
       : "Send the length of the body with it.\n",
   );
 };

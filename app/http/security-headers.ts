@@ -36,6 +36,8 @@ export function securityHeaders({
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: https,
+    // As frame-ancestors says it, for browsers that do not know that.
+    xFrameOptions: { action: "deny" },
   });
   // Helmet only sets headers: it needs no more of a response than this.
   const collector = {

@@ -21,8 +21,8 @@ export default function SetupGuide() {
       <ProsePage
         prose={useLoaderData<typeof loader>()}
         back={
-          <Link to="/dashboard" className="text-accent hover:underline">
-            ← Back to Dashboard
+          <Link to="/" className="text-accent hover:underline">
+            ← Back to Home
           </Link>
         }
       />

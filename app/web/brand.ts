@@ -6,6 +6,11 @@ export function useBrand(): Brand | undefined {
   return useRouteLoaderData<{ brand: Brand }>("root")?.brand;
 }
 
+/** Whether whoever looks at the page is signed in. */
+export function useSignedIn(): boolean {
+  return Boolean(useRouteLoaderData<{ user: object | null }>("root")?.user);
+}
+
 /** The matched routes, as Remix hands them to `meta`. */
 export type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 

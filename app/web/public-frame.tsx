@@ -1,15 +1,29 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "../site/site-footer";
-import { useBrand } from "./brand";
+import { ButtonLink } from "../ui/button";
+import { useBrand, useSignedIn } from "./brand";
 import { SiteFrame } from "./site-frame";
 
-/** The frame of what everybody may read: the brand above, and below it the way to everything else. */
+/** The frame of what everybody may read: the brand and the way in above, everything else below. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const brand = useBrand();
   return (
-    <SiteFrame>
+    <SiteFrame aside={<WayIn />}>
       {children}
       {brand && <SiteFooter brand={brand} />}
     </SiteFrame>
+  );
+}
+
+/** To one's own dashboard, for which visitors sign in first. */
+function WayIn() {
+  return useSignedIn() ? (
+    <ButtonLink to="/dashboard" size="small">
+      Dashboard
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/api/login" fullPage size="small">
+      Sign In
+    </ButtonLink>
   );
 }

@@ -3,13 +3,19 @@ import type { ReactNode } from "react";
 import { useBrand } from "./brand";
 import { BrandMark } from "./brand-mark";
 
+interface SiteFrameProps {
+  /** Beside the brand. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** The plain frame of pages that stand alone: the brand above, the page below. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ aside, children }: SiteFrameProps) {
   const brand = useBrand();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex max-w-6xl px-4 py-3 sm:px-6">
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
           <Link
             to="/"
             className="flex h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"
@@ -17,6 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             <BrandMark />
             <span className="truncate">{brand?.name ?? "Home"}</span>
           </Link>
+          {aside}
         </div>
       </header>
       {children}

@@ -73,7 +73,7 @@ describe("what a visitor sees without JavaScript", () => {
     expect(demo.financials.origin).toBe("simulated");
   });
 
-  test.each(["/nope", "/dashboard/nope", "/api/nope", "/%00", "/..%2f..%2fetc%2fpasswd", "//evil"])(
+  test.each(["/nope", "/dashboard/nope", "/%00", "/..%2f..%2fetc%2fpasswd", "//evil"])(
     "%s is not there, and the page says so",
     async (path) => {
       const response = await get(path);
@@ -82,6 +82,15 @@ describe("what a visitor sees without JavaScript", () => {
       expect(html).toContain("Page Not Found");
       expect(html).toContain("Did you forget to add the page to the router?");
       expect(html).toContain("<title>Page Not Found · Herbs &amp; Co</title>");
+    },
+  );
+
+  test.each(["GET", "POST"])(
+    "what is not there below /api says so as the API does: %s",
+    async (method) => {
+      const response = await get("/api/nope", { method, headers: { Origin: app.url } });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: "not_found" });
     },
   );
 

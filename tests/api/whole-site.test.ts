@@ -45,7 +45,9 @@ async function crawl(cookie: string): Promise<Crawl> {
     const html = isPage ? await response.text() : "";
     if (!isPage) await response.body?.cancel();
     visited.set(path, { status: response.status, html });
-    for (const address of addressesIn(html)) {
+    // Where signing in leads is another site's matter.
+    const moved = path.startsWith("/api/login") ? null : response.headers.get("Location");
+    for (const address of [...addressesIn(html), ...(moved === null ? [] : [moved])]) {
       const to = new URL(address, `${app.url}${path}`);
       links.push({ from: path, to });
       const next = `${to.pathname}${to.search}`;

@@ -1,5 +1,8 @@
+import { articleAddress } from "../../app/help/address";
+import { articles } from "../../app/help/articles";
+import { categories } from "../../app/help/categories";
 import { publicPages } from "../../app/site/public-pages";
-import { expect, test, useServer } from "../harness/browser";
+import { test, useServer } from "../harness/browser";
 import { expectForEverybody } from "../harness/everybody";
 
 // Nothing changes while a page is being looked at.
@@ -7,12 +10,19 @@ const server = useServer({ SIMULATION_SPEED: "0.1" });
 
 /** Every public page, and what some of them become when they are asked for more. */
 const paths = [
-  ...publicPages.map(({ path }) => path),
+  ...publicPages.map(({ path }) => path).filter(isOneOfItsKind),
   "/tour?step=solution",
   "/tour?mode=presentation&step=cta",
   "/help?q=agent",
   "/help?q=zebra",
 ];
+
+/** Of the help centre's articles, which differ by their words only, the first of each category. */
+function isOneOfItsKind(path: string): boolean {
+  const isArticle = articles.some(({ slug }) => path === articleAddress(slug));
+  const firsts = categories.map(({ id }) => articles.find(({ category }) => category === id)?.slug);
+  return !isArticle || firsts.some((slug) => slug && path === articleAddress(slug));
+}
 
 for (const path of paths) {
   test(`${path} can be used by everybody, on every screen`, async ({ page }) => {
@@ -23,7 +33,3 @@ for (const path of paths) {
     await expectForEverybody(page);
   });
 }
-
-test("the list of public pages is not empty", () => {
-  expect(publicPages.length).toBeGreaterThan(30);
-});
