@@ -47,4 +47,8 @@ export const choreTimes = {
   routines: 15 * SECOND,
   health: 15 * SECOND,
   sessions: HOUR,
+  // Whoever loses access loses the channel and the agents' work within a minute.
+  access: 15 * SECOND,
+  billingSyncs: 15 * SECOND,
+  billingNightly: 10 * MINUTE,
 } as const;

@@ -37,7 +37,7 @@ describe("readStripeSettings", () => {
     });
   });
 
-  it.each<[Partial<typeof all>, RegExp]>([
+  it.each<[Partial<Record<keyof typeof all, string | undefined>>, RegExp]>([
     [
       { STRIPE_PRICE_ID: undefined },
       /^STRIPE_PRICE_ID is needed with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: /,

@@ -21,7 +21,13 @@ export type AppErrorCode =
   | "identity_provider_down"
   | "writer_unavailable"
   | "destination_unavailable"
-  | "outcome_unknown";
+  | "outcome_unknown"
+  | "payments_not_configured"
+  | "payments_unavailable"
+  | "payments_misconfigured"
+  | "payment_overdue"
+  | "nothing_to_undo"
+  | "bad_event";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;
