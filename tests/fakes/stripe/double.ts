@@ -68,9 +68,9 @@ export function createStripeDouble({ clock, amount = 2_999 }: { clock: Clock; am
     const failure = failureFor(request);
     if (failure === "down") return null;
     if (failure === "429") return errorReply(429, "rate_limit_error", "Too many requests");
-    if (failure === "slow") await held;
     const broken = errorReply(500, "api_error", "An unknown error occurred");
     const reply = await idempotently(idempotencyKey, `${method} ${pathname} ${body}`, async () => {
+      if (failure === "slow") await held;
       if (failure === "500") return { reply: broken, begun: true };
       // The wire carries a copy: nothing that happens later may change it.
       const { reply, begun } = structuredClone(api(request));
