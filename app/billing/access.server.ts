@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.server";
 import { accessGrants, users } from "../../db/schema.server";
 import type { Clock } from "../core/clock";
@@ -32,20 +32,20 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   const selectSubscriptions = db.reader.prepare<[string], SubscriptionState>(subscriptionsSql);
 
   /** Null for somebody who does not exist. */
-  async function factsOf(userId: string): Promise<AccessFacts | null> {
+  async function factsOf(userId: string): Promise<(AccessFacts & { wasGiven: boolean }) | null> {
     const [user] = await db.read
       .select({ email: users.email, emailVerified: users.emailVerified })
       .from(users)
       .where(eq(users.id, userId));
     if (!user) return null;
     const grants = await db.read
-      .select({ id: accessGrants.id })
+      .select({ revokedAt: accessGrants.revokedAt })
       .from(accessGrants)
-      .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)))
-      .limit(1);
+      .where(eq(accessGrants.userId, userId));
     return {
       subscriptions: selectSubscriptions.all(userId),
-      complimentary: grants.length > 0,
+      complimentary: grants.some(({ revokedAt }) => revokedAt === null),
+      wasGiven: grants.length > 0,
       isOperator: isOperator(user),
     };
   }
@@ -70,6 +70,26 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         endsAt: isoOf(end === "never" ? null : end),
         plan,
       };
+    },
+    /**
+     * Whether a person has access, and until when as things stand: null, where it does not end by
+     * itself or there is none. `before` tells somebody who lost access from one who never had it.
+     */
+    async outlookOf(
+      userId: string,
+    ): Promise<{ canAccess: boolean; until: number | null; before: boolean }> {
+      const facts = await factsOf(userId);
+      if (facts === null) return { canAccess: false, until: null, before: false };
+      const now = clock.now();
+      const canAccess = hasAccess(facts, now);
+      const before =
+        facts.wasGiven || facts.subscriptions.some(({ status }) => !/^incomplete/.test(status));
+      if (!canAccess || facts.complimentary || facts.isOperator) {
+        return { canAccess, until: null, before };
+      }
+      const present = presentSubscription(facts.subscriptions, now);
+      const end = present && accessEnd(present);
+      return { canAccess, until: end === "never" ? null : end, before };
     },
     /**
      * When the present term of a person's subscription ends, or null. Runs on the reading

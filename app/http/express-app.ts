@@ -14,6 +14,7 @@ import { refuseForeignForms } from "./foreign-forms";
 import { limitBody, refuseOtherMethods } from "./request-limits";
 import { newNonce, type RequestLocals } from "./remix";
 import { securityHeaders } from "./security-headers";
+import { stripeWebhook } from "./stripe-webhook";
 import { sendWholeAnswers } from "./whole-answers";
 
 export interface ExpressAppDeps {
@@ -59,6 +60,8 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
       },
     }),
   );
+  // Before anything that could read the body: its signature is over the bytes as they came.
+  app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
   app.use(refuseOtherMethods, refuseBadHost, limitBody);
   if (deps.development) app.use(deps.development);
   else {
