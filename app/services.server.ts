@@ -10,6 +10,7 @@ import { createAuth } from "./auth/auth.server";
 import { createAccess } from "./billing/access.server";
 import { createBilling } from "./billing/billing.server";
 import { createEnforcement } from "./billing/enforcement.server";
+import { createGuarantee } from "./billing/guarantee.server";
 import { createSubscribers } from "./billing/subscribers.server";
 import type { Brand } from "./brand/brand";
 import { createContact } from "./contact/contact.server";
@@ -168,6 +169,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     jobs: billing.jobs,
     livemode: settings.stripe?.livemode ?? null,
   });
+  const guarantee = createGuarantee({ clock, contact });
   const profiles = createAgentProfiles({ db, clock });
   const press = createPdfPress();
   const render = createReportRenderer({ press, brand: brand.name });
@@ -264,6 +266,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     settings: createWorkspaceSettings({ db, clock, emit }),
     billing,
     subscribers,
+    guarantee,
     dashboard: {
       /** What this workspace's dashboard shows now. */
       overview: (workspaceId: string) => overview.of(workspaceId),

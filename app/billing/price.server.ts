@@ -1,5 +1,6 @@
 import { MINUTE, type Clock } from "../core/clock";
 import { AppError } from "../core/errors";
+import { formatAmount } from "./amount";
 import { paymentMessages, type StripeClient } from "./stripe.server";
 
 /** An amount never changes under the same price id; whether it is still offered does. */
@@ -36,7 +37,7 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
     if (recurring?.interval !== "month" || recurring.interval_count !== 1) {
       return `The price ${priceId} is not charged every month: set STRIPE_PRICE_ID to one that is.`;
     }
-    const label = priceLabelOf(unit_amount ?? 0, currency);
+    const label = formatAmount(unit_amount ?? 0, currency);
     if (label === priceLabel) return null;
     return `The price ${priceId} is ${label} at Stripe, and the pages say ${priceLabel}: set STRIPE_PRICE_ID to a price of ${priceLabel}.`;
   }
@@ -54,11 +55,4 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
     /** Something has changed at Stripe. */
     forget: (): void => void (kept = null),
   };
-}
-
-/** An amount in the currency's smallest unit as people read it: 2999, usd → $29.99. */
-export function priceLabelOf(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
 }

@@ -100,18 +100,17 @@ function servePublicFiles(clientDir: string): RequestHandler {
   };
 }
 
-function prepareLocals({ production, secureCookies }: Settings): RequestHandler {
-  const template = securityHeaders({
-    scriptSources: ["'nonce-NONCE'"],
-    production,
-    https: secureCookies,
-  });
+function prepareLocals({ production, secureCookies, stripe }: Settings): RequestHandler {
+  const shared = { scriptSources: ["'nonce-NONCE'"], production, https: secureCookies };
+  const everywhere = securityHeaders(shared);
+  const wherePeoplePay = stripe ? securityHeaders({ ...shared, payment: true }) : everywhere;
   return (request, response, next) => {
     const nonce = newNonce();
     // Always a text: genReqId above makes it.
     const requestId = request.id as string;
     const locals = { nonce, requestId, viewer: null, retryAfterSeconds: null };
     Object.assign(response.locals, locals satisfies RequestLocals);
+    const template = isPaymentPage(request.path) ? wherePeoplePay : everywhere;
     for (const [name, value] of template) {
       response.setHeader(name, value.replace("NONCE", nonce));
     }
@@ -122,6 +121,9 @@ function prepareLocals({ production, secureCookies }: Settings): RequestHandler 
     next();
   };
 }
+
+/** The one page that loads something of Stripe's; Remix takes it in any case, and with a slash. */
+const isPaymentPage = (path: string) => /^\/subscribe\/?$/i.test(path);
 
 function findViewer({ auth }: Services): RequestHandler {
   return (request, response, next) => {

@@ -3,8 +3,14 @@ import type { ReactNode } from "react";
 import { useBrand } from "./brand";
 import { BrandMark } from "./brand-mark";
 
+interface SiteFrameProps {
+  /** The way home loads a new page, so that nothing which this one has loaded stays. */
+  fullPage?: boolean;
+  children: ReactNode;
+}
+
 /** The plain frame of pages that stand alone: the brand above, the page below. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ fullPage = false, children }: SiteFrameProps) {
   const brand = useBrand();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -12,6 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex max-w-7xl px-4 py-3 sm:px-6">
           <Link
             to="/"
+            reloadDocument={fullPage}
             className="flex h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"
           >
             <BrandMark />
