@@ -25,8 +25,8 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
       </div>
       {configured && invoices === null && (
         <Notice tone="warning" icon={<AlertIcon className="text-warning" />}>
-          Stripe, which handles the payments, does not answer at the moment, so your invoices are not
-          shown. Your access does not depend on it. Please look again in a few minutes.
+          Stripe, which handles the payments, does not answer at the moment, so your invoices are
+          not shown. Your access does not depend on it. Please look again in a few minutes.
         </Notice>
       )}
       <PlanPanel view={view} />

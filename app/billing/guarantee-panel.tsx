@@ -37,7 +37,7 @@ function Stand({ view: { guarantee, timeZone, email }, supportEmail }: Guarantee
     case "unknown":
       return (
         <p className="mt-3 text-sm text-ink-soft">
-          Your payments cannot be looked at just now. You can always write to {byMail}.
+          Until when yours holds cannot be told just now. You can always ask by writing to {byMail}.
         </p>
       );
     case "over":

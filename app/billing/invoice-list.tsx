@@ -40,13 +40,12 @@ export function InvoiceList({ invoices, timeZone }: InvoiceListProps) {
             {invoice.number !== null && (
               <span className="block text-sm text-ink-soft">{invoice.number}</span>
             )}
-          </span>
+          </span>{" "}
           <span className="ml-auto font-semibold tabular-nums">
             {formatAmount(invoice.amount, invoice.currency)}
-          </span>
+          </span>{" "}
           <span className="flex w-full items-center justify-between gap-4 sm:w-56">
-            <State status={invoice.status} />
-            <InvoiceLink invoice={invoice} timeZone={timeZone} />
+            <State status={invoice.status} /> <InvoiceLink invoice={invoice} timeZone={timeZone} />
           </span>
         </li>
       ))}

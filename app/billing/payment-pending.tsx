@@ -37,8 +37,8 @@ export function PaymentPending({ user }: { user: User }) {
           yet. This usually takes less than a minute, and some banks take longer.
         </p>
         <p>
-          This page looks again by itself for some minutes. You may close it: you have access as soon as the payment
-          is confirmed.
+          This page looks again by itself for some minutes. You may close it: you have access as
+          soon as the payment is confirmed.
         </p>
         <p className="text-sm">
           Did the payment not go through?{" "}

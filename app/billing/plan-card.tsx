@@ -17,7 +17,7 @@ export function PlanCard({ planName, priceLabel }: PlanCardProps) {
         {planName} plan
       </h2>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-4xl font-semibold tracking-tight tabular-nums">{priceLabel}</span>
+        <span className="text-4xl font-semibold tracking-tight tabular-nums">{priceLabel}</span>{" "}
         <span className="text-ink-soft">per month</span>
       </p>
       <p className="mt-2 text-sm text-ink-soft">

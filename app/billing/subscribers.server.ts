@@ -34,6 +34,13 @@ const listSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.created
     OR EXISTS (SELECT 1 FROM access_grants g WHERE g.user_id = u.id))
   ORDER BY u.id DESC LIMIT ${pageSize + 1}`;
 
+/** Everybody with an account: access can be given to somebody who has not begun to subscribe. */
+const searchSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.created_at AS since,
+    c.customer_id AS customerId
+  FROM users u LEFT JOIN billing_customers c ON c.user_id = u.id
+  WHERE instr(lower(u.email), lower(@words)) > 0 OR u.id = @words
+  ORDER BY u.id DESC LIMIT ${pageSize}`;
+
 /** After every id. */
 const newest = "~";
 
@@ -56,6 +63,8 @@ export type Subscribers = ReturnType<typeof createSubscribers>;
 export function createSubscribers(deps: SubscribersDeps) {
   const { db, clock, newId, access, enforce, jobs, livemode } = deps;
   const selectPage = db.reader.prepare<{ before: string }, Row>(listSql);
+
+  const selectFound = db.reader.prepare<{ words: string }, Row>(searchSql);
 
   async function view({ userId, email, name, since, customerId }: Row): Promise<Subscriber> {
     const grants = await db.read
@@ -97,6 +106,13 @@ export function createSubscribers(deps: SubscribersDeps) {
       const subscribers: Subscriber[] = [];
       for (const row of shown) subscribers.push(await view(row));
       return { subscribers, next: rows.length > pageSize ? (shown.at(-1)?.userId ?? null) : null };
+    },
+
+    /** Accounts whose e-mail address has these words in it, or with this id; fifty at most. */
+    async search(words: string): Promise<Subscriber[]> {
+      const found: Subscriber[] = [];
+      for (const row of selectFound.all({ words })) found.push(await view(row));
+      return found;
     },
 
     /** Gives somebody access that nobody pays for. @throws AppError `not_found`, `bad_request`. */

@@ -11,7 +11,7 @@ import { PaymentUnavailable, SubscriptionSetupError } from "../billing/subscribe
 import { pageTitle, useRootBrand } from "../web/brand";
 import { canAccess, requireViewer } from "../web/guards.server";
 import { SiteFrame } from "../web/site-frame";
-import { startCheckout } from "../web/subscribe-form.server";
+import { startCheckout, type CheckoutProblem } from "../web/subscribe-form.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = requireViewer(args);
@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle("Subscribe", match
 
 export default function Subscribe() {
   const { publishableKey, ...rest } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const problem = useActionData<CheckoutProblem>();
   const brand = useRootBrand();
   if (publishableKey === null) {
     return (

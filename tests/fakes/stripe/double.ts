@@ -4,6 +4,7 @@ import Stripe from "stripe";
 import type { Clock } from "../../../app/core/clock";
 import { createApi, type ApiRequest } from "./api";
 import { parseForm } from "./form";
+import { createHostedPages } from "./hosted-pages";
 import { createIdempotency, type Reply } from "./idempotency";
 import type { DoubleEvent } from "./sessions";
 import { createStripeState } from "./state";
@@ -44,6 +45,7 @@ export function createStripeDouble({ clock, amount = 2_999 }: { clock: Clock; am
   state.addPrice(priceId, amount);
   let host = "https://checkout.stripe.example";
   const api = createApi(state, () => host);
+  const hosted = createHostedPages(state, priceId);
   const idempotently = createIdempotency(clock);
   const requests: (ApiRequest & { idempotencyKey: string | null })[] = [];
   let injected: Injected[] = [];
@@ -87,6 +89,11 @@ export function createStripeDouble({ clock, amount = 2_999 }: { clock: Clock; am
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = "GET", url = "/", headers } = request;
+    const page = hosted(method, url);
+    if (page) {
+      response.writeHead(page.status, page.headers).end(page.body);
+      return;
+    }
     const idempotencyKey = headers["idempotency-key"];
     const reply = await answer({
       method,
