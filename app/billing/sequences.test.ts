@@ -9,8 +9,8 @@ import { createSeededRandom, type Random } from "../core/random";
  * calendar may do to it, and the events of it arrive in any order, several times, days late or not at
  * all. At its end the access is what Stripe's state says, and all that follows from it happened once.
  */
-const people = Number(process.env.P ?? 1000);
-const rounds = Number(process.env.R ?? 10);
+const people = 200;
+const rounds = 50;
 
 interface Person {
   userId: string;
@@ -22,8 +22,10 @@ interface Person {
 
 test(
   `after each of ${people * rounds} sequences of events, access equals Stripe's state and nothing happened twice`,
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
+    // The SDK notes a stack with each request, and mapping those to sources would take most of the time.
+    Error.stackTraceLimit = 0;
     const random = createSeededRandom("sequences");
     const billing = createTestBilling();
     const all: Person[] = [];
@@ -96,7 +98,8 @@ function happen({ stripe: { state, priceId } }: TestBilling, person: Person, ran
       state.addSubscription(person.customers.at(-1) ?? "", priceId, { userId: person.userId });
       continue;
     }
-    const chance = random.next();
+    // Nobody has had dozens of subscriptions; every few of them the story begins anew.
+    const chance = own.length > 5 ? 1 : random.next();
     if (chance < 0.34) state.pay(one.id);
     else if (chance < 0.46) state.renew(one.id, true);
     else if (chance < 0.64) state.renew(one.id, false);
@@ -167,7 +170,6 @@ function accessAtStripe({ stripe: { state }, clock }: TestBilling, { customers }
 async function check(billing: TestBilling, person: Person, round: number): Promise<void> {
   const canAccess = accessAtStripe(billing, person);
   const story = `person ${person.userId} in round ${round}`;
-  expect(await billing.access.canAccess(person.userId), story).toBe(canAccess);
   const news = billing.rows<{ title: string }>(
     `SELECT x.title FROM activities x JOIN workspaces w ON w.id = x.workspace_id
      WHERE w.owner_id = ? ORDER BY x.id`,
@@ -182,14 +184,23 @@ async function check(billing: TestBilling, person: Person, round: number): Promi
      FROM workspaces w WHERE w.owner_id = ?`,
     person.userId,
   );
-  expect({ due, suspended }, story).toEqual({
-    due: canAccess ? 6 : 0,
-    suspended: canAccess ? 0 : 1,
-  });
   // Whatever was seen on the way, each change was told once: two of a kind never follow each other.
   const titles = news.map(({ title }) => title);
-  expect(titles, story).toEqual(
-    titles.map((_, n) => (n % 2 === 0 ? "Agents at work" : "Agents paused")),
-  );
-  expect(titles.length % 2 === 1, story).toBe(canAccess);
+  const alternating = titles.map((_, n) => (n % 2 === 0 ? "Agents at work" : "Agents paused"));
+  const found = {
+    canAccess: await billing.access.canAccess(person.userId),
+    due,
+    suspended,
+    titles,
+    lastSaysAccess: titles.length % 2 === 1,
+  };
+  const meant = {
+    canAccess,
+    due: canAccess ? 6 : 0,
+    suspended: canAccess ? 0 : 1,
+    titles: alternating,
+    lastSaysAccess: canAccess,
+  };
+  // Ten thousand matchers would take longer than what they look at.
+  if (JSON.stringify(found) !== JSON.stringify(meant)) expect(found, story).toEqual(meant);
 }
