@@ -117,28 +117,38 @@ function sort({ stripe: { state } }: TestBilling, all: Person[]): number {
   const owners = new Map(all.flatMap((person) => person.customers.map((id) => [id, person])));
   const events = state.events.splice(0);
   for (const event of events) {
-    const { object, id, customer } = event.data.object as Record<string, string>;
-    owners.get((object === "customer" ? id : customer) ?? "")?.mail.push(event);
+    owners.get(customerOf(event))?.mail.push(event);
   }
   return events.length;
 }
 
-/** In any order, some several times, some not now; with `atLeastOne`, one at least. */
+/** Of the double's events, all are about a customer. */
+function customerOf({ data }: DoubleEvent): string {
+  const { object, id, customer } = data.object as Record<string, string>;
+  return (object === "customer" ? id : customer) ?? "";
+}
+
+/** In any order, some several times, some not now; with `oneOfEach`, one at least of each customer. */
 async function deliver(
   billing: TestBilling,
   all: Person[],
   random: Random,
   told: { posts: number },
-  atLeastOne = false,
+  oneOfEach = false,
 ): Promise<void> {
   const posts: DoubleEvent[] = [];
   for (const person of all) {
-    const held = person.mail.filter(() => random.next() < 0.3);
-    if (atLeastOne) held.shift();
+    const heardOf = new Set<string>();
+    const held = person.mail.filter((event) => {
+      const customer = customerOf(event);
+      if (random.next() < 0.3 && (heardOf.has(customer) || !oneOfEach)) return true;
+      heardOf.add(customer);
+      return false;
+    });
     const sent = person.mail.filter((event) => !held.includes(event));
     person.mail = held;
     for (const event of sent) {
-      const times = random.next() < 0.01 ? 10 : random.int(1, 2);
+      const times = random.next() < 0.01 ? 10 : 1 + Number(random.next() < 0.3);
       for (let n = 0; n < times; n += 1) posts.push(event);
     }
   }
