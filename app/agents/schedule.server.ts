@@ -43,6 +43,9 @@ export function createSchedule({ clock, edgeOf, isWatched }: ScheduleDeps) {
   }
 
   return {
+    /** When an agent's turn after now is. */
+    nextTurn,
+
     /** The agent's waiting task is not due until it is let go. */
     async hold(tx: Queries, agentId: string): Promise<void> {
       await tx

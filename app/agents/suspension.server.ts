@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../db/client.server";
-import { agents, workspaces } from "../../db/schema.server";
-import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
+import { agents, tasks, workspaces } from "../../db/schema.server";
+import { createSchedule, type ScheduleDeps } from "./schedule.server";
 
 type WorkspaceRow = typeof workspaces.$inferSelect;
 
@@ -13,38 +13,55 @@ export type Suspension = ReturnType<typeof createSuspension>;
  */
 export function createSuspension(deps: ScheduleDeps) {
   const schedule = createSchedule(deps);
-
-  async function switchedOn(tx: Queries, { id }: WorkspaceRow) {
-    return tx
-      .select()
-      .from(agents)
-      .where(and(eq(agents.workspaceId, id), eq(agents.enabled, true)));
-  }
+  const switchedOn = (workspaceId: string) =>
+    and(eq(agents.workspaceId, workspaceId), eq(agents.enabled, true), ne(agents.status, "error"));
 
   return {
     /** No step begins any more; one that is under way is finished and kept. */
-    async suspend(tx: Queries, workspace: WorkspaceRow): Promise<void> {
+    async suspend(tx: Queries, { id }: WorkspaceRow): Promise<void> {
       const suspendedAt = deps.clock.now();
-      await tx.update(workspaces).set({ suspendedAt }).where(eq(workspaces.id, workspace.id));
-      for (const { id, status } of await switchedOn(tx, workspace)) {
-        if (status !== "error") {
-          await tx.update(agents).set({ status: "inactive" }).where(eq(agents.id, id));
-        }
-        await schedule.hold(tx, id);
-      }
+      await tx.update(workspaces).set({ suspendedAt }).where(eq(workspaces.id, id));
+      await tx.update(agents).set({ status: "inactive" }).where(switchedOn(id));
+      await tx
+        .update(tasks)
+        .set({ dueAt: null })
+        .where(and(eq(tasks.workspaceId, id), eq(tasks.status, "queued")));
     },
     /** Agents that are switched on take their next turn. */
     async resume(tx: Queries, workspace: WorkspaceRow): Promise<void> {
-      await tx.update(workspaces).set({ suspendedAt: null }).where(eq(workspaces.id, workspace.id));
-      for (const agent of await switchedOn(tx, workspace)) {
-        const rested = (await isWorking(tx, agent.id)) ? "processing" : "active";
-        const status = agent.status === "error" ? "error" : rested;
-        // The time of rest is nobody's work: its audience is measured from now on.
-        await tx
-          .update(agents)
-          .set({ status, measuredAt: deps.clock.now() })
-          .where(eq(agents.id, agent.id));
-        await schedule.letGo(tx, workspace, agent);
+      const { id } = workspace;
+      await tx.update(workspaces).set({ suspendedAt: null }).where(eq(workspaces.id, id));
+      await tx
+        .update(agents)
+        .set({
+          // A step may have been under way when the rest began, and still be.
+          status: sql`CASE WHEN EXISTS (SELECT 1 FROM tasks WHERE tasks.agent_id = agents.id
+            AND tasks.status = 'running') THEN 'processing' ELSE 'active' END`,
+          // The time of rest is nobody's work: its audience is measured from now on.
+          measuredAt: deps.clock.now(),
+        })
+        .where(switchedOn(id));
+      const held = await tx
+        .select({
+          id: tasks.id,
+          ordinal: tasks.ordinal,
+          type: agents.type,
+          position: agents.position,
+          pace: agents.pace,
+        })
+        .from(tasks)
+        .innerJoin(agents, eq(agents.id, tasks.agentId))
+        .where(
+          and(
+            eq(tasks.workspaceId, id),
+            eq(tasks.status, "queued"),
+            isNull(tasks.dueAt),
+            eq(agents.enabled, true),
+          ),
+        );
+      for (const { id: taskId, ordinal, ...agent } of held) {
+        const dueAt = schedule.nextTurn(workspace, agent, ordinal);
+        await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, taskId));
       }
     },
   };

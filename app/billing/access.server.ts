@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.server";
-import { accessGrants, users } from "../../db/schema.server";
 import type { Clock } from "../core/clock";
 import {
   accessEnd,
@@ -27,38 +25,46 @@ const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd,
     past_due_since AS pastDueSince
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
 
+/** The person, and how often the operator has given access: ever, and not taken back. */
+const userSql = `SELECT email, email_verified AS emailVerified,
+    (SELECT count(*) FROM access_grants WHERE user_id = users.id) AS given,
+    (SELECT count(*) FROM access_grants WHERE user_id = users.id AND revoked_at IS NULL) AS held
+  FROM users WHERE id = ?`;
+
+interface UserRow {
+  email: string | null;
+  emailVerified: number;
+  given: number;
+  held: number;
+}
+
 /** Who may use the dashboard, and on what terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
+  const selectUser = db.reader.prepare<[string], UserRow>(userSql);
   const selectSubscriptions = db.reader.prepare<[string], SubscriptionState>(subscriptionsSql);
 
   /** Null for somebody who does not exist. */
-  async function factsOf(userId: string): Promise<(AccessFacts & { wasGiven: boolean }) | null> {
-    const [user] = await db.read
-      .select({ email: users.email, emailVerified: users.emailVerified })
-      .from(users)
-      .where(eq(users.id, userId));
+  function factsOf(userId: string): (AccessFacts & { wasGiven: boolean }) | null {
+    const user = selectUser.get(userId);
     if (!user) return null;
-    const grants = await db.read
-      .select({ revokedAt: accessGrants.revokedAt })
-      .from(accessGrants)
-      .where(eq(accessGrants.userId, userId));
+    const { email, emailVerified, given, held } = user;
     return {
       subscriptions: selectSubscriptions.all(userId),
-      complimentary: grants.some(({ revokedAt }) => revokedAt === null),
-      wasGiven: grants.length > 0,
-      isOperator: isOperator(user),
+      complimentary: held > 0,
+      wasGiven: given > 0,
+      isOperator: isOperator({ email, emailVerified: emailVerified === 1 }),
     };
   }
 
   return {
     /** False also for somebody who does not exist. */
     async canAccess(userId: string): Promise<boolean> {
-      const facts = await factsOf(userId);
+      const facts = factsOf(userId);
       return facts !== null && hasAccess(facts, clock.now());
     },
     /** How the subscription of a person stands; of one who does not exist: none. */
     async statusOf(userId: string): Promise<SubscriptionStatus> {
-      const facts = await factsOf(userId);
+      const facts = factsOf(userId);
       const now = clock.now();
       const present = facts && presentSubscription(facts.subscriptions, now);
       const end = present && accessEnd(present);
@@ -75,10 +81,8 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
      * Whether a person has access, and until when as things stand: null, where it does not end by
      * itself or there is none. `before` tells somebody who lost access from one who never had it.
      */
-    async outlookOf(
-      userId: string,
-    ): Promise<{ canAccess: boolean; until: number | null; before: boolean }> {
-      const facts = await factsOf(userId);
+    outlookOf(userId: string): { canAccess: boolean; until: number | null; before: boolean } {
+      const facts = factsOf(userId);
       if (facts === null) return { canAccess: false, until: null, before: false };
       const now = clock.now();
       const canAccess = hasAccess(facts, now);

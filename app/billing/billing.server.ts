@@ -16,6 +16,7 @@ import { createPlanPrice } from "./price.server";
 import { createStripeClient, paymentError, paymentMessages } from "./stripe.server";
 import { createSubscribing } from "./subscribing.server";
 import { createSyncJobs } from "./sync-jobs.server";
+import { createSyncStore } from "./sync-store.server";
 import { createSync } from "./sync.server";
 
 /** A page that has something else to show does not wait longer for Stripe. */
@@ -116,7 +117,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const oneAtATime = createOneAtATime();
   const customers = createCustomers({ db, stripe, clock });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
-  const sync = createSync({ db, clock, newId, stripe, enforce });
+  const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
   const refresh = async (userId: string, customerId: string): Promise<boolean> => {
     if (!(await jobs.runNow(customerId))) {

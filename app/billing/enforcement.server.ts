@@ -52,20 +52,33 @@ export type Enforcement = ReturnType<typeof createEnforcement>;
 export function createEnforcement(deps: EnforcementDeps) {
   const { db, clock, newId, access, suspension, emit, log } = deps;
   const selectDue = db.reader.prepare<[number], { id: string; ownerId: string | null }>(dueSql);
+  const selectSuspended = db.writer
+    .prepare<[string], number | null>("SELECT suspended_at FROM workspaces WHERE owner_id = ?")
+    .pluck();
+  const updateCheck = db.writer.prepare<[number | null, string]>(
+    "UPDATE workspaces SET access_check_at = ? WHERE owner_id = ?",
+  );
   let running: Promise<void> | null = null;
   let stopped = false;
 
+  /** False, with a note of when to look again: agents do what access says, as nearly always. */
+  function needsChange(userId: string): boolean {
+    const suspendedAt = selectSuspended.get(userId);
+    if (suspendedAt === undefined) return false;
+    // Nobody else writes meanwhile, so what is read is what holds.
+    const { canAccess, until } = access.outlookOf(userId);
+    if (canAccess !== (suspendedAt === null)) return true;
+    updateCheck.run(until, userId);
+    return false;
+  }
+
   async function enforce(userId: string): Promise<void> {
+    if (!(await db.writeHot(() => needsChange(userId)))) return;
     const told = await db.write(async (tx) => {
       const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.ownerId, userId));
-      if (!workspace) return null;
-      // Nobody else writes meanwhile, so what is read is what holds.
-      const { canAccess, until, before } = await access.outlookOf(userId);
-      await tx
-        .update(workspaces)
-        .set({ accessCheckAt: until })
-        .where(eq(workspaces.id, workspace.id));
-      if (canAccess === (workspace.suspendedAt === null)) return null;
+      const { canAccess, until, before } = access.outlookOf(userId);
+      if (!workspace || canAccess === (workspace.suspendedAt === null)) return null;
+      updateCheck.run(until, userId);
       if (canAccess) await suspension.resume(tx, workspace);
       else await suspension.suspend(tx, workspace);
       // Somebody who has just signed up has lost nothing.

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Db, Queries } from "../../db/client.server";
+import type { Db } from "../../db/client.server";
 import { billingEvents, billingSyncs } from "../../db/schema.server";
 import { HOUR, SECOND, type Clock } from "../core/clock";
 import { messageOf } from "../core/errors";
@@ -29,6 +29,9 @@ const jobsSql = {
   due: `SELECT customer_id FROM billing_syncs WHERE due_at <= ? ORDER BY due_at LIMIT ${batch}`,
   dueOne: `SELECT customer_id AS customerId, requests, attempts FROM billing_syncs
     WHERE customer_id = ? AND due_at <= ?`,
+  remove: "DELETE FROM billing_syncs WHERE customer_id = ? AND requests = ?",
+  close: `UPDATE billing_events SET processed_at = ?, outcome = ?, error = NULL,
+    attempts = attempts + 1 WHERE customer_id = ? AND processed_at IS NULL`,
   pending: "SELECT 1 FROM billing_syncs WHERE customer_id = ?",
 } as const;
 
@@ -48,6 +51,8 @@ export type SyncJobs = ReturnType<typeof createSyncJobs>;
  */
 export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
   const request = db.writer.prepare<[string, number, number]>(jobsSql.request);
+  const remove = db.writer.prepare<[string, number]>(jobsSql.remove);
+  const close = db.writer.prepare<[number, SyncOutcome, string]>(jobsSql.close);
   const selectDue = db.reader.prepare<[number], string>(jobsSql.due).pluck();
   const selectDueOne = db.reader.prepare<[string, number], Job>(jobsSql.dueOne);
   const selectPending = db.reader.prepare<[string], number>(jobsSql.pending).pluck();
@@ -65,7 +70,7 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
         return;
       }
       try {
-        await sync.run(customerId, (tx, outcome) => complete(tx, job, outcome));
+        await sync.run(customerId, (outcome) => complete(job, outcome));
       } catch (error) {
         let wasNoted = true;
         await fail(job, error).catch((worse: unknown) => {
@@ -78,18 +83,10 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
     }
   }
 
-  async function complete(tx: Queries, job: Job, outcome: SyncOutcome): Promise<void> {
-    const { customerId, requests } = job;
-    const done = await tx
-      .delete(billingSyncs)
-      .where(and(eq(billingSyncs.customerId, customerId), eq(billingSyncs.requests, requests)))
-      .returning({ customerId: billingSyncs.customerId });
+  function complete({ customerId, requests }: Job, outcome: SyncOutcome): void {
+    const { changes } = remove.run(customerId, requests);
     // Something has happened since: the next round covers it.
-    if (done.length === 0) return;
-    await tx
-      .update(billingEvents)
-      .set({ processedAt: clock.now(), outcome, error: null, attempts: sql`attempts + 1` })
-      .where(and(eq(billingEvents.customerId, customerId), isNull(billingEvents.processedAt)));
+    if (changes > 0) close.run(clock.now(), outcome, customerId);
   }
 
   async function fail({ customerId, attempts }: Job, error: unknown): Promise<void> {

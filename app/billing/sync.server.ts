@@ -1,42 +1,30 @@
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import type { Db, Queries } from "../../db/client.server";
-import { billingCustomers, subscriptions, users, workspaces } from "../../db/schema.server";
+import type { Db } from "../../db/client.server";
 import { SECOND, type Clock } from "../core/clock";
-import type { NewId } from "../core/ids";
 import { idOf, isMissing, type StripeClient } from "./stripe.server";
+import type { Present, StoredSubscription, SyncStore } from "./sync-store.server";
 
 /** Everything that a customer has ever had; nobody comes near. */
 const atMost = 1_000;
 
 export type SyncOutcome = "applied" | "unknown_customer";
 
-type NewSubscription = Omit<typeof subscriptions.$inferInsert, "id" | "userId" | "syncedAt">;
-
 export interface SyncDeps {
   db: Db;
   clock: Clock;
-  newId: NewId;
   stripe: StripeClient;
+  store: SyncStore;
   /** What is stored has changed: whoever keeps agents and channels by it looks again. */
   enforce(userId: string): Promise<unknown>;
 }
 
 export type Sync = ReturnType<typeof createSync>;
 
-interface Present {
-  /** Gone from Stripe, with all that it had. */
-  gone: boolean;
-  /** Whom Stripe's customer names as ours. */
-  userId: string | null;
-  subscriptions: NewSubscription[];
-}
-
 /**
  * Brings what is stored of a customer to what Stripe says now. Events only say that something has
  * happened; their order and number do not matter, since the present state is what counts.
  */
-export function createSync({ db, clock, newId, stripe, enforce }: SyncDeps) {
+export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
   async function fetchPresent(customerId: string): Promise<Present> {
     const gone = { gone: true, userId: null, subscriptions: [] };
     try {
@@ -45,7 +33,7 @@ export function createSync({ db, clock, newId, stripe, enforce }: SyncDeps) {
       const all = await stripe.subscriptions
         .list({ customer: customerId, status: "all", limit: 100 })
         .autoPagingToArray({ limit: atMost });
-      const rows: NewSubscription[] = [];
+      const rows: StoredSubscription[] = [];
       for (const one of all) rows.push(rowOf(customerId, one, await pastDueSinceOf(one)));
       return { gone: false, userId: customer.metadata.userId ?? null, subscriptions: rows };
     } catch (error) {
@@ -69,90 +57,16 @@ export function createSync({ db, clock, newId, stripe, enforce }: SyncDeps) {
     return times.length > 0 ? Math.min(...times) * SECOND : periodOf(subscription).start;
   }
 
-  async function findUser(tx: Queries, customerId: string, named: string | null) {
-    const [known] = await tx
-      .select({ userId: billingCustomers.userId })
-      .from(billingCustomers)
-      .where(eq(billingCustomers.customerId, customerId));
-    if (known) return known.userId;
-    // Its row may have been lost, or not be stored yet.
-    const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, named ?? ""));
-    if (user) return user.id;
-    const [earlier] = await tx
-      .select({ userId: subscriptions.userId })
-      .from(subscriptions)
-      .where(eq(subscriptions.customerId, customerId))
-      .limit(1);
-    return earlier?.userId ?? null;
-  }
-
-  /** A person without a customer gets this one; one who has another keeps that. */
-  async function adopt(tx: Queries, userId: string, customerId: string): Promise<void> {
-    await tx
-      .insert(billingCustomers)
-      .values({ userId, customerId, createdAt: clock.now() })
-      .onConflictDoUpdate({
-        target: billingCustomers.userId,
-        set: { customerId },
-        setWhere: isNull(billingCustomers.customerId),
-      });
-  }
-
-  async function forget(tx: Queries, userId: string, customerId: string): Promise<void> {
-    await tx
-      .update(billingCustomers)
-      .set({ customerId: null, deletedCustomers: sql`deleted_customers + 1` })
-      .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.customerId, customerId)));
-  }
-
-  async function store(tx: Queries, customerId: string, present: Present): Promise<string | null> {
-    const userId = await findUser(tx, customerId, present.userId);
-    if (userId === null) return null;
-    const syncedAt = clock.now();
-    if (present.gone) await forget(tx, userId, customerId);
-    else await adopt(tx, userId, customerId);
-    for (const row of present.subscriptions) {
-      await tx
-        .insert(subscriptions)
-        .values({ ...row, id: newId(), userId, syncedAt })
-        .onConflictDoUpdate({
-          target: subscriptions.providerId,
-          set: { ...row, userId, syncedAt },
-        });
-    }
-    // What Stripe does not have any more gives nothing any more; when it ended stays as it was.
-    const listed = present.subscriptions.map(({ providerId }) => providerId);
-    await tx
-      .update(subscriptions)
-      .set({
-        status: "canceled",
-        endsAt: sql`min(coalesce(ends_at, ${syncedAt}), ${syncedAt})`,
-        syncedAt,
-      })
-      .where(
-        and(eq(subscriptions.customerId, customerId), notInArray(subscriptions.providerId, listed)),
-      );
-    // Should the process end before `enforce`, the look that is due does its work.
-    await tx.update(workspaces).set({ accessCheckAt: 0 }).where(eq(workspaces.ownerId, userId));
-    return userId;
-  }
-
   return {
     /**
-     * @param alongside is stored in the same transaction
+     * @param alongside runs in the transaction that stores what was fetched
      * @throws what Stripe throws; nothing has been changed then
      */
-    async run(
-      customerId: string,
-      alongside: (tx: Queries, outcome: SyncOutcome) => Promise<void>,
-    ): Promise<SyncOutcome> {
+    async run(customerId: string, alongside: (outcome: SyncOutcome) => void): Promise<SyncOutcome> {
       const present = await fetchPresent(customerId);
-      const userId = await db.write(async (tx) => {
-        const found = await store(tx, customerId, present);
-        await alongside(tx, found === null ? "unknown_customer" : "applied");
+      const userId = await db.writeHot(() => {
+        const found = store.store(customerId, present, clock.now());
+        alongside(found === null ? "unknown_customer" : "applied");
         return found;
       });
       if (userId === null) return "unknown_customer";
@@ -167,7 +81,7 @@ function rowOf(
   customerId: string,
   subscription: Stripe.Subscription,
   pastDueSince: number | null,
-): NewSubscription {
+): StoredSubscription {
   const { end } = periodOf(subscription);
   return {
     providerId: subscription.id,

@@ -47,8 +47,11 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
     pinoHttp({
       logger: log,
       genReqId: () => randomUUID(),
-      customLogLevel: (_request, response, error) =>
-        error || response.statusCode >= 500 ? "error" : "debug",
+      customLogLevel: (_request, { statusCode }, error) => {
+        // 503 is for what others do not give at the moment, such as payments: no fault of ours.
+        if (statusCode === 503) return "warn";
+        return error || statusCode >= 500 ? "error" : "debug";
+      },
       // The query may carry a one-time code.
       serializers: {
         req: (request: { id: string; method: string; url: string }) => ({

@@ -22,7 +22,6 @@ export interface BillingDeps {
   clock: Clock;
   stripe: StripeDouble;
   livemode?: boolean;
-  emit?: () => void;
 }
 
 /** The billing area as the product wires it, on a database and a double. Twice: as after a restart. */
@@ -74,8 +73,8 @@ export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps
 }
 
 /** Billing on a real database, beside a Stripe on this machine, with a clock that the test moves. */
-export function createTestBilling() {
-  const { db, remove } = createTestDatabase();
+export function createTestBilling(options: Parameters<typeof createTestDatabase>[0] = {}) {
+  const { db, dataDir, remove } = createTestDatabase(options);
   const clock = createManualClock(start);
   const stripe = createStripeDouble({ clock });
   const parts = wireBilling({ db, clock, stripe });
@@ -85,6 +84,7 @@ export function createTestBilling() {
   return {
     ...parts,
     db,
+    dataDir,
     clock,
     stripe,
     /** Somebody who has signed in, with a workspace; gives the user's id. */

@@ -107,9 +107,10 @@ export function createApi(state: StripeState, host: () => string) {
         const customer = textIn(form.customer);
         const price = textIn(form.price);
         if (customer !== null) livingCustomer(customer);
-        const all = [...subscriptions.values()].filter(
+        const all = (
+          customer === null ? [...subscriptions.values()] : state.ofCustomer(customer)
+        ).filter(
           (each) =>
-            (customer === null || each.customer === customer) &&
             (price === null || each.items.data[0]?.price.id === price) &&
             (form.status === "all" || !["canceled", "incomplete_expired"].includes(each.status)),
         );
@@ -162,11 +163,13 @@ export function createApi(state: StripeState, host: () => string) {
       /^\/invoices$/,
       ["customer", "subscription", "status", "limit", "starting_after"],
       (form) => {
-        const all = [...invoices.values()].filter(
-          ({ customer, status, parent }) =>
+        const all = (
+          typeof form.subscription === "string"
+            ? state.invoicesOf(form.subscription)
+            : [...invoices.values()]
+        ).filter(
+          ({ customer, status }) =>
             (form.customer === undefined || customer === form.customer) &&
-            (form.subscription === undefined ||
-              parent?.subscription_details?.subscription === form.subscription) &&
             (form.status === undefined || status === form.status),
         );
         return page("/v1/invoices", all.reverse(), form);
