@@ -96,7 +96,10 @@ describe("where payments are not set up", () => {
     expect(billing).toContain("This site takes no payments yet");
     expect(billing).not.toMatch(/Invoices|Manage or|guarantee/);
     const subscribers = await signIn(bare, "operator");
-    const page = wordsIn((await subscribers.visit("/operator/subscribers")).text);
+    const list = async () => wordsIn((await subscribers.visit("/operator/subscribers")).text);
+    expect(await list()).toContain("No subscribers yet");
+    await signIn(bare, "subscriber");
+    const page = await list();
     expect(page).toContain("Payments are not set up: nobody can subscribe");
     // The sample subscriber, who was given access.
     expect(page).toContain("Complimentary access");

@@ -30,5 +30,5 @@ export function createHostedPages(state: StripeState, priceId: string) {
 const html = (title: string, body: string): HostedAnswer => ({
   status: 200,
   headers: { "Content-Type": "text/html" },
-  body: `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}</html>`,
+  body: `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>${body}</html>`,
 });
