@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { authSettings } from "./auth/env.server";
+import { billingSettings, readStripeSettings, type StripeSettings } from "./billing/env.server";
 import { brandSettings } from "./brand/env.server";
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
@@ -13,6 +14,7 @@ export const settingsSchema = z.object({
   ...coreSettings,
   ...brandSettings,
   ...authSettings,
+  ...billingSettings,
   ...helpSettings,
   ...mailSettings,
   ...simulationSettings,
@@ -61,9 +63,17 @@ export function readSettings(env: Environment) {
     production: env.NODE_ENV === "production",
     secureCookies: appUrl.startsWith("https:"),
     embeddedIdentityProvider: values.OAUTH_ISSUER === undefined,
+    stripe: stripeOf(values),
   };
   checkSignIn(settings);
   return settings;
+}
+
+/** Null without payments. */
+function stripeOf(values: Parameters<typeof readStripeSettings>[0]): StripeSettings | null {
+  const stripe = readStripeSettings(values);
+  if (stripe && "problem" in stripe) throw new AppError("bad_setting", stripe.problem);
+  return stripe;
 }
 
 function checkSignIn(settings: {

@@ -40,7 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, viewer } = context;
   const user = viewer?.user ?? null;
   const operator = viewer?.isOperator
-    ? { openMessages: await services.contact.inbox.countOpen() }
+    ? {
+        openMessages: await services.contact.inbox.countOpen(),
+        failedEvents: await services.subscribers.failedCount(),
+      }
     : null;
   return data({ brand: services.brand, toast, user, operator }, { headers });
 }

@@ -4,14 +4,20 @@ import { createEngineStore, type EngineWorkspace } from "./agents/engine-store.s
 import { choreTimes, createLoop } from "./agents/loop.server";
 import { createAgentProfiles } from "./agents/profiles.server";
 import { createRunner } from "./agents/runner.server";
+import { createSuspension } from "./agents/suspension.server";
 import { createWorkspaces } from "./agents/workspaces.server";
 import { createAuth } from "./auth/auth.server";
 import { createAccess } from "./billing/access.server";
+import { createBilling } from "./billing/billing.server";
+import { createEnforcement } from "./billing/enforcement.server";
+import { createGuarantee } from "./billing/guarantee.server";
+import { createSubscribers } from "./billing/subscribers.server";
 import type { Brand } from "./brand/brand";
 import { createContact } from "./contact/contact.server";
 import { createBus } from "./core/bus";
 import { MINUTE, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
+import { systemRandom } from "./core/random";
 import type { Log } from "./core/log.server";
 import { createNotifications } from "./dashboard/notifications.server";
 import { createOverview } from "./dashboard/overview.server";
@@ -62,7 +68,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     settings,
-    ensureWorkspace: (userId) => workspaces.ensureFor(userId),
+    ensureWorkspace: async (userId) => {
+      const workspaceId = await workspaces.ensureFor(userId);
+      // A new workspace rests until its owner has access; the operator's address may have been verified.
+      await enforcement.enforce(userId);
+      return workspaceId;
+    },
     log,
   });
   const brand: Brand = {
@@ -124,6 +135,41 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     isWatched: (workspaceId) => isWatched(workspaceId),
     emit,
   });
+  const enforcement = createEnforcement({
+    db,
+    clock,
+    newId,
+    access,
+    suspension: createSuspension({ clock, edgeOf, isWatched: (id) => isWatched(id) }),
+    emit,
+    onEnded: (workspaceId) =>
+      void hub
+        .recheck(workspaceId)
+        .catch((error: unknown) => log.error({ err: error }, "live access check failed")),
+    log,
+  });
+  const billing = createBilling({
+    db,
+    clock,
+    newId,
+    random: systemRandom,
+    log,
+    settings: settings.stripe,
+    appUrl: settings.APP_URL,
+    priceLabel: brand.priceLabel,
+    access,
+    enforce: enforcement.enforce,
+  });
+  const subscribers = createSubscribers({
+    db,
+    clock,
+    newId,
+    access,
+    enforce: enforcement.enforce,
+    jobs: billing.jobs,
+    livemode: settings.stripe?.livemode ?? null,
+  });
+  const guarantee = createGuarantee({ clock, contact });
   const profiles = createAgentProfiles({ db, clock });
   const press = createPdfPress();
   const render = createReportRenderer({ press, brand: brand.name });
@@ -180,6 +226,9 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "wake", everyMs: choreTimes.wake, run: wakeWatched },
       { name: "contact mail", everyMs: choreTimes.contactMail, run: contact.deliverDue },
       { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
+      { name: "access", everyMs: choreTimes.access, run: () => enforcement.run() },
+      { name: "billing syncs", everyMs: choreTimes.billingSyncs, run: billing.runSyncs },
+      { name: "billing nightly", everyMs: choreTimes.billingNightly, run: billing.runNightly },
     ],
     log,
   });
@@ -215,7 +264,9 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: createWorkspaceSettings({ db, clock, emit }),
-    billing: { configured: false },
+    billing,
+    subscribers,
+    guarantee,
     dashboard: {
       /** What this workspace's dashboard shows now. */
       overview: (workspaceId: string) => overview.of(workspaceId),
@@ -236,16 +287,21 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       const recovered = await runner.recover();
       if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
       demoId = (await workspaces.demo())?.id ?? null;
+      await enforcement.lookAtEverybody();
+      await enforcement.run();
       loop.start();
       contact
         .deliverDue()
         .catch((error: unknown) => log.error({ err: error }, "mail delivery failed"));
+      await billing.runSyncs();
       await ensureDemo();
     },
     async stop(): Promise<void> {
       loop.stop();
       hub.stop();
       await contact.stop();
+      await billing.stop();
+      await enforcement.stop();
       await manager.stop();
       await runner.stop();
     },

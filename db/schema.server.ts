@@ -78,6 +78,10 @@ export const workspaces = sqliteTable(
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
     nextRoutineAt: integer("next_routine_at"),
+    /** Since when its agents rest because the owner's access has ended; null: they may work. */
+    suspendedAt: integer("suspended_at"),
+    /** When to look at the owner's access again; null: it does not end by itself. */
+    accessCheckAt: integer("access_check_at").default(0),
     /** What the last quick action changed, so that it can be undone. */
     lastControl: text("last_control"),
     createdAt: createdAt(),
@@ -88,6 +92,7 @@ export const workspaces = sqliteTable(
       .on(t.kind)
       .where(sql`kind <> 'user'`),
     index("workspaces_routine").on(t.nextRoutineAt),
+    index("workspaces_access").on(t.accessCheckAt),
   ],
 );
 
@@ -322,6 +327,7 @@ export const subscriptions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
     providerId: text("provider_id").notNull(),
+    priceId: text("price_id"),
     status: text("status").notNull(),
     currentPeriodEnd: integer("current_period_end"),
     /** When access ends, if it does. */
@@ -333,6 +339,7 @@ export const subscriptions = sqliteTable(
   (t) => [
     uniqueIndex("subscriptions_provider").on(t.providerId),
     index("subscriptions_user").on(t.userId),
+    index("subscriptions_customer").on(t.customerId),
   ],
 );
 
@@ -348,7 +355,25 @@ export const accessGrants = sqliteTable(
     createdAt: createdAt(),
     revokedAt: integer("revoked_at"),
   },
-  (t) => [index("access_grants_user").on(t.userId)],
+  (t) => [index("access_grants_user").on(t.userId), index("access_grants_time").on(t.createdAt)],
+);
+
+/** Who is who at the payment provider: a person is one customer, whatever happens in between. */
+export const billingCustomers = sqliteTable(
+  "billing_customers",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null from the intention until the provider's answer has been stored. */
+    customerId: text("customer_id"),
+    /** Customers of this person that were deleted at the provider; part of the next one's key. */
+    deletedCustomers: integer("deleted_customers").notNull().default(0),
+    /** Answers that said no; the next request goes under another key. */
+    refusals: integer("refusals").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("billing_customers_customer").on(t.customerId)],
 );
 
 /** What the payment provider told us, once each; the id is the provider's event id. */
@@ -358,16 +383,39 @@ export const billingEvents = sqliteTable(
     id: id(),
     type: text("type").notNull(),
     customerId: text("customer_id"),
+    livemode: integer("livemode", { mode: "boolean" }).notNull().default(false),
     receivedAt: integer("received_at").notNull(),
     processedAt: integer("processed_at"),
+    /** What became of it; null while it waits. */
+    outcome: text("outcome", { enum: ["applied", "ignored", "unknown_customer"] }),
     attempts: integer("attempts").notNull(),
+    /** Why the last attempt failed. */
     error: text("error"),
   },
   (t) => [
     index("billing_events_open")
-      .on(t.receivedAt)
+      .on(t.customerId)
       .where(sql`processed_at is null`),
+    index("billing_events_failed")
+      .on(t.receivedAt)
+      .where(sql`processed_at is null and error is not null`),
+    index("billing_events_time").on(t.receivedAt),
   ],
+);
+
+/** Customers whose present state is to be fetched: one row, however often it was asked for. */
+export const billingSyncs = sqliteTable(
+  "billing_syncs",
+  {
+    customerId: text("customer_id").primaryKey(),
+    /** Counts the requests: one that comes while a sync is under way leads to another. */
+    requests: integer("requests").notNull(),
+    dueAt: integer("due_at").notNull(),
+    attempts: integer("attempts").notNull(),
+    error: text("error"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("billing_syncs_due").on(t.dueAt)],
 );
 
 /** Connected outside services, each secret encrypted with the workspace's own key. */

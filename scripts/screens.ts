@@ -4,6 +4,9 @@
  */
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright";
+import { systemClock } from "../app/core/clock";
+import { createStripeDouble } from "../tests/fakes/stripe/double";
+import { standInForStripeJs } from "../tests/fakes/stripe/stripe-js";
 import { startProduct, temporaryFolder } from "./bench/server-process";
 import { launchBrowser } from "./launch-browser";
 
@@ -30,6 +33,28 @@ async function openInbox(page: Page, url: string): Promise<void> {
   await fetch(`${url}/contact`, { method: "POST", body: new URLSearchParams(sampleMessage) });
   await page.goto(`${url}/operator/messages`);
 }
+
+const payButton = /^Complete Subscription/;
+
+/** Stripe's fields come from a stand-in: no card is charged for a picture. */
+async function openPaymentForm(page: Page, url: string, refusal: string | null = null) {
+  await standInForStripeJs(page, stripe, { refusal: () => refusal });
+  await page.goto(`${url}/subscribe`);
+  await page.getByLabel("Card number").waitFor();
+}
+
+/** Whoever has paid once is led away from the form. */
+async function openBilling(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/subscribe`);
+  if (page.url().endsWith("/subscribe")) {
+    await openPaymentForm(page, url);
+    await page.getByRole("button", { name: payButton }).click();
+    await page.waitForURL(/dashboard/);
+  }
+  await page.goto(`${url}/billing`);
+}
+
+const stripe = createStripeDouble({ clock: systemClock });
 
 const screens: Screen[] = [
   { name: "landing", open: to("/") },
@@ -116,6 +141,38 @@ const screens: Screen[] = [
     },
   },
   { name: "subscription-required", account: "newcomer", open: to("/dashboard") },
+  { name: "subscribe", account: "newcomer", open: (page, url) => openPaymentForm(page, url) },
+  {
+    name: "payment-failed",
+    account: "newcomer",
+    async open(page, url) {
+      await openPaymentForm(page, url, "Your card was declined.");
+      await page.getByRole("button", { name: payButton }).click();
+      await page.getByText("Payment Failed").first().hover();
+    },
+  },
+  {
+    name: "subscribe-without-javascript",
+    account: "newcomer",
+    withoutScript: true,
+    open: to("/subscribe"),
+  },
+  {
+    name: "payment-pending",
+    account: "newcomer",
+    open: to("/dashboard?subscription=success"),
+  },
+  // From here on the newcomer has paid.
+  { name: "billing", account: "newcomer", open: openBilling },
+  { name: "billing-complimentary", account: "subscriber", open: to("/billing") },
+  {
+    name: "subscribers",
+    account: "operator",
+    async open(page, url) {
+      await page.goto(`${url}/operator/subscribers?q=example.test`);
+      await page.getByText("Give access without a payment").first().click();
+    },
+  },
   { name: "not-found", open: to("/nowhere") },
 ];
 
@@ -198,7 +255,8 @@ async function saveSheet(browser: Browser, pictures: string[], path: string): Pr
 
 const asked = process.argv.slice(2);
 const data = temporaryFolder();
-const product = await startProduct(data.path);
+await stripe.listen();
+const product = await startProduct(data.path, stripe.env());
 const browser = await launchBrowser();
 try {
   mkdirSync(folder, { recursive: true });
@@ -209,5 +267,6 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+  await stripe.stop();
   data.remove();
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Queries } from "../../db/client.server";
-import { agents, tasks, workspaces } from "../../db/schema.server";
+import { agents, workspaces } from "../../db/schema.server";
 import { AppError } from "../core/errors";
 import type { WorkspaceEvent } from "../live/events";
-import { createSchedule, type ScheduleDeps } from "./schedule.server";
+import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
 import type { AgentSettings } from "./settings";
 
 /** The agents that the last start or pause switched, and to what. */
@@ -68,15 +68,6 @@ export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps)
       await schedule.hold(tx, agent.id);
     }
     return true;
-  }
-
-  /** A step that was under way when its agent was paused may still be. */
-  async function isWorking(tx: Queries, agentId: string): Promise<boolean> {
-    const running = await tx
-      .select({ id: tasks.id })
-      .from(tasks)
-      .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "running")));
-    return running.length > 0;
   }
 
   async function remember(tx: Queries, workspaceId: string, control: LastControl | null) {

@@ -47,6 +47,7 @@ interface LoadedRow {
   seed: string;
   mode: "simulation" | "live";
   kind: string;
+  suspended_at: number | null;
 }
 
 const openTask = "status IN ('queued', 'running')";
@@ -60,7 +61,7 @@ const engineSql = {
   load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures, t.due_at,
       t.content_id, t.error, t.origin, t.started_at, t.finished_at,
       a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
-      a.tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind
+      a.tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind, w.suspended_at
     FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
     WHERE t.id = ?`,
   updateTask: `UPDATE tasks SET status = ?, step = ?, attempt = ?, failures = ?, due_at = ?,
@@ -235,7 +236,8 @@ function toLoaded(row: LoadedRow): Loaded {
         name: row.name,
         position: row.position,
         status: row.agent_status,
-        enabled: row.enabled === 1,
+        // Without access nobody's agents work, whatever they are switched to.
+        enabled: row.enabled === 1 && row.suspended_at === null,
         pace: row.pace,
         // Written by `save` and by the workspace's creation only.
         tally: JSON.parse(row.tally) as Tally,

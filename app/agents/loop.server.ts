@@ -48,4 +48,8 @@ export const choreTimes = {
   health: 15 * SECOND,
   contactMail: 30 * SECOND,
   sessions: HOUR,
+  // Whoever loses access loses the channel and the agents' work within a minute.
+  access: 15 * SECOND,
+  billingSyncs: 15 * SECOND,
+  billingNightly: 10 * MINUTE,
 } as const;

@@ -18,6 +18,15 @@ export interface ScheduleDeps {
   isWatched(workspaceId: string): boolean;
 }
 
+/** A step that was under way when its agent was paused may still be. */
+export async function isWorking(tx: Queries, agentId: string): Promise<boolean> {
+  const running = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "running")));
+  return running.length > 0;
+}
+
 /** When waiting tasks begin: held with their agent, let go again, planned anew, woken. */
 export function createSchedule({ clock, edgeOf, isWatched }: ScheduleDeps) {
   function turnAfter(
@@ -34,6 +43,9 @@ export function createSchedule({ clock, edgeOf, isWatched }: ScheduleDeps) {
   }
 
   return {
+    /** When an agent's turn after now is. */
+    nextTurn,
+
     /** The agent's waiting task is not due until it is let go. */
     async hold(tx: Queries, agentId: string): Promise<void> {
       await tx

@@ -34,6 +34,8 @@ export async function createWorkspace(
     goalCents,
     // The manager plans the day of a person's workspace at its next look.
     nextRoutineAt: kind === "user" ? 0 : null,
+    // Whether the owner has access is looked at soon; the demo always has it.
+    accessCheckAt: kind === "user" ? 0 : null,
     createdAt: now,
   });
   for (const [position, { type, defaultName, titles }] of kinds.entries()) {

@@ -1,6 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../db/client.server";
-import { accessGrants, users } from "../../db/schema.server";
 import type { Clock } from "../core/clock";
 import {
   accessEnd,
@@ -27,38 +25,46 @@ const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd,
     past_due_since AS pastDueSince
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
 
+/** The person, and how often the operator has given access: ever, and not taken back. */
+const userSql = `SELECT email, email_verified AS emailVerified,
+    (SELECT count(*) FROM access_grants WHERE user_id = users.id) AS given,
+    (SELECT count(*) FROM access_grants WHERE user_id = users.id AND revoked_at IS NULL) AS held
+  FROM users WHERE id = ?`;
+
+interface UserRow {
+  email: string | null;
+  emailVerified: number;
+  given: number;
+  held: number;
+}
+
 /** Who may use the dashboard, and on what terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
+  const selectUser = db.reader.prepare<[string], UserRow>(userSql);
   const selectSubscriptions = db.reader.prepare<[string], SubscriptionState>(subscriptionsSql);
 
   /** Null for somebody who does not exist. */
-  async function factsOf(userId: string): Promise<AccessFacts | null> {
-    const [user] = await db.read
-      .select({ email: users.email, emailVerified: users.emailVerified })
-      .from(users)
-      .where(eq(users.id, userId));
+  function factsOf(userId: string): (AccessFacts & { wasGiven: boolean }) | null {
+    const user = selectUser.get(userId);
     if (!user) return null;
-    const grants = await db.read
-      .select({ id: accessGrants.id })
-      .from(accessGrants)
-      .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)))
-      .limit(1);
+    const { email, emailVerified, given, held } = user;
     return {
       subscriptions: selectSubscriptions.all(userId),
-      complimentary: grants.length > 0,
-      isOperator: isOperator(user),
+      complimentary: held > 0,
+      wasGiven: given > 0,
+      isOperator: isOperator({ email, emailVerified: emailVerified === 1 }),
     };
   }
 
   return {
     /** False also for somebody who does not exist. */
     async canAccess(userId: string): Promise<boolean> {
-      const facts = await factsOf(userId);
+      const facts = factsOf(userId);
       return facts !== null && hasAccess(facts, clock.now());
     },
     /** How the subscription of a person stands; of one who does not exist: none. */
     async statusOf(userId: string): Promise<SubscriptionStatus> {
-      const facts = await factsOf(userId);
+      const facts = factsOf(userId);
       const now = clock.now();
       const present = facts && presentSubscription(facts.subscriptions, now);
       const end = present && accessEnd(present);
@@ -70,6 +76,24 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         endsAt: isoOf(end === "never" ? null : end),
         plan,
       };
+    },
+    /**
+     * Whether a person has access, and until when as things stand: null, where it does not end by
+     * itself or there is none. `before` tells somebody who lost access from one who never had it.
+     */
+    outlookOf(userId: string): { canAccess: boolean; until: number | null; before: boolean } {
+      const facts = factsOf(userId);
+      if (facts === null) return { canAccess: false, until: null, before: false };
+      const now = clock.now();
+      const canAccess = hasAccess(facts, now);
+      const before =
+        facts.wasGiven || facts.subscriptions.some(({ status }) => !/^incomplete/.test(status));
+      if (!canAccess || facts.complimentary || facts.isOperator) {
+        return { canAccess, until: null, before };
+      }
+      const present = presentSubscription(facts.subscriptions, now);
+      const end = present && accessEnd(present);
+      return { canAccess, until: end === "never" ? null : end, before };
     },
     /**
      * When the present term of a person's subscription ends, or null. Runs on the reading

@@ -13,3 +13,55 @@ export const SubscriptionStatus = z.object({
   plan: z.object({ name: z.string(), priceLabel: z.string() }),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/** A subscription to be paid, by its secret; without one there is nothing to pay. */
+export const SubscriptionStart = z.object({
+  subscriptionId: z.string(),
+  clientSecret: z.optional(z.string()),
+});
+export type SubscriptionStart = z.infer<typeof SubscriptionStart>;
+
+/** An invoice as the billing page lists it; it lives at Stripe and is not stored here. */
+export const BillingInvoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  /** ISO. */
+  createdAt: z.string(),
+  /** In the currency's smallest unit, such as cents. */
+  amount: z.number(),
+  /** Three letters, in lower case. */
+  currency: z.string(),
+  /** Stripe's own word: open, paid, void or uncollectible. */
+  status: z.string(),
+  /** Stripe's page of it, where it can be paid too. */
+  url: z.nullable(z.string()),
+  pdfUrl: z.nullable(z.string()),
+});
+export type BillingInvoice = z.infer<typeof BillingInvoice>;
+
+/** Somebody with a subscription, or who was given access, as the operator sees them. Instants are ISO. */
+export interface Subscriber {
+  userId: string;
+  email: string | null;
+  name: string | null;
+  /** When the account was made. */
+  since: string;
+  /** `currentPeriodEnd` is the renewal, unless there is an `endsAt`. */
+  subscription: SubscriptionStatus;
+  /** The latest first; `revokedAt` null: it holds. */
+  grants: { id: string; reason: string; createdAt: string; revokedAt: string | null }[];
+  /** The customer in Stripe's dashboard. */
+  stripeUrl: string | null;
+}
+
+/** An event of Stripe's whose customer could not be fetched yet. */
+export interface FailedEvent {
+  id: string;
+  type: string;
+  receivedAt: string;
+  attempts: number;
+  error: string;
+  /** When it is tried again by itself. */
+  nextAt: string | null;
+  stripeUrl: string | null;
+}

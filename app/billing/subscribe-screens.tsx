@@ -1,7 +1,9 @@
 import { HelpLink } from "../help/help-link";
-import { ButtonLink } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { AlertIcon, CardIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
+import { billingPath, subscribePath } from "./address";
+import type { SetupProblem } from "./use-subscription-start";
 
 export function PaymentUnavailable({ supportEmail }: { supportEmail: string }) {
   return (
@@ -27,25 +29,46 @@ export function PaymentUnavailable({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-export function SubscriptionSetupError() {
+interface SubscriptionSetupErrorProps {
+  /** What the server said; null: there was no answer. */
+  problem: SetupProblem | null;
+  /** The subscription could be set up, and only the form here could not be shown. */
+  canPayAtStripe?: boolean;
+}
+
+/** Every way leads to a new page: only a page loaded anew is sure to begin anew. */
+export function SubscriptionSetupError({ problem, canPayAtStripe }: SubscriptionSetupErrorProps) {
   return (
     <MessageScreen
       icon={<AlertIcon size={24} />}
       title="Subscription Setup Error"
       actions={
         <>
-          <ButtonLink to="/subscribe" fullPage variant="primary">
+          <ButtonLink to={subscribePath} fullPage variant="primary">
             Try Again
           </ButtonLink>
-          <ButtonLink to="/">Return Home</ButtonLink>
+          {problem?.code === "payment_overdue" && (
+            <ButtonLink to={billingPath} fullPage>
+              Go to Billing
+            </ButtonLink>
+          )}
+          {canPayAtStripe && (
+            <form method="post" action={subscribePath}>
+              <Button type="submit">Pay on Stripe&apos;s page</Button>
+            </form>
+          )}
+          <ButtonLink to="/" fullPage>
+            Return Home
+          </ButtonLink>
         </>
       }
     >
+      {problem && <p className="font-medium text-ink">{problem.error}</p>}
       <p>Your subscription could not be set up, and nothing was charged. Possible causes:</p>
       <ul className="mx-auto w-fit list-disc pl-5 text-left">
-        <li>the payment system is not fully configured</li>
+        <li>the payment configuration of this site is not complete</li>
         <li>the network did not let the request through</li>
-        <li>the service is interrupted for a moment</li>
+        <li>a temporary interruption of the service</li>
       </ul>
     </MessageScreen>
   );

@@ -1,6 +1,7 @@
+import { ButtonLink } from "../ui/button";
 import { AlertIcon, InfoIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
-import { useBrand } from "../web/brand";
+import { billingPath } from "./address";
 import type { SubscriptionStatus } from "./schema";
 import { remarkOn } from "./subscription-remark";
 import { useSubscriptionStatus } from "./use-subscription-status";
@@ -13,7 +14,6 @@ interface SubscriptionNoticeProps {
 
 /** Says above the dashboard that a payment has failed or that the subscription ends, else nothing. */
 export function SubscriptionNotice({ initial, timeZone }: SubscriptionNoticeProps) {
-  const brand = useBrand();
   const remark = remarkOn(useSubscriptionStatus(initial), timeZone);
   if (!remark) return null;
   const { tone, text } = remark;
@@ -21,20 +21,13 @@ export function SubscriptionNotice({ initial, timeZone }: SubscriptionNoticeProp
     <Notice
       tone={tone}
       icon={tone === "warning" ? <AlertIcon className="text-warning" /> : <InfoIcon />}
+      action={
+        <ButtonLink to={billingPath} size="small">
+          Go to Billing
+        </ButtonLink>
+      }
     >
       {text}
-      {brand && (
-        <>
-          {" "}
-          Questions?{" "}
-          <a
-            href={`mailto:${brand.supportEmail}`}
-            className="font-medium text-accent underline hover:no-underline"
-          >
-            {brand.supportEmail}
-          </a>
-        </>
-      )}
     </Notice>
   );
 }

@@ -22,6 +22,8 @@ export interface ContactDeps {
   identity: MailIdentity;
 }
 
+type Subject = Pick<ContactMessage, "email" | "subject">;
+
 export type Contact = ReturnType<typeof createContact>;
 
 /** What people write to the operator: stored first, e-mailed afterwards. */
@@ -55,7 +57,20 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
     });
   }
 
+  /** When this address first sent a message of this subject; null: never. */
+  async function firstSentAt({ email, subject }: Subject): Promise<number | null> {
+    const [row] = await db.read
+      .select({ createdAt: contactMessages.createdAt })
+      .from(contactMessages)
+      .where(and(eq(contactMessages.email, email), eq(contactMessages.subject, subject)))
+      .orderBy(contactMessages.createdAt)
+      .limit(1);
+    return row?.createdAt ?? null;
+  }
+
   return {
+    firstSentAt,
+
     /** Keeps a message. Resolves once it is stored; no mail server is waited for. */
     async receive(message: ContactMessage): Promise<void> {
       await store(message);

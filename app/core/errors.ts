@@ -22,7 +22,13 @@ export type AppErrorCode =
   | "writer_unavailable"
   | "destination_unavailable"
   | "outcome_unknown"
-  | "mail_failed";
+  | "mail_failed"
+  | "payments_not_configured"
+  | "payments_unavailable"
+  | "payments_misconfigured"
+  | "payment_overdue"
+  | "nothing_to_undo"
+  | "bad_event";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;

@@ -1,3 +1,4 @@
+import { PaymentPending } from "../billing/payment-pending";
 import type { Brand } from "../brand/brand";
 import type { DashboardScreen as Screen } from "../web/dashboard-route.server";
 import { DashboardPage } from "./dashboard-page";
@@ -8,6 +9,8 @@ export function DashboardScreen({ screen, brand }: { screen: Screen; brand: Bran
   switch (screen.screen) {
     case "subscription_required":
       return <SubscriptionRequired priceLabel={brand.priceLabel} user={screen.user} />;
+    case "payment_pending":
+      return <PaymentPending user={screen.user} />;
     case "demo":
       return (
         <DashboardPage

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { User } from "../auth/types";
+import { billingPath, subscribePath } from "../billing/address";
 import { HelpLink } from "../help/help-link";
 import { ButtonLink } from "../ui/button";
 import { LockIcon } from "../ui/icons";
@@ -13,7 +15,7 @@ export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string;
         title="Subscription Required"
         actions={
           <>
-            <ButtonLink to="/subscribe" variant="primary">
+            <ButtonLink to={subscribePath} fullPage variant="primary">
               Subscribe Now - {priceLabel}/month
             </ButtonLink>
             <ButtonLink to="/">Back to Home</ButtonLink>
@@ -23,6 +25,13 @@ export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string;
         <p>Access to the AI Agent Management dashboard requires an active subscription.</p>
         <p>
           <HelpLink article="subscription">How do I get access?</HelpLink>
+        </p>
+        <p className="text-sm">
+          Did you subscribe before?{" "}
+          <Link to={billingPath} className="font-medium text-accent hover:underline">
+            Your billing page
+          </Link>{" "}
+          says how your subscription stands.
         </p>
         <form method="post" action="/api/logout" className="text-sm">
           Signed in as {user.email ?? user.firstName ?? "Admin"}.{" "}

@@ -41,8 +41,8 @@ const index = [
     slug: "subscription",
     category: "getting-started",
     title: "Price and subscription",
-    summary: "What a subscription costs and gives, and why this version cannot sell one yet.",
-    keywords: "pay payment card billing cancel refund money back buy subscribe required cost",
+    summary: "What a subscription costs and gives, and how to subscribe, cancel or get your money back.",
+    keywords: "pay payment card billing invoice cancel refund money back buy subscribe required cost stripe",
     related: ["earnings", "demo", "support"],
   },
   {

@@ -14,6 +14,7 @@ import { refuseForeignForms } from "./foreign-forms";
 import { limitBody, refuseOtherMethods } from "./request-limits";
 import { newNonce, type RequestLocals } from "./remix";
 import { securityHeaders } from "./security-headers";
+import { stripeWebhook } from "./stripe-webhook";
 import { sendWholeAnswers } from "./whole-answers";
 
 export interface ExpressAppDeps {
@@ -46,8 +47,11 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
     pinoHttp({
       logger: log,
       genReqId: () => randomUUID(),
-      customLogLevel: (_request, response, error) =>
-        error || response.statusCode >= 500 ? "error" : "debug",
+      customLogLevel: (_request, { statusCode }, error) => {
+        // 503 is for what others do not give at the moment, such as payments: no fault of ours.
+        if (statusCode === 503) return "warn";
+        return error || statusCode >= 500 ? "error" : "debug";
+      },
       // The query may carry a one-time code.
       serializers: {
         req: (request: { id: string; method: string; url: string }) => ({
@@ -59,6 +63,8 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
       },
     }),
   );
+  // Before anything that could read the body: its signature is over the bytes as they came.
+  app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
   app.use(refuseOtherMethods, refuseBadHost, limitBody);
   if (deps.development) app.use(deps.development);
   else {
@@ -97,18 +103,17 @@ function servePublicFiles(clientDir: string): RequestHandler {
   };
 }
 
-function prepareLocals({ production, secureCookies }: Settings): RequestHandler {
-  const template = securityHeaders({
-    scriptSources: ["'nonce-NONCE'"],
-    production,
-    https: secureCookies,
-  });
+function prepareLocals({ production, secureCookies, stripe }: Settings): RequestHandler {
+  const shared = { scriptSources: ["'nonce-NONCE'"], production, https: secureCookies };
+  const everywhere = securityHeaders(shared);
+  const wherePeoplePay = stripe ? securityHeaders({ ...shared, payment: true }) : everywhere;
   return (request, response, next) => {
     const nonce = newNonce();
     // Always a text: genReqId above makes it.
     const requestId = request.id as string;
     const locals = { nonce, requestId, viewer: null, retryAfterSeconds: null };
     Object.assign(response.locals, locals satisfies RequestLocals);
+    const template = isPaymentPage(request.path) ? wherePeoplePay : everywhere;
     for (const [name, value] of template) {
       response.setHeader(name, value.replace("NONCE", nonce));
     }
@@ -119,6 +124,9 @@ function prepareLocals({ production, secureCookies }: Settings): RequestHandler 
     next();
   };
 }
+
+/** The one page that loads something of Stripe's; Remix takes it in any case, and with a slash. */
+const isPaymentPage = (path: string) => /^\/subscribe\/?$/i.test(path);
 
 function findViewer({ auth }: Services): RequestHandler {
   return (request, response, next) => {

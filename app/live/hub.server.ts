@@ -220,6 +220,12 @@ export function createHub(deps: HubDeps) {
         if (viewer.sessionId === sessionId) endSession(socket);
       }
     },
+    /** Closes the sockets of whoever may not stay any more in this workspace. */
+    async recheck(workspaceId: string): Promise<void> {
+      for (const { socket, viewer } of [...(rooms.get(workspaceId) ?? [])]) {
+        if (!(await deps.mayStay(viewer))) endSession(socket);
+      }
+    },
     /** Says goodbye in a way that lets clients come back, and lets nobody in any more. */
     stop(): void {
       clearInterval(pings);

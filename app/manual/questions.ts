@@ -10,7 +10,7 @@ export function manualQuestions({ priceLabel }: Brand): readonly ManualQuestion[
     },
     {
       question: "What does it cost, and can I cancel?",
-      answer: `${priceLabel} per month. You can cancel anytime, without a fee, and your agents keep running to the end of the billing period. There is a 30-day money-back guarantee; the terms of service say how it works.`,
+      answer: `${priceLabel} per month. You can cancel anytime, without a fee, and your agents keep running to the end of the billing period. There is a 30-day money-back guarantee: ask for it on the Billing page or write to support. The terms of service say how it works.`,
     },
     {
       question: "Do I need technical skill?",

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pendingRefreshSeconds } from "../billing/payment-pending";
 import { DashboardScreen } from "../dashboard/screen";
 import { demoRefreshSeconds } from "../dashboard/use-public-dashboard";
 import { pageTitle, useRootBrand } from "../web/brand";
@@ -25,8 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [pageTitle("Dashboard", matches)];
 
 export const handle: PageHandle = {
-  refreshWithoutScript: (data) =>
-    (data as Screen | undefined)?.screen === "demo" ? demoRefreshSeconds : null,
+  refreshWithoutScript: (data) => {
+    const { screen } = (data as Screen | undefined) ?? {};
+    if (screen === "payment_pending") return pendingRefreshSeconds;
+    return screen === "demo" ? demoRefreshSeconds : null;
+  },
 };
 
 export default function DashboardRoute() {

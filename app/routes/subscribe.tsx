@@ -1,24 +1,56 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SubscribePage } from "../billing/subscribe-page";
 import { PaymentUnavailable, SubscriptionSetupError } from "../billing/subscribe-screens";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { canAccess, requireViewer } from "../web/guards.server";
 import { SiteFrame } from "../web/site-frame";
+import { startCheckout, type CheckoutProblem } from "../web/subscribe-form.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = requireViewer(args);
   if (await canAccess(args, viewer)) throw redirect("/dashboard");
-  return { configured: args.context.services.billing.configured };
+  const { access, billing } = args.context.services;
+  const { plan } = await access.statusOf(viewer.user.id);
+  const { email, firstName } = viewer.user;
+  return {
+    publishableKey: billing.publishableKey,
+    planName: plan.name,
+    account: email ?? firstName ?? "Admin",
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const started = await startCheckout(args);
+  return started.ok ? started.reply : data(started.problem, { status: started.status });
 }
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Subscribe", matches)];
 
 export default function Subscribe() {
-  const { configured } = useLoaderData<typeof loader>();
-  const { supportEmail } = useRootBrand();
+  const { publishableKey, ...rest } = useLoaderData<typeof loader>();
+  const problem = useActionData<CheckoutProblem>();
+  const brand = useRootBrand();
+  if (publishableKey === null) {
+    return (
+      <SiteFrame>
+        <PaymentUnavailable supportEmail={brand.supportEmail} />
+      </SiteFrame>
+    );
+  }
   return (
-    <SiteFrame>
-      {configured ? <SubscriptionSetupError /> : <PaymentUnavailable supportEmail={supportEmail} />}
+    <SiteFrame fullPage>
+      {problem ? (
+        <SubscriptionSetupError problem={problem} />
+      ) : (
+        <SubscribePage brand={brand} publishableKey={publishableKey} {...rest} />
+      )}
     </SiteFrame>
   );
 }

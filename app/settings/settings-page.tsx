@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { billingPath } from "../billing/address";
 import type { ArticleSlug } from "../help/articles";
 import { HelpLink } from "../help/help-link";
 import type { IntegrationStatus } from "../integrations/schema";
+import { ButtonLink } from "../ui/button";
 import { formatWholeDollars } from "../ui/format";
 import { Connections } from "./connections";
 import { TimeZoneForm } from "./time-zone-form";
@@ -56,6 +58,13 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         help={{ article: "connecting-accounts", question: "Why can nothing be connected yet?" }}
       >
         <Connections status={settings.integrations} />
+      </Section>
+      <Section
+        title="Subscription"
+        description="What you pay, until when you have access, your invoices, and the way to cancel."
+        help={{ article: "subscription", question: "What does it cost, and how do I cancel?" }}
+      >
+        <ButtonLink to={billingPath}>Go to Billing</ButtonLink>
       </Section>
     </main>
   );

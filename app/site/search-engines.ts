@@ -11,6 +11,7 @@ export const closedToRobots = [
   "/reports",
   "/settings",
   "/subscribe",
+  "/billing",
 ] as const;
 
 /** robots.txt. @param origin where the product is reached, without a path */

@@ -4,6 +4,8 @@ import type * as z from "zod/mini";
 const answerWithinMs = 10_000;
 
 export interface FetchJsonOptions {
+  /** POST for what changes something; it is not repeated unless `retries` says so. GET when left out. */
+  method?: "GET" | "POST";
   /** Whether 401 is an error or means that there is nothing: null. An error when left out. */
   on401?: "null" | "error";
   /** How often to ask again when that may help; not at all when left out. */
@@ -15,11 +17,14 @@ export interface FetchJsonOptions {
 /** An answer that is no success. Its message is "<status>: <the body, else the status' name>". */
 export class HttpError extends Error {
   readonly status: number;
+  /** As it came; our own API answers with JSON. */
+  readonly body: string;
 
   constructor({ status, statusText, text }: Answer) {
     super(`${status}: ${text || statusText}`);
     this.name = "HttpError";
     this.status = status;
+    this.body = text;
   }
 }
 
@@ -49,12 +54,18 @@ export function fetchJson<T>(
 export async function fetchJson<T>(
   path: string,
   schema: z.ZodMiniType<T>,
-  { on401 = "error", retries = 0, retryAfterMs = 1_000, signal }: FetchJsonOptions = {},
+  {
+    method = "GET",
+    on401 = "error",
+    retries = 0,
+    retryAfterMs = 1_000,
+    signal,
+  }: FetchJsonOptions = {},
 ): Promise<T | null> {
-  let attempt = await ask(path, signal);
+  let attempt = await ask(path, method, signal);
   for (let left = retries; left > 0 && mayPass(attempt) && !signal?.aborted; left -= 1) {
     await pause(retryAfterMs, signal);
-    attempt = await ask(path, signal);
+    attempt = await ask(path, method, signal);
   }
   if ("failure" in attempt) throw attempt.failure;
   const { status, text } = attempt;
@@ -63,10 +74,15 @@ export async function fetchJson<T>(
   return schema.parse(JSON.parse(text));
 }
 
-async function ask(path: string, signal: AbortSignal | undefined): Promise<Attempt> {
+async function ask(
+  path: string,
+  method: "GET" | "POST",
+  signal: AbortSignal | undefined,
+): Promise<Attempt> {
   const limited = limitTime(signal);
   try {
     const response = await fetch(path, {
+      method,
       credentials: "include",
       headers: { Accept: "application/json" },
       signal: limited.signal,

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Viewer } from "../auth/types";
 import { isAppError, type AppErrorCode } from "../core/errors";
 import { reportError } from "./report-error";
@@ -40,6 +40,20 @@ export function apiLoader(
   });
 }
 
+/** As `apiLoader`, for what changes something: other methods than POST are refused. */
+export function apiAction(
+  act: (viewer: Viewer, args: ActionFunctionArgs) => Promise<Response>,
+): Load {
+  const guarded = apiLoader(act);
+  return async (args) => (args.request.method === "POST" ? guarded(args) : postOnly());
+}
+
+/** For the `loader` of a route that only changes something. */
+export function postOnly(): Response {
+  const error = "This address changes something: use POST.";
+  return apiError(405, { error, code: "method_not_allowed" }, { Allow: "POST" });
+}
+
 /** For the `action` of a route that can only be read. */
 export function readOnly(): Response {
   const error = "This address can only be read: use GET.";
@@ -50,6 +64,10 @@ const statuses: Partial<Record<AppErrorCode, number>> = {
   bad_request: 400,
   forbidden: 403,
   not_found: 404,
+  payment_overdue: 409,
+  payments_not_configured: 503,
+  payments_unavailable: 503,
+  payments_misconfigured: 503,
 };
 
 function failure(error: unknown, { context }: Context): Response {

@@ -18,6 +18,7 @@ import { switchAgent, type Outcome } from "./agent-switch.server";
 import { generateReport } from "./generate-report.server";
 import { canAccess } from "./guards.server";
 import { markNotificationsRead } from "./mark-read.server";
+import { receiveSubscriber } from "./receive-subscriber.server";
 import { reportError } from "./report-error";
 import { redirectWithToast } from "./toast.server";
 import { undoLast } from "./undo.server";
@@ -32,16 +33,19 @@ export type DashboardScreen =
       user: User;
       subscription: SubscriptionStatus;
     }
-  | { screen: "subscription_required"; user: User };
+  | { screen: "subscription_required"; user: User }
+  | { screen: "payment_pending"; user: User };
 
-export async function loadDashboard({ context }: LoaderFunctionArgs): Promise<DashboardScreen> {
-  const { viewer, services } = context;
+export async function loadDashboard(args: LoaderFunctionArgs): Promise<DashboardScreen> {
+  const { viewer, services } = args.context;
   const integrationsOf = (workspaceId: string) => services.integrations.of(workspaceId);
   if (!viewer) {
     const snapshot = await services.dashboard.demo();
     return { screen: "demo", snapshot, integrations: await integrationsOf(snapshot.workspace.id) };
   }
   const { user, workspaceId } = viewer;
+  const isPending = await receiveSubscriber(args, viewer);
+  if (isPending) return { screen: "payment_pending", user };
   const subscription = await services.access.statusOf(user.id);
   if (!subscription.canAccess) return { screen: "subscription_required", user };
   const snapshot = await services.dashboard.overview(workspaceId);

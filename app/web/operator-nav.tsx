@@ -1,10 +1,13 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { subscribersPath } from "../billing/address";
 import { inboxPath } from "../contact/address";
 import { classNames } from "../ui/class-names";
 
 /** What the root loader tells operators, and nobody else. */
 export interface OperatorNews {
   openMessages: number;
+  /** Events of the payment provider that could not be dealt with yet. */
+  failedEvents: number;
 }
 
 interface OperatorPlace {
@@ -17,6 +20,7 @@ interface OperatorPlace {
 /** The operator's pages, in the order of their tabs. A page of one's own is a line here. */
 const places: readonly OperatorPlace[] = [
   { to: inboxPath, name: "Messages", waiting: ({ openMessages }) => openMessages },
+  { to: subscribersPath, name: "Subscribers", waiting: ({ failedEvents }) => failedEvents },
 ];
 
 /** Where the header leads operators to. */

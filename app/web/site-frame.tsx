@@ -6,11 +6,13 @@ import { BrandMark } from "./brand-mark";
 interface SiteFrameProps {
   /** Beside the brand. */
   aside?: ReactNode;
+  /** The way home loads a new page, so that nothing which this one has loaded stays. */
+  fullPage?: boolean;
   children: ReactNode;
 }
 
 /** The plain frame of pages that stand alone: the brand above, the page below. */
-export function SiteFrame({ aside, children }: SiteFrameProps) {
+export function SiteFrame({ aside, fullPage = false, children }: SiteFrameProps) {
   const brand = useBrand();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -18,6 +20,7 @@ export function SiteFrame({ aside, children }: SiteFrameProps) {
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
           <Link
             to="/"
+            reloadDocument={fullPage}
             className="flex h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"
           >
             <BrandMark />

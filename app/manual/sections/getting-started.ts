@@ -20,7 +20,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       },
       {
         title: "Get access",
-        text: `Your own dashboard needs an active subscription: ${priceLabel} per month, cancel anytime, with a 30-day money-back guarantee. If you read Payment System Unavailable, this site takes no payments yet and nothing is charged: contact support to be given access.`,
+        text: `Your own dashboard needs an active subscription: ${priceLabel} per month, cancel anytime, with a 30-day money-back guarantee. You pay with Stripe's form or on Stripe's own page. If you read Payment System Unavailable, this site takes no payments and nothing is charged: contact support to be given access.`,
       },
       {
         title: "Meet your six agents",
@@ -55,7 +55,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       {
         problem: "I am signed in and read Subscription Required.",
         remedy:
-          "Your account has no access yet. Press Subscribe Now to see whether this site takes payments, or contact support and name the e-mail address you sign in with.",
+          "Your account has no access yet. Press Subscribe Now to subscribe, if this site takes payments, or contact support and name the e-mail address you sign in with.",
       },
       {
         problem: "Signing in failed, or it has expired.",

@@ -31,7 +31,7 @@ export function settings(): ManualSection {
       },
       {
         title: "Manage your subscription",
-        text: "You can cancel anytime, without a fee. Your agents keep running to the end of the billing period. A notice on the dashboard says when access is about to end.",
+        text: "“Go to Billing” under Settings leads to your plan, its next payment and your invoices, if payments are set up here. You can cancel there anytime, without a fee, and undo it; your agents keep running to the end of the billing period. A notice on the dashboard says when access is about to end.",
       },
     ],
     tips: [

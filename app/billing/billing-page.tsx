@@ -1,0 +1,138 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { Brand } from "../brand/brand";
+import { HelpLink } from "../help/help-link";
+import { Badge } from "../ui/badge";
+import { Button, ButtonLink } from "../ui/button";
+import { Panel } from "../ui/card";
+import { AlertIcon, ExternalIcon } from "../ui/icons";
+import { Notice } from "../ui/notice";
+import { billingPath, subscribePath } from "./address";
+import { billingIntents, type BillingView } from "./billing-view";
+import { GuaranteePanel } from "./guarantee-panel";
+import { InvoiceList } from "./invoice-list";
+import { describeSubscription, type SubscriptionWords } from "./subscription-words";
+
+/** A person's subscription: how it stands, what happens next, what was paid, and the ways to change it. */
+export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }) {
+  const { configured, invoices, timeZone } = view;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold">Billing</h1>
+        <HelpLink article="subscription" className="mt-1.5">
+          Price, cancelling and refunds
+        </HelpLink>
+      </div>
+      {configured && invoices === null && (
+        <Notice tone="warning" icon={<AlertIcon className="text-warning" />}>
+          Stripe, which handles the payments, does not answer at the moment, so your invoices are
+          not shown. Your access does not depend on it. Please look again in a few minutes.
+        </Notice>
+      )}
+      <PlanPanel view={view} />
+      {configured && invoices !== null && (
+        <Panel level={2} title="Invoices" className="sm:p-6">
+          <InvoiceList invoices={invoices} timeZone={timeZone} />
+        </Panel>
+      )}
+      {configured && <GuaranteePanel view={view} supportEmail={brand.supportEmail} />}
+    </main>
+  );
+}
+
+function PlanPanel({ view }: { view: BillingView }) {
+  const { subscription, configured } = view;
+  const { badge, date, next, can } = describeSubscription(subscription, view);
+  const { name, priceLabel } = subscription.plan;
+  const isPaid = can.manage !== null;
+  return (
+    <Panel
+      level={2}
+      title={`${name} plan`}
+      aside={
+        <Badge tone={badge.tone} dot>
+          {badge.text}
+        </Badge>
+      }
+      className="sm:p-6"
+    >
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        {(isPaid || can.subscribe) && (
+          <div>
+            <dt className="text-sm text-ink-soft">Price</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {priceLabel} <span className="text-sm font-normal text-ink-soft">per month</span>
+            </dd>
+          </div>
+        )}
+        {date && (
+          <div>
+            <dt className="text-sm text-ink-soft">{date.label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{date.value}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-4 max-w-prose text-ink-soft first:mt-0">{next}</p>
+      {configured ? (
+        <Deeds can={can} priceLabel={priceLabel} />
+      ) : (
+        can.subscribe && (
+          <p className="mt-3 max-w-prose text-ink-soft">
+            This site takes no payments yet: contact support to be given access.
+          </p>
+        )
+      )}
+    </Panel>
+  );
+}
+
+const manageWords = {
+  cancel: "Manage or cancel",
+  pay: "Pay or change the card",
+  look: "Manage at Stripe",
+} as const;
+
+function Deeds({ can, priceLabel }: { can: SubscriptionWords["can"]; priceLabel: string }) {
+  const busy = useNavigation().formAction === billingPath;
+  if (!can.manage && !can.undo && !can.subscribe) return null;
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap gap-3">
+        {can.subscribe && (
+          <ButtonLink to={subscribePath} fullPage variant="primary">
+            Subscribe - {priceLabel}/month
+          </ButtonLink>
+        )}
+        {can.undo && (
+          <Form method="post" action={billingPath}>
+            <input type="hidden" name="intent" value={billingIntents.undo} />
+            <Button type="submit" variant="primary" disabled={busy}>
+              Keep my subscription
+            </Button>
+          </Form>
+        )}
+        {can.manage && (
+          // Leads to another site: the browser goes there itself.
+          <form method="post" action={billingPath}>
+            <input type="hidden" name="intent" value={billingIntents.manage} />
+            <Button type="submit" variant={can.manage === "pay" ? "primary" : "secondary"}>
+              {manageWords[can.manage]}
+              <ExternalIcon size={16} />
+            </Button>
+          </form>
+        )}
+      </div>
+      {can.undo && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Keep my subscription undoes the cancellation: it renews as before.
+        </p>
+      )}
+      {can.manage && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Your card, your invoices and the cancellation are on Stripe&apos;s own page, which leads
+          back here.
+        </p>
+      )}
+    </div>
+  );
+}

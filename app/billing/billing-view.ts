@@ -1,0 +1,26 @@
+import type { GuaranteeState } from "./guarantee";
+import type { BillingInvoice } from "./schema";
+import type { SubscriptionStatus } from "./schema";
+
+/** What the billing page's forms ask for. */
+export const billingIntents = {
+  manage: "manage",
+  undo: "undo_cancellation",
+  refund: "ask_for_refund",
+} as const;
+
+export const noteField = "note";
+
+/** What the billing page shows. */
+export interface BillingView {
+  subscription: SubscriptionStatus;
+  isOperator: boolean;
+  timeZone: string;
+  /** Whether this site takes payments. */
+  configured: boolean;
+  /** Null: Stripe did not answer. */
+  invoices: BillingInvoice[] | null;
+  guarantee: GuaranteeState;
+  /** Where the answer to a request goes; null: the account has no address. */
+  email: string | null;
+}

@@ -1,0 +1,148 @@
+import type Stripe from "stripe";
+import type { Db } from "../../db/client.server";
+import { SECOND, type Clock } from "../core/clock";
+import { AppError } from "../core/errors";
+import type { NewId } from "../core/ids";
+import type { Log } from "../core/log.server";
+import { createOneAtATime } from "../core/one-at-a-time";
+import type { Random } from "../core/random";
+import type { Access } from "./access.server";
+import { createCustomers } from "./customers.server";
+import type { StripeSettings } from "./env.server";
+import { createEvents } from "./events.server";
+import { createManaging } from "./managing.server";
+import { createNightly } from "./nightly.server";
+import { createPlanPrice } from "./price.server";
+import { createStripeClient, paymentError, paymentMessages } from "./stripe.server";
+import { createSubscribing } from "./subscribing.server";
+import { createSyncJobs } from "./sync-jobs.server";
+import { createSyncStore } from "./sync-store.server";
+import { createSync } from "./sync.server";
+
+/** A page that has something else to show does not wait longer for Stripe. */
+const patience = 4 * SECOND;
+
+export interface BillingDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  random: Random;
+  log: Log;
+  /** Null: payments are not set up, and everything else works. */
+  settings: StripeSettings | null;
+  appUrl: string;
+  priceLabel: string;
+  access: Pick<Access, "canAccess">;
+  enforce(userId: string): Promise<unknown>;
+  /** Another way to Stripe than over the network, for tests with very many requests. */
+  httpClient?: Stripe.HttpClient;
+}
+
+export type Billing = ReturnType<typeof createBilling>;
+
+/** Payments through Stripe: what pages, the webhook and the loop see of this area. */
+export function createBilling(deps: BillingDeps) {
+  const { settings, log } = deps;
+  const parts = settings && wire(deps, settings);
+
+  /** @throws AppError `payments_not_configured` */
+  function configured(): NonNullable<typeof parts> {
+    if (parts) return parts;
+    throw new AppError("payments_not_configured", paymentMessages.not_configured);
+  }
+
+  /** Stripe's failures in our words; why is for the log. */
+  async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      const failure = paymentError(error);
+      const reason = failure.cause instanceof Error ? failure.cause.message : undefined;
+      if (reason !== undefined) log.warn({ code: codeOf(failure), reason }, "asking Stripe failed");
+      throw failure;
+    }
+  }
+
+  return {
+    configured: settings !== null,
+    /** For the payment form in the browser; null without payments. */
+    publishableKey: settings?.publishableKey ?? null,
+    /**
+     * The subscription to pay and the secret for its form; without `clientSecret` there is nothing
+     * to pay. Asked again, by another tab or after a crash, it is the same one.
+     * @throws AppError `payments_not_configured`, `payments_unavailable`, `payments_misconfigured`,
+     *   `payment_overdue`
+     */
+    getOrCreateSubscription: (userId: string) =>
+      asking(async () => configured().subscribing.getOrCreate(userId)),
+    /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
+    checkout: (userId: string) => asking(async () => configured().subscribing.checkout(userId)),
+    /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
+    portal: (userId: string) => asking(async () => configured().managing.portal(userId)),
+    /** @throws AppError as above, and `nothing_to_undo`. */
+    undoCancellation: (userId: string) =>
+      asking(async () => configured().managing.undoCancellation(userId)),
+    /** The latest first. Throws as above: the page says so and shows the rest. */
+    invoices: (userId: string) => asking(async () => configured().managing.invoices(userId)),
+    /**
+     * Fetches a person's present state, for whoever comes back from paying before the webhook has
+     * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
+     */
+    async refresh(userId: string): Promise<boolean> {
+      const customerId = await parts?.customers.idOf(userId);
+      if (parts && customerId) await atMost(patience, parts.jobs.runNow(customerId));
+      return deps.access.canAccess(userId);
+    },
+    /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
+    priceProblem: () => asking(async () => configured().price.problem()),
+    /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
+    receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
+      configured().events.receive(body, signature),
+    /** What the operator's page needs of the syncs. */
+    jobs: parts?.jobs ?? null,
+    /** Begins syncs that are due. */
+    runSyncs: async (): Promise<void> => parts?.jobs.run(),
+    /** Repairs once a night what events have missed. */
+    runNightly: async (): Promise<void> => {
+      if (parts) await asking(() => parts.nightly.run());
+    },
+    stop: async (): Promise<void> => parts?.jobs.stop(),
+  };
+}
+
+function wire(deps: BillingDeps, settings: StripeSettings) {
+  const { db, clock, newId, random, log, appUrl, priceLabel, access, enforce, httpClient } = deps;
+  const { priceId } = settings;
+  const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
+  const oneAtATime = createOneAtATime();
+  const customers = createCustomers({ db, stripe, clock });
+  const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
+  const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
+  const jobs = createSyncJobs({ db, clock, random, sync, log });
+  const refresh = async (userId: string, customerId: string): Promise<boolean> => {
+    if (!(await jobs.runNow(customerId))) {
+      throw new AppError("payments_unavailable", paymentMessages.unavailable);
+    }
+    return access.canAccess(userId);
+  };
+  const shared = { stripe, clock, oneAtATime, customers, appUrl, refresh };
+  return {
+    customers,
+    price,
+    jobs,
+    subscribing: createSubscribing({ ...shared, price, priceId }),
+    // What was done at Stripe is done, also when its state cannot be fetched at once.
+    managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
+    nightly: createNightly({ db, clock, stripe, priceId, jobs }),
+    events: createEvents({ db, clock, stripe, settings, jobs, onPriceChange: price.forget }),
+  };
+}
+
+/** Resolves when the work is done or the time is over, whichever comes first. */
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined);

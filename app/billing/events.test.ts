@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestBilling, wireBilling, type TestBilling } from "../../tests/harness/billing";
+import { waitUntil } from "../../tests/harness/wait";
+import type { DoubleEvent } from "../../tests/fakes/stripe/sessions";
+import { DAY, HOUR, MINUTE } from "../core/clock";
+import { isAppError } from "../core/errors";
+
+let test: TestBilling;
+let userId: string;
+let subscriptionId: string;
+
+beforeEach(async () => {
+  test = createTestBilling();
+  userId = await test.newPerson();
+  ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+});
+afterEach(() => test.remove());
+
+const state = () => test.stripe.state;
+const customerId = () => [...state().customers.keys()][0] ?? "";
+const access = () => test.access.canAccess(userId);
+const lastEvent = (): DoubleEvent => {
+  const event = state().events.at(-1);
+  if (!event) throw new Error("nothing has happened at Stripe");
+  return event;
+};
+
+/** The product gets an event and has done what follows from it. */
+async function receive(event = lastEvent()): Promise<void> {
+  await test.receive(event);
+  await test.settled();
+}
+
+const ledger = () =>
+  test.rows<{ id: string; outcome: string | null; attempts: number; error: string | null }>(
+    "SELECT id, outcome, attempts, error FROM billing_events ORDER BY received_at, id",
+  );
+const agents = () =>
+  test.rows<{ enabled: number; status: string }>(
+    "SELECT a.enabled, a.status FROM agents a JOIN workspaces w ON w.id = a.workspace_id WHERE w.owner_id = ?",
+    userId,
+  );
+const due = () =>
+  test.rows(
+    "SELECT t.id FROM tasks t JOIN workspaces w ON w.id = t.workspace_id WHERE w.owner_id = ? AND t.due_at IS NOT NULL",
+    userId,
+  ).length;
+const news = () =>
+  test
+    .rows<{ title: string }>(
+      "SELECT x.title FROM activities x JOIN workspaces w ON w.id = x.workspace_id WHERE w.owner_id = ? ORDER BY x.id",
+      userId,
+    )
+    .map(({ title }) => title);
+
+describe("what is not Stripe's is refused and changes nothing", () => {
+  const body = () => Buffer.from(JSON.stringify(lastEvent()));
+  const signed = (options?: { secret?: string; at?: number }) =>
+    test.stripe.sign(body().toString(), options);
+  const now = () => Math.floor(test.clock.now() / 1_000);
+
+  it.each<[string, () => [unknown, string | undefined]]>([
+    ["a signature of another secret", () => [body(), signed({ secret: "whsec_other" })]],
+    ["no signature", () => [body(), undefined]],
+    ["a signature that is none", () => [body(), "t=1,v1=00"]],
+    ["a timestamp older than five minutes", () => [body(), signed({ at: now() - 301 })]],
+    ["a changed body", () => [Buffer.from(`${body().toString()} `), signed()]],
+    ["a body that was parsed before", () => [lastEvent(), signed()]],
+    ["an empty body", () => [Buffer.alloc(0), signed()]],
+    [
+      "a live event in test mode",
+      () => {
+        const live = JSON.stringify({ ...lastEvent(), livemode: true });
+        return [Buffer.from(live), test.stripe.sign(live)];
+      },
+    ],
+  ])("%s", async (_, request) => {
+    state().pay(subscriptionId);
+    const error: unknown = await test.billing.receiveEvent(...request()).catch((e: unknown) => e);
+    expect(isAppError(error) && error.code).toBe("bad_event");
+    await test.settled();
+    expect(ledger()).toEqual([]);
+    expect(test.rows("SELECT * FROM billing_syncs")).toEqual([]);
+    expect(await access()).toBe(false);
+  });
+
+  it("a test event in live mode", async () => {
+    const live = wireBilling({ ...test, livemode: true });
+    state().pay(subscriptionId);
+    const { body: raw, signature } = test.stripe.post(lastEvent());
+    await expect(live.billing.receiveEvent(raw, signature)).rejects.toMatchObject({
+      code: "bad_event",
+      message: expect.stringContaining("test mode") as string,
+    });
+    expect(ledger()).toEqual([]);
+  });
+
+  it("one that is just young enough is taken", async () => {
+    state().pay(subscriptionId);
+    await test.billing.receiveEvent(body(), signed({ at: now() - 299 }));
+    expect(ledger()).toHaveLength(1);
+  });
+});
+
+describe("an event", () => {
+  it("gives access once the payment is known, and sets the agents to work", async () => {
+    expect(due()).toBe(0);
+    expect(agents().every(({ enabled, status }) => enabled && status === "inactive")).toBe(true);
+    state().pay(subscriptionId);
+    await receive();
+    expect(await access()).toBe(true);
+    expect(due()).toBe(6);
+    expect(agents().every(({ status }) => status === "active")).toBe(true);
+    expect(ledger()).toMatchObject([{ outcome: "applied", attempts: 1, error: null }]);
+    expect(news()).toEqual(["Agents at work"]);
+  });
+
+  it("ten times is one", async () => {
+    state().pay(subscriptionId);
+    const before = test.stripe.requests.length;
+    const event = lastEvent();
+    await Promise.all(Array.from({ length: 5 }, () => test.receive(event)));
+    for (let n = 0; n < 5; n += 1) await receive(event);
+    expect(ledger()).toHaveLength(1);
+    // The customer and its subscriptions: one sync.
+    expect(test.stripe.requests.length - before).toBe(2);
+    expect(news()).toEqual(["Agents at work"]);
+  });
+
+  it("says only that something has happened: what holds is asked of Stripe", async () => {
+    state().pay(subscriptionId);
+    const paid = lastEvent();
+    state().cancelNow(subscriptionId);
+    const ended = lastEvent();
+    await receive(ended);
+    await receive(paid);
+    expect(await access()).toBe(false);
+    expect(await test.access.statusOf(userId)).toMatchObject({ status: "canceled" });
+  });
+
+  it("that comes while a sync is under way leads to another one", async () => {
+    state().pay(subscriptionId);
+    test.stripe.fail("slow", ({ method, path }) => method === "GET" && path === "/subscriptions");
+    await test.receive(lastEvent());
+    await waitUntil("the sync to be under way", () =>
+      test.stripe.requests.at(-1)?.path.startsWith("/subscriptions"),
+    );
+    state().cancelNow(subscriptionId);
+    await test.receive(lastEvent());
+    test.stripe.heal();
+    await test.settled();
+    expect(await access()).toBe(false);
+    expect(ledger().map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
+    expect(test.rows("SELECT * FROM billing_syncs")).toEqual([]);
+  });
+
+  it("for somebody unknown, or about nobody, is noted and changes nothing", async () => {
+    const stranger = state().addCustomer(null, { userId: "nobody" });
+    const other = state().addSubscription(stranger.id, test.stripe.priceId, {});
+    state().pay(other.id);
+    await receive();
+    state().tell("balance.available", { object: "balance" });
+    await receive();
+    expect(ledger().map(({ outcome }) => outcome)).toEqual(["unknown_customer", "ignored"]);
+    expect(test.rows("SELECT * FROM subscriptions")).toEqual([]);
+  });
+
+  it("of a customer whose row was lost finds the person by what Stripe knows", async () => {
+    await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
+    state().pay(subscriptionId);
+    await receive();
+    expect(await access()).toBe(true);
+    expect(test.rows("SELECT customer_id FROM billing_customers")).toEqual([
+      { customer_id: customerId() },
+    ]);
+  });
+
+  it("of a deleted customer takes access away; who subscribes again gets another", async () => {
+    state().pay(subscriptionId);
+    await receive();
+    state().deleteCustomer(customerId());
+    await receive();
+    expect(await access()).toBe(false);
+    expect(due()).toBe(0);
+    const next = await test.billing.getOrCreateSubscription(userId);
+    state().pay(next.subscriptionId);
+    await receive();
+    expect(await access()).toBe(true);
+    expect(news()).toEqual(["Agents at work", "Agents paused", "Agents at work"]);
+  });
+
+  it("is kept when Stripe does not answer, tried again with growing delays, and visible", async () => {
+    state().pay(subscriptionId);
+    test.stripe.fail("500", ({ method }) => method === "GET", 1_000);
+    await receive();
+    expect(await access()).toBe(false);
+    const [failed] = await test.subscribers.failedEvents();
+    expect(failed).toMatchObject({
+      type: "customer.subscription.updated",
+      attempts: 1,
+      stripeUrl: `https://dashboard.stripe.com/test/customers/${customerId()}`,
+    });
+    const waits: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const [event] = await test.subscribers.failedEvents();
+      const wait = Date.parse(event?.nextAt ?? "") - test.clock.now();
+      waits.push(wait);
+      test.clock.advance(wait);
+      await test.billing.runSyncs();
+      await test.settled();
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(new Set(waits).size).toBe(4);
+    test.stripe.heal();
+    await test.subscribers.retry(failed?.id ?? "");
+    await test.settled();
+    expect(await access()).toBe(true);
+    expect(await test.subscribers.failedEvents()).toEqual([]);
+    await expect(test.subscribers.retry(failed?.id ?? "")).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("that never came is made up for at night, also where the customer is not known here", async () => {
+    state().pay(subscriptionId);
+    const other = await test.newPerson();
+    const stranger = state().addCustomer(null, { userId: other });
+    state().pay(state().addSubscription(stranger.id, test.stripe.priceId, {}).id);
+    await test.billing.runNightly();
+    await test.settled();
+    expect(await access()).toBe(true);
+    expect(await test.access.canAccess(other)).toBe(true);
+    const { length } = test.stripe.requests;
+    await test.billing.runNightly();
+    expect(test.stripe.requests).toHaveLength(length);
+    test.clock.advance(DAY);
+    test.stripe.fail("down", () => true, 2);
+    await expect(test.billing.runNightly()).rejects.toMatchObject({ code: "payments_unavailable" });
+    await test.billing.runNightly();
+    await test.settled();
+    expect(test.stripe.requests.length).toBeGreaterThan(length + 4);
+  });
+
+  it("is waited for no longer than a moment by whoever comes back from paying", async () => {
+    state().pay(subscriptionId);
+    expect(await test.billing.refresh(userId)).toBe(true);
+    expect(await test.billing.refresh(await test.newPerson())).toBe(false);
+  });
+});
+
+describe("access that ends", () => {
+  beforeEach(async () => {
+    state().pay(subscriptionId);
+    await receive();
+  });
+  /** What the loop does every few seconds. */
+  const look = () => test.enforcement.run();
+
+  it("after seven days of grace from the payment that failed, not from when we heard of it", async () => {
+    test.clock.advance(30 * DAY);
+    state().renew(subscriptionId, false);
+    // Three days late.
+    test.clock.advance(3 * DAY);
+    await receive();
+    expect(await access()).toBe(true);
+    expect(due()).toBe(6);
+    // A second failed attempt does not begin the days again.
+    test.clock.advance(DAY);
+    await receive(state().events.at(-2));
+    test.clock.advance(3 * DAY - MINUTE);
+    await look();
+    expect(due()).toBe(6);
+    test.clock.advance(MINUTE);
+    await look();
+    expect(await access()).toBe(false);
+    expect(due()).toBe(0);
+    expect(test.closed).toHaveLength(2);
+    await look();
+    expect(news()).toEqual(["Agents at work", "Agents paused"]);
+  });
+
+  it("at the end of the paid period after a cancellation, without any event", async () => {
+    state().cancelInPortal(subscriptionId);
+    await receive();
+    test.clock.advance(30 * DAY - HOUR);
+    await look();
+    expect([await access(), due()]).toEqual([true, 6]);
+    test.clock.advance(HOUR);
+    await look();
+    expect([await access(), due()]).toEqual([false, 0]);
+    expect(agents().every(({ enabled }) => enabled)).toBe(true);
+  });
+
+  it("and comes back, leaves what the person had paused paused", async () => {
+    const [agent] = test.rows<{ id: string }>(
+      "SELECT a.id FROM agents a JOIN workspaces w ON w.id = a.workspace_id WHERE w.owner_id = ?",
+      userId,
+    );
+    await test.db.writeHot(() => {
+      const { writer } = test.db;
+      writer
+        .prepare("UPDATE agents SET enabled = 0, status = 'inactive' WHERE id = ?")
+        .run(agent?.id);
+      writer.prepare("UPDATE tasks SET due_at = NULL WHERE agent_id = ?").run(agent?.id);
+    });
+    state().renew(subscriptionId, false);
+    await receive();
+    test.clock.advance(7 * DAY);
+    await look();
+    expect(due()).toBe(0);
+    state().pay(subscriptionId);
+    await receive();
+    expect(due()).toBe(5);
+    expect(agents().filter(({ enabled }) => !enabled)).toEqual([
+      { enabled: 0, status: "inactive" },
+    ]);
+  });
+
+  it("by the operator's word, and comes back by it", async () => {
+    const guest = await test.newPerson();
+    await expect(test.subscribers.grant(guest, "  ")).rejects.toMatchObject({
+      code: "bad_request",
+    });
+    await expect(test.subscribers.grant("nobody", "x")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await test.subscribers.grant(guest, " A friend ");
+    await test.subscribers.grant(guest, "Again");
+    expect(await test.access.canAccess(guest)).toBe(true);
+    await test.subscribers.revoke(guest);
+    expect(await test.access.canAccess(guest)).toBe(false);
+    const { subscribers, next } = await test.subscribers.list();
+    expect(next).toBeNull();
+    expect(subscribers).toMatchObject([
+      {
+        userId: guest,
+        stripeUrl: null,
+        grants: [{ reason: "A friend", revokedAt: expect.any(String) as string }],
+      },
+      {
+        userId,
+        email: "person1@example.com",
+        subscription: { status: "active", canAccess: true },
+        grants: [],
+        stripeUrl: `https://dashboard.stripe.com/test/customers/${customerId()}`,
+      },
+    ]);
+  });
+});

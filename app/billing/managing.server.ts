@@ -1,0 +1,87 @@
+import type Stripe from "stripe";
+import { SECOND } from "../core/clock";
+import { AppError } from "../core/errors";
+import type { OneAtATime } from "../core/one-at-a-time";
+import type { Customers } from "./customers.server";
+import type { BillingInvoice } from "./schema";
+import type { StripeClient } from "./stripe.server";
+
+/** Two years of months. */
+const invoicesShown = 24;
+
+export interface ManagingDeps {
+  stripe: StripeClient;
+  oneAtATime: OneAtATime;
+  customers: Customers;
+  /** The product's address, without a path. */
+  appUrl: string;
+  /** Fetches the customer's present state. */
+  refresh(userId: string, customerId: string): Promise<unknown>;
+}
+
+/** What somebody does with a subscription: look at invoices, manage it at Stripe, undo its end. */
+export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh }: ManagingDeps) {
+  async function undo(userId: string): Promise<void> {
+    const customer = await customers.idOf(userId);
+    const ending = customer === null ? undefined : await findEnding(customer);
+    if (!customer || !ending) {
+      throw new AppError(
+        "nothing_to_undo",
+        "There is no cancellation to undo: the subscription goes on, or it has ended already.",
+      );
+    }
+    // The portal sets a date and the API a flag. Stripe takes one of the two at a time.
+    const { id, cancel_at_period_end: flag } = ending;
+    const unflagged = flag
+      ? await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+      : ending;
+    if (unflagged.cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
+    await refresh(userId, customer);
+  }
+
+  async function findEnding(customer: string): Promise<Stripe.Subscription | undefined> {
+    const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
+    return data.find(
+      ({ status, cancel_at, cancel_at_period_end }) =>
+        status !== "incomplete" && (cancel_at !== null || cancel_at_period_end),
+    );
+  }
+
+  return {
+    /**
+     * The address of Stripe's portal, where cards, invoices and the cancellation are.
+     * @throws AppError `not_found` for somebody who has never subscribed
+     */
+    async portal(userId: string): Promise<string> {
+      const customer = await customers.idOf(userId);
+      if (!customer) throw new AppError("not_found", "There is no subscription to manage yet.");
+      const session = await stripe.billingPortal.sessions.create({
+        customer,
+        return_url: `${appUrl}/billing`,
+      });
+      return session.url;
+    },
+    /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */
+    undoCancellation: (userId: string): Promise<void> => oneAtATime(userId, () => undo(userId)),
+    /** The latest first; none for somebody who has never subscribed. */
+    async invoices(userId: string): Promise<BillingInvoice[]> {
+      const customer = await customers.idOf(userId);
+      if (!customer) return [];
+      const { data } = await stripe.invoices.list({ customer, limit: invoicesShown });
+      return data.filter(({ status }) => status !== "draft").map(viewInvoice);
+    },
+  };
+}
+
+function viewInvoice(invoice: Stripe.Invoice): BillingInvoice {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    createdAt: new Date(invoice.created * SECOND).toISOString(),
+    amount: invoice.total,
+    currency: invoice.currency,
+    status: invoice.status ?? "open",
+    url: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { FailedEvent, Subscriber } from "./schema";
+
+/** What the operator's forms ask for. */
+export const subscriberIntents = { grant: "grant", revoke: "revoke", retry: "retry" } as const;
+
+export const subscriberFields = {
+  userId: "user",
+  reason: "reason",
+  eventId: "event",
+} as const;
+
+/** In a notice's Undo the reason travels in a cookie: longer ones would not fit. */
+export const longestReason = 200;
+
+export const searchField = "q";
+export const beforeField = "before";
+
+/** What the operator's page of subscribers shows. */
+export interface SubscribersView {
+  subscribers: Subscriber[];
+  /** Of a search: what was searched for. */
+  words: string | null;
+  /** Where the next page begins; null: this is the last. */
+  next: string | null;
+  isFirst: boolean;
+  failed: FailedEvent[];
+  price: PriceState;
+}
+
+export type PriceState =
+  { state: "well" } | { state: "not_configured" } | { state: "problem"; problem: string };

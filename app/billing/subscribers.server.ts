@@ -1,0 +1,202 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db, Queries } from "../../db/client.server";
+import {
+  accessGrants,
+  billingEvents,
+  billingSyncs,
+  users,
+  workspaces,
+} from "../../db/schema.server";
+import type { Clock } from "../core/clock";
+import { AppError } from "../core/errors";
+import type { NewId } from "../core/ids";
+import type { Access } from "./access.server";
+import type { FailedEvent, Subscriber } from "./schema";
+
+/** On one page. */
+const pageSize = 50;
+const failedShown = 50;
+
+interface Row {
+  userId: string;
+  email: string | null;
+  name: string | null;
+  since: number;
+  customerId: string | null;
+}
+
+/** Everybody who has, had or began a subscription, or was given access; the newest first. */
+const listSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.created_at AS since,
+    c.customer_id AS customerId
+  FROM users u LEFT JOIN billing_customers c ON c.user_id = u.id
+  WHERE u.id < @before AND (c.user_id IS NOT NULL
+    OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = u.id)
+    OR EXISTS (SELECT 1 FROM access_grants g WHERE g.user_id = u.id))
+  ORDER BY u.id DESC LIMIT ${pageSize + 1}`;
+
+/** Everybody with an account: access can be given to somebody who has not begun to subscribe. */
+const searchSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.created_at AS since,
+    c.customer_id AS customerId
+  FROM users u LEFT JOIN billing_customers c ON c.user_id = u.id
+  WHERE instr(lower(u.email), lower(@words)) > 0 OR u.id = @words
+  ORDER BY u.id DESC LIMIT ${pageSize}`;
+
+/** After every id. */
+const newest = "~";
+
+export interface SubscribersDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  access: Access;
+  /** Access has been given or taken back. */
+  enforce(userId: string): Promise<unknown>;
+  /** Asks for a sync inside `db.writeHot`, and begins it. */
+  jobs: { request(customerId: string): void; kick(customerId: string): void } | null;
+  /** Of Stripe's dashboard; null without payments. */
+  livemode: boolean | null;
+}
+
+export type Subscribers = ReturnType<typeof createSubscribers>;
+
+/** What the operator sees of subscribers, and does for them. */
+export function createSubscribers(deps: SubscribersDeps) {
+  const { db, clock, newId, access, enforce, jobs, livemode } = deps;
+  const selectPage = db.reader.prepare<{ before: string }, Row>(listSql);
+
+  const selectFound = db.reader.prepare<{ words: string }, Row>(searchSql);
+
+  async function view({ userId, email, name, since, customerId }: Row): Promise<Subscriber> {
+    const grants = await db.read
+      .select()
+      .from(accessGrants)
+      .where(eq(accessGrants.userId, userId))
+      .orderBy(desc(accessGrants.createdAt));
+    return {
+      userId,
+      email,
+      name,
+      since: isoOf(since),
+      subscription: await access.statusOf(userId),
+      grants: grants.map(({ id, reason, createdAt, revokedAt }) => ({
+        id,
+        reason,
+        createdAt: isoOf(createdAt),
+        revokedAt: revokedAt === null ? null : isoOf(revokedAt),
+      })),
+      stripeUrl: customerId === null ? null : customerUrl(customerId),
+    };
+  }
+
+  const customerUrl = (customerId: string): string =>
+    `https://dashboard.stripe.com/${livemode ? "" : "test/"}customers/${customerId}`;
+
+  async function lookAgain(tx: Queries, userId: string): Promise<void> {
+    // Should the process end before `enforce`, the look that is due does its work.
+    await tx.update(workspaces).set({ accessCheckAt: 0 }).where(eq(workspaces.ownerId, userId));
+  }
+
+  return {
+    /**
+     * A page of subscribers, the newest first. @param before the last one's `userId` of the page before
+     */
+    async list(before?: string): Promise<{ subscribers: Subscriber[]; next: string | null }> {
+      const rows = selectPage.all({ before: before ?? newest });
+      const shown = rows.slice(0, pageSize);
+      const subscribers: Subscriber[] = [];
+      for (const row of shown) subscribers.push(await view(row));
+      return { subscribers, next: rows.length > pageSize ? (shown.at(-1)?.userId ?? null) : null };
+    },
+
+    /** Accounts whose e-mail address has these words in it, or with this id; fifty at most. */
+    async search(words: string): Promise<Subscriber[]> {
+      const found: Subscriber[] = [];
+      for (const row of selectFound.all({ words })) found.push(await view(row));
+      return found;
+    },
+
+    /** Gives somebody access that nobody pays for. @throws AppError `not_found`, `bad_request`. */
+    async grant(userId: string, reason: string): Promise<void> {
+      const why = reason.trim();
+      if (why === "") throw new AppError("bad_request", "Say why this person is given access.");
+      await db.write(async (tx) => {
+        const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+        if (!user) throw new AppError("not_found", "This account does not exist any more.");
+        const present = await tx
+          .select({ id: accessGrants.id })
+          .from(accessGrants)
+          .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)));
+        // Pressed twice, it is given once.
+        if (present.length > 0) return;
+        await tx
+          .insert(accessGrants)
+          .values({ id: newId(), userId, reason: why, createdAt: clock.now() });
+        await lookAgain(tx, userId);
+      });
+      await enforce(userId);
+    },
+
+    /** Takes back what was given; a subscription is not touched. */
+    async revoke(userId: string): Promise<void> {
+      await db.write(async (tx) => {
+        await tx
+          .update(accessGrants)
+          .set({ revokedAt: clock.now() })
+          .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)));
+        await lookAgain(tx, userId);
+      });
+      await enforce(userId);
+    },
+
+    /** Events whose sync has failed and waits for its next attempt, the latest first. */
+    async failedEvents(): Promise<FailedEvent[]> {
+      const rows = await db.read
+        .select({
+          id: billingEvents.id,
+          type: billingEvents.type,
+          customerId: billingEvents.customerId,
+          receivedAt: billingEvents.receivedAt,
+          attempts: billingEvents.attempts,
+          error: billingEvents.error,
+          nextAt: billingSyncs.dueAt,
+        })
+        .from(billingEvents)
+        .leftJoin(billingSyncs, eq(billingSyncs.customerId, billingEvents.customerId))
+        .where(and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error)))
+        .orderBy(desc(billingEvents.receivedAt))
+        .limit(failedShown);
+      return rows.map(({ customerId, receivedAt, nextAt, error, ...rest }) => ({
+        ...rest,
+        error: error ?? "",
+        receivedAt: isoOf(receivedAt),
+        nextAt: nextAt === null ? null : isoOf(nextAt),
+        stripeUrl: customerId === null ? null : customerUrl(customerId),
+      }));
+    },
+
+    /** Tries an event's sync again now. @throws AppError `not_found` when it waits no more. */
+    async retry(eventId: string): Promise<void> {
+      const [event] = await db.read
+        .select({ customerId: billingEvents.customerId })
+        .from(billingEvents)
+        .where(and(eq(billingEvents.id, eventId), isNull(billingEvents.processedAt)));
+      const customerId = event?.customerId;
+      if (!customerId || !jobs) {
+        throw new AppError("not_found", "This event has been dealt with already.");
+      }
+      await db.writeHot(() => jobs.request(customerId));
+      jobs.kick(customerId);
+    },
+
+    /** How many events wait with a failure: what a page warns of. */
+    async failedCount(): Promise<number> {
+      const [row] = await db.read
+        .select({ count: sql<number>`count(*)` })
+        .from(billingEvents)
+        .where(and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error)));
+      return row?.count ?? 0;
+    },
+  };
+}
+
+const isoOf = (instant: number): string => new Date(instant).toISOString();

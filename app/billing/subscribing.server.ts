@@ -1,0 +1,207 @@
+import type Stripe from "stripe";
+import { MINUTE, SECOND, type Clock } from "../core/clock";
+import { AppError } from "../core/errors";
+import type { OneAtATime } from "../core/one-at-a-time";
+import type { Customers } from "./customers.server";
+import type { PlanPrice } from "./price.server";
+import type { SubscriptionStart } from "./schema";
+import { isMissing, type StripeClient } from "./stripe.server";
+
+/** More than anybody has: of all of a customer's things, these are looked at. */
+const atMost = 1_000;
+
+/** A hosted page that closes sooner is not worth sending somebody to. */
+const worthOpening = 5 * MINUTE;
+
+const overdue =
+  "Your last payment is still open, so there is no need to subscribe again. Please pay it on the billing page.";
+
+export interface SubscribingDeps {
+  stripe: StripeClient;
+  clock: Clock;
+  /** One request of a person at a time: two tabs make one subscription. */
+  oneAtATime: OneAtATime;
+  customers: Customers;
+  price: PlanPrice;
+  priceId: string;
+  /** The product's address, without a path. */
+  appUrl: string;
+  /** Fetches the customer's present state and says whether the person has access by it. */
+  refresh(userId: string, customerId: string): Promise<boolean>;
+}
+
+export type Subscribing = ReturnType<typeof createSubscribing>;
+
+/**
+ * From wanting a subscription to a form or a page where it is paid. Nothing is charged here, and
+ * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
+ */
+export function createSubscribing(deps: SubscribingDeps) {
+  const { stripe, clock, oneAtATime, customers, price, priceId, appUrl } = deps;
+
+  const subscriptionsOf = (customer: string) =>
+    stripe.subscriptions
+      .list({
+        customer,
+        status: "all",
+        limit: 100,
+        expand: ["data.latest_invoice.confirmation_secret", "data.pending_setup_intent"],
+      })
+      .autoPagingToArray({ limit: atMost });
+
+  const sessionsOf = (customer: string) =>
+    stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: atMost });
+
+  /** Somebody may be paying in another tab just now: then what was paid counts, and not the page. */
+  async function expire({ id }: Stripe.Checkout.Session): Promise<void> {
+    try {
+      await stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+
+  async function cancel({ id }: Stripe.Subscription): Promise<void> {
+    try {
+      await stripe.subscriptions.cancel(id);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** The subscription that there is, if it still counts; what is open of it has to be paid first. */
+  async function presentOf(
+    userId: string,
+    customerId: string,
+    all: Stripe.Subscription[],
+  ): Promise<{ subscription: Stripe.Subscription; open: Stripe.Invoice | null } | null> {
+    const subscribed = all.find(({ status }) => status === "active" || status === "trialing");
+    if (subscribed) return { subscription: subscribed, open: null };
+    const behind = all.find(({ status }) => ["past_due", "unpaid", "paused"].includes(status));
+    if (!behind) return null;
+    // In the days of grace there is nothing to set up: Stripe tries again by itself.
+    if (await deps.refresh(userId, customerId)) return { subscription: behind, open: null };
+    const invoice = invoiceOf(behind);
+    if (invoice?.status !== "open") throw new AppError("payment_overdue", overdue);
+    return { subscription: behind, open: invoice };
+  }
+
+  async function getOrCreate(userId: string): Promise<SubscriptionStart> {
+    await price.check();
+    const customerId = await customers.ensure(userId);
+    // A page that is still open in another tab could be paid beside this form.
+    const sessions = await sessionsOf(customerId);
+    for (const session of sessions) if (session.status === "open") await expire(session);
+
+    const all = await subscriptionsOf(customerId);
+    const present = await presentOf(userId, customerId, all);
+    if (present)
+      return startOf(present.subscription, present.open && secretOf(present.subscription));
+
+    const incomplete = all.filter(({ status }) => status === "incomplete");
+    const reusable = incomplete.find((one) => isOf(one, priceId));
+    // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
+    for (const other of incomplete) if (other !== reusable) await cancel(other);
+    if (reusable) return startOf(reusable, secretOf(reusable));
+    return create(userId, customerId, all.length);
+  }
+
+  async function create(userId: string, customerId: string, earlier: number) {
+    const refusals = await customers.refusalsOf(userId);
+    const made = await customers.noteRefusals(userId, () =>
+      stripe.subscriptions.create(
+        {
+          customer: customerId,
+          items: [{ price: priceId }],
+          payment_behavior: "default_incomplete",
+          payment_settings: { save_default_payment_method: "on_subscription" },
+          billing_mode: { type: "flexible" },
+          metadata: { userId },
+          expand: ["latest_invoice.confirmation_secret", "pending_setup_intent"],
+        },
+        // The customer's n-th subscription is one, however often it is asked for.
+        { idempotencyKey: `subscription:${customerId}:${priceId}:${earlier}:${refusals}` },
+      ),
+    );
+    return startOf(made, secretOf(made));
+  }
+
+  async function checkout(userId: string): Promise<{ url: string } | { subscriptionId: string }> {
+    await price.check();
+    const customerId = await customers.ensure(userId);
+    const sessions = await sessionsOf(customerId);
+    const open = sessions.filter(({ status }) => status === "open");
+    const reusable = open.find(
+      ({ metadata, url, expires_at }) =>
+        url !== null &&
+        metadata?.priceId === priceId &&
+        expires_at * SECOND > clock.now() + worthOpening,
+    );
+    for (const other of open) if (other !== reusable) await expire(other);
+
+    const all = await subscriptionsOf(customerId);
+    const present = await presentOf(userId, customerId, all);
+    if (present) {
+      // Stripe has a page of its own for what is open.
+      const url = present.open?.hosted_invoice_url;
+      return url ? { url } : { subscriptionId: present.subscription.id };
+    }
+    // The form of another tab could be paid beside this page.
+    for (const one of all) if (one.status === "incomplete") await cancel(one);
+    if (reusable?.url) return { url: reusable.url };
+
+    const refusals = await customers.refusalsOf(userId);
+    const { url } = await customers.noteRefusals(userId, () =>
+      stripe.checkout.sessions.create(
+        {
+          mode: "subscription",
+          ui_mode: "hosted_page",
+          customer: customerId,
+          client_reference_id: userId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          metadata: { userId, priceId },
+          subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
+          success_url: `${appUrl}/dashboard?subscription=success`,
+          cancel_url: `${appUrl}/subscribe`,
+        },
+        { idempotencyKey: `checkout:${customerId}:${priceId}:${sessions.length}:${refusals}` },
+      ),
+    );
+    if (!url) throw new Error("Stripe gave a hosted page without an address");
+    return { url };
+  }
+
+  return {
+    /**
+     * The subscription to pay, with the secret for the payment form; without a secret there is
+     * nothing to pay. Asked again, it is the same one.
+     * @throws AppError `payments_misconfigured`, `payment_overdue`; what Stripe throws otherwise
+     */
+    getOrCreate: (userId: string) => oneAtATime(userId, () => getOrCreate(userId)),
+    /** Stripe's own page to subscribe, for browsers without JavaScript; or what there is already. */
+    checkout: (userId: string) => oneAtATime(userId, () => checkout(userId)),
+  };
+}
+
+const startOf = ({ id }: Stripe.Subscription, clientSecret: string | null): SubscriptionStart =>
+  clientSecret === null ? { subscriptionId: id } : { subscriptionId: id, clientSecret };
+
+/** Null: it has been paid, or the payment is on its way. */
+function secretOf(subscription: Stripe.Subscription): string | null {
+  const { pending_setup_intent: setup } = subscription;
+  if (setup && typeof setup !== "string") return setup.client_secret;
+  const invoice = invoiceOf(subscription);
+  return invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null;
+}
+
+/** It was asked for whole. */
+function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
+  return invoice && typeof invoice !== "string" ? invoice : null;
+}
+
+const isOf = ({ items }: Stripe.Subscription, priceId: string): boolean =>
+  items.data.every(({ price }) => price.id === priceId);
+
+/** Stripe understood and said no: the page is not open any more. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && "statusCode" in error && error.statusCode === 400;

@@ -1,0 +1,335 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Failure } from "../../tests/fakes/stripe/double";
+import { createTestBilling, wireBilling, type TestBilling } from "../../tests/harness/billing";
+import { DAY, HOUR, MINUTE } from "../core/clock";
+
+let test: TestBilling;
+let userId: string;
+
+beforeEach(async () => {
+  test = createTestBilling();
+  userId = await test.newPerson();
+});
+afterEach(() => test.remove());
+
+const start = () => test.billing.getOrCreateSubscription(userId);
+const state = () => test.stripe.state;
+const subscriptions = () => [...state().subscriptions.values()];
+const customers = () => [...state().customers.values()];
+const posts = (path: string) =>
+  test.stripe.requests.filter((request) => request.method === "POST" && request.path === path);
+
+describe("getOrCreateSubscription", () => {
+  it("makes a customer and a subscription that wait for the payment", async () => {
+    const { subscriptionId, clientSecret } = await start();
+    expect(clientSecret).toMatch(/^pi_\w+_secret_/);
+    expect(customers()).toMatchObject([{ email: "person1@example.com", metadata: { userId } }]);
+    expect(subscriptions()).toMatchObject([
+      { id: subscriptionId, status: "incomplete", metadata: { userId } },
+    ]);
+    expect(state().charges).toEqual([]);
+  });
+
+  it("asks as Stripe wants to be asked today", async () => {
+    await start();
+    const [request] = posts("/subscriptions");
+    expect(request?.form).toMatchObject({
+      items: { 0: { price: test.stripe.priceId } },
+      payment_behavior: "default_incomplete",
+      payment_settings: { save_default_payment_method: "on_subscription" },
+      billing_mode: { type: "flexible" },
+      metadata: { userId },
+    });
+    expect(request?.form).not.toHaveProperty("payment_method_types");
+    expect(request?.idempotencyKey).toMatch(/^subscription:cus_/);
+    expect(posts("/customers")[0]?.idempotencyKey).toBe(`customer:${userId}:0:0`);
+  });
+
+  it("gives the same one to whoever asks again, in two tabs at once too", async () => {
+    const both = await Promise.all([start(), start(), start()]);
+    const again = await start();
+    expect(new Set([...both, again].map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    expect(subscriptions()).toHaveLength(1);
+    expect(customers()).toHaveLength(1);
+  });
+
+  it("says only which it is once that is paid", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    expect(await start()).toEqual({ subscriptionId });
+    state().cancelInPortal(subscriptionId);
+    expect(await start()).toEqual({ subscriptionId });
+    expect(subscriptions()).toHaveLength(1);
+  });
+
+  it("makes another one when the first has expired, or has ended", async () => {
+    const first = await start();
+    state().expire(first.subscriptionId);
+    const second = await start();
+    expect(second.subscriptionId).not.toBe(first.subscriptionId);
+    state().pay(second.subscriptionId);
+    state().cancelNow(second.subscriptionId);
+    const third = await start();
+    expect(third.clientSecret).toBeDefined();
+    expect(subscriptions()).toHaveLength(3);
+    expect(customers()).toHaveLength(1);
+  });
+
+  it("lets nobody pay an incomplete one of another price beside the new one", async () => {
+    const former = await start();
+    state().addPrice("price_former", 2_999);
+    const [one] = subscriptions();
+    const price = state().prices.get("price_former");
+    if (!one?.items.data[0] || !price) throw new Error("nothing there");
+    one.items.data[0].price = price;
+    const next = await start();
+    expect(next.subscriptionId).not.toBe(former.subscriptionId);
+    expect(state().pay(former.subscriptionId)).toBe(false);
+  });
+
+  it("closes a hosted page that could be paid beside the form", async () => {
+    const { url } = (await test.billing.checkout(userId)) as { url: string };
+    await start();
+    const [session] = [...state().sessions.values()];
+    expect(url).toContain(session?.id);
+    expect(state().completeCheckout(session?.id ?? "", test.stripe.priceId)).toBeNull();
+  });
+
+  it("lets somebody whose payment failed long ago pay what is open, and makes nothing new", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    test.clock.advance(30 * DAY);
+    state().renew(subscriptionId, false);
+    expect(await start()).toEqual({ subscriptionId });
+    test.clock.advance(8 * DAY);
+    const late = await start();
+    expect(late).toMatchObject({
+      subscriptionId,
+      clientSecret: expect.stringMatching(/^pi_/) as string,
+    });
+    state().giveUp(subscriptionId, "unpaid");
+    expect(await start()).toEqual(late);
+    expect(subscriptions()).toHaveLength(1);
+  });
+
+  it("makes a new customer for one who was deleted at Stripe", async () => {
+    const first = await start();
+    state().deleteCustomer(customers()[0]?.id ?? "");
+    const second = await start();
+    expect(second.subscriptionId).not.toBe(first.subscriptionId);
+    expect(customers()).toHaveLength(2);
+    await start();
+    expect(customers()).toHaveLength(2);
+  });
+
+  it("finds the customer again whose row was lost", async () => {
+    const first = await start();
+    test.clock.advance(2 * DAY);
+    await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
+    expect(await start()).toEqual(first);
+    expect(customers()).toHaveLength(1);
+  });
+});
+
+describe("when Stripe is not well", () => {
+  it.each<Failure>(["down", "lost", "500", "500_after", "429"])(
+    "%s, wherever it happens: it says so, and a retry makes one customer and one subscription",
+    async (failure) => {
+      // As many requests as one start makes, one after the other.
+      await Promise.all(Array.from({ length: 8 }, (_, nth) => interrupted(failure, nth)));
+    },
+  );
+
+  async function interrupted(failure: Failure, nth: number): Promise<void> {
+    const own = createTestBilling();
+    const { stripe, billing } = own;
+    const person = await own.newPerson();
+    // Twice: the SDK itself tries a second time.
+    stripe.fail(failure, () => stripe.requests.length > nth, 2);
+    const outcome = await billing.getOrCreateSubscription(person).then(
+      () => "made",
+      (error: { code?: string }) => error.code,
+    );
+    expect(["made", "payments_unavailable"]).toContain(outcome);
+    stripe.heal();
+    const made = await billing.getOrCreateSubscription(person);
+    expect(made.clientSecret).toBeDefined();
+    expect(await billing.getOrCreateSubscription(person)).toEqual(made);
+    expect(stripe.state.customers.size).toBe(1);
+    expect([...stripe.state.subscriptions.keys()]).toEqual([made.subscriptionId]);
+    expect(stripe.state.charges).toEqual([]);
+    await own.remove();
+  }
+
+  it("a crash between any two lines leads back to the same customer and subscription", async () => {
+    // Each write and each answer of Stripe is a place where the process may end.
+    for (let nth = 0; nth < 16; nth += 1) {
+      userId = await test.newPerson();
+      const { length: before } = customers();
+      let steps = 0;
+      const { write } = test.db;
+      const crash = () => {
+        steps += 1;
+        if (steps > nth) throw new Error("the process has ended");
+      };
+      const crashing = {
+        ...test.db,
+        write: async <T>(work: Parameters<typeof write<T>>[0]) => {
+          crash();
+          const result = await write(work);
+          crash();
+          return result;
+        },
+      };
+      const { billing } = wireBilling({ db: crashing, clock: test.clock, stripe: test.stripe });
+      await billing.getOrCreateSubscription(userId).catch(() => undefined);
+      const { subscriptionId } = await start();
+      expect(customers()).toHaveLength(before + 1);
+      const own = subscriptions().filter(({ metadata }) => metadata.userId === userId);
+      expect(own.map(({ id }) => id)).toEqual([subscriptionId]);
+    }
+  });
+
+  it("a request that is still under way is not made twice", async () => {
+    test.stripe.fail("slow", ({ method, path }) => method === "POST" && path === "/subscriptions");
+    const slow = start();
+    const other = wireBilling({ db: test.db, clock: test.clock, stripe: test.stripe });
+    await expect.poll(() => posts("/subscriptions").length).toBe(1);
+    await expect(other.billing.getOrCreateSubscription(userId)).rejects.toMatchObject({
+      code: "payments_unavailable",
+    });
+    test.stripe.heal();
+    const { subscriptionId } = await slow;
+    expect(await start()).toMatchObject({ subscriptionId });
+    expect(subscriptions()).toHaveLength(1);
+  });
+});
+
+describe("the price", () => {
+  it.each([
+    [
+      "is another amount",
+      { unit_amount: 3_999 },
+      /is \$39\.99 at Stripe, and the pages say \$29\.99/,
+    ],
+    ["is in another currency", { currency: "eur" }, /is €29\.99 at Stripe/],
+    ["is archived", { active: false }, /is archived/],
+    [
+      "is for a year",
+      { recurring: { interval: "year", interval_count: 1 } },
+      /not charged every month/,
+    ],
+  ] as const)("that %s stops everybody, and the operator reads why", async (_, changes, why) => {
+    Object.assign(state().prices.get(test.stripe.priceId) ?? {}, changes);
+    await expect(start()).rejects.toMatchObject({ code: "payments_misconfigured" });
+    await expect(test.billing.checkout(userId)).rejects.toMatchObject({
+      code: "payments_misconfigured",
+    });
+    expect(await test.billing.priceProblem()).toMatch(why);
+    expect(customers()).toEqual([]);
+  });
+
+  it("is looked at again when Stripe says that it has changed, or after a while", async () => {
+    expect(await test.billing.priceProblem()).toBeNull();
+    const price = state().prices.get(test.stripe.priceId);
+    if (!price) throw new Error("no price");
+    price.active = false;
+    expect(await test.billing.priceProblem()).toBeNull();
+    test.clock.advance(5 * MINUTE);
+    expect(await test.billing.priceProblem()).not.toBeNull();
+    price.active = true;
+    state().tell("price.updated", price);
+    const event = state().events.at(-1);
+    if (event) await test.receive(event);
+    expect(await test.billing.priceProblem()).toBeNull();
+  });
+});
+
+describe("checkout, for browsers without JavaScript", () => {
+  it("leads to one page of Stripe's, however often it is asked for", async () => {
+    const first = await test.billing.checkout(userId);
+    expect(await test.billing.checkout(userId)).toEqual(first);
+    const [request] = posts("/checkout/sessions");
+    expect(request?.form).toMatchObject({
+      mode: "subscription",
+      ui_mode: "hosted_page",
+      client_reference_id: userId,
+      success_url: "https://agents.example.com/dashboard?subscription=success",
+      cancel_url: "https://agents.example.com/subscribe",
+      subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
+    });
+    expect(state().sessions.size).toBe(1);
+  });
+
+  it("makes another page when the first is about to close", async () => {
+    const first = await test.billing.checkout(userId);
+    test.clock.advance(24 * HOUR - MINUTE);
+    expect(await test.billing.checkout(userId)).not.toEqual(first);
+  });
+
+  it("lets nobody pay the form of another tab beside it", async () => {
+    const { subscriptionId } = await start();
+    await test.billing.checkout(userId);
+    expect(state().pay(subscriptionId)).toBe(false);
+  });
+
+  it("knows who has subscribed already", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    expect(await test.billing.checkout(userId)).toEqual({ subscriptionId });
+  });
+
+  it("leads to the open invoice of somebody who owes one", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    state().renew(subscriptionId, false);
+    test.clock.advance(8 * DAY);
+    expect(await test.billing.checkout(userId)).toEqual({
+      url: expect.stringContaining("invoice") as string,
+    });
+  });
+});
+
+describe("managing", () => {
+  it("leads to Stripe's portal, and comes back to the billing page", async () => {
+    await expect(test.billing.portal(userId)).rejects.toMatchObject({ code: "not_found" });
+    await start();
+    expect(await test.billing.portal(userId)).toContain("/portal/");
+    expect(posts("/billing_portal/sessions")[0]?.form).toMatchObject({
+      return_url: "https://agents.example.com/billing",
+    });
+  });
+
+  it.each(["cancelInPortal", "flag"] as const)("undoes a cancellation made by %s", async (how) => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    await expect(test.billing.undoCancellation(userId)).rejects.toMatchObject({
+      code: "nothing_to_undo",
+    });
+    if (how === "flag") state().cancelByFlag(subscriptionId, true);
+    else state().cancelInPortal(subscriptionId);
+    await test.billing.refresh(userId);
+    expect((await test.access.statusOf(userId)).endsAt).not.toBeNull();
+    await test.billing.undoCancellation(userId);
+    expect(subscriptions()).toMatchObject([{ cancel_at: null, cancel_at_period_end: false }]);
+    expect(await test.access.statusOf(userId)).toMatchObject({ status: "active", endsAt: null });
+  });
+
+  it("lists invoices as they are at Stripe", async () => {
+    expect(await test.billing.invoices(userId)).toEqual([]);
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    expect(await test.billing.invoices(userId)).toEqual([
+      {
+        id: expect.stringMatching(/^in_/) as string,
+        number: "DOUBLE-0001",
+        createdAt: new Date(test.clock.now()).toISOString(),
+        amount: 2_999,
+        currency: "usd",
+        status: "paid",
+        url: expect.stringMatching(/^https:/) as string,
+        pdfUrl: expect.stringMatching(/pdf$/) as string,
+      },
+    ]);
+  });
+});

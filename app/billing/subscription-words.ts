@@ -1,0 +1,149 @@
+import { wallClock } from "../core/time-zone";
+import type { Tone } from "../ui/badge";
+import { formatDay } from "../ui/format";
+import type { SubscriptionStatus } from "./schema";
+
+/** How a subscription stands, in words. */
+export interface SubscriptionWords {
+  badge: { tone: Tone; text: string };
+  /** Null: there is no date to tell. */
+  date: { label: string; value: string } | null;
+  /** What happens next. */
+  next: string;
+  can: {
+    /** In Stripe's portal, where cards, invoices and the cancellation are; null: nothing there. */
+    manage: "cancel" | "pay" | "look" | null;
+    undo: boolean;
+    subscribe: boolean;
+  };
+}
+
+interface Facts {
+  canAccess: boolean;
+  priceLabel: string;
+  periodEnd: string | null;
+  end: string | null;
+}
+
+type Describe = (facts: Facts) => SubscriptionWords;
+
+/**
+ * @param timeZone the one of the workspace: days are told by its calendar
+ * @param isOperator the reader runs this installation
+ */
+export function describeSubscription(
+  status: SubscriptionStatus,
+  { timeZone, isOperator }: { timeZone: string; isOperator: boolean },
+): SubscriptionWords {
+  const { canAccess, complimentary, currentPeriodEnd, endsAt, plan } = status;
+  const dayOf = (instant: string | null) => (instant === null ? null : dayIn(instant, timeZone));
+  const describe = byStatus[status.status];
+  if (complimentary && (!describe || !asksForMoney.has(status.status))) {
+    return complimentaryWords(isOperator);
+  }
+  const words = (describe ?? noSubscription)({
+    canAccess,
+    priceLabel: plan.priceLabel,
+    periodEnd: dayOf(currentPeriodEnd),
+    end: dayOf(endsAt),
+  });
+  return complimentary ? { ...words, next: `${words.next} ${besides}` } : words;
+}
+
+/** A subscription of one's own beside access that was given: what it charges matters more. */
+const asksForMoney = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
+
+const besides = "Besides, you have complimentary access, which does not depend on it.";
+const kept = "Nothing of yours is deleted.";
+const uncharged = "Nothing more is charged.";
+
+const can = (changes: Partial<SubscriptionWords["can"]>): SubscriptionWords["can"] => ({
+  manage: null,
+  undo: false,
+  subscribe: false,
+  ...changes,
+});
+
+const dated = (label: string, value: string | null) => (value === null ? null : { label, value });
+
+const noSubscription: Describe = () => ({
+  badge: { tone: "neutral", text: "No subscription" },
+  date: null,
+  next: "You have no subscription, and nothing is charged.",
+  can: can({ subscribe: true }),
+});
+
+const complimentaryWords = (isOperator: boolean): SubscriptionWords => ({
+  badge: { tone: "success", text: "Complimentary access" },
+  date: null,
+  next: isOperator
+    ? "You run this installation, so you have access without a subscription. Nothing is charged."
+    : `You have been given access without paying, with no end date. Nothing is charged. Should it be taken back one day, your agents rest. ${kept}`,
+  can: can({}),
+});
+
+const ending: Describe = ({ canAccess, end }) => ({
+  badge: canAccess ? { tone: "warning", text: "Cancelled" } : { tone: "neutral", text: "Ended" },
+  date: dated(canAccess ? "Access until" : "Ended on", end),
+  next: canAccess
+    ? `${uncharged} Your agents keep running until then, and rest afterwards. ${kept}`
+    : `${uncharged} Your agents rest. ${kept} Subscribe again, and they go on where they stopped.`,
+  can: can({ manage: "look", subscribe: !canAccess }),
+});
+
+const byStatus: Partial<Record<string, Describe>> = {
+  active(facts) {
+    if (facts.end !== null) {
+      const words = ending(facts);
+      return { ...words, can: { ...words.can, undo: facts.canAccess } };
+    }
+    return {
+      badge: { tone: "success", text: "Active" },
+      date: dated("Renews on", facts.periodEnd),
+      next: `Your card is charged ${facts.priceLabel} again when the month that you have paid for is over. You can cancel anytime, without a fee, and keep access until then.`,
+      can: can({ manage: "cancel" }),
+    };
+  },
+  trialing(facts) {
+    if (facts.end !== null) return byStatus.active?.(facts) ?? ending(facts);
+    return {
+      badge: { tone: "success", text: "Trial" },
+      date: dated("Trial until", facts.periodEnd),
+      next: `Your card is charged ${facts.priceLabel} for the first time when the trial is over, unless you cancel before.`,
+      can: can({ manage: "cancel" }),
+    };
+  },
+  past_due: ({ canAccess, end }) => ({
+    badge: { tone: "danger", text: "Payment failed" },
+    date: canAccess ? dated("Access without a payment until", end) : null,
+    next: canAccess
+      ? "Your last payment failed. Stripe tries again by itself; please make sure that your card can be charged, or give another one."
+      : `Your last payment failed and is still open, so your agents rest. Pay it, or give another card, and they go on. ${kept}`,
+    can: can({ manage: "pay" }),
+  }),
+  unpaid: () => ({
+    badge: { tone: "danger", text: "Not paid" },
+    date: null,
+    next: `Your last payment is still open, so your agents rest. Pay the open invoice, and they go on. ${kept}`,
+    can: can({ manage: "pay" }),
+  }),
+  paused: () => ({
+    badge: { tone: "danger", text: "Paused" },
+    date: null,
+    next: `Your subscription is paused, so your agents rest. ${kept}`,
+    can: can({ manage: "pay" }),
+  }),
+  canceled: ending,
+  incomplete: () => ({
+    badge: { tone: "warning", text: "Not finished" },
+    date: null,
+    next: "You began to subscribe, and the first payment has not been made. Nothing was charged.",
+    can: can({ subscribe: true }),
+  }),
+};
+
+/** An instant → "Dec 18, 2024". */
+export function dayIn(instant: string, timeZone: string): string {
+  const { day } = wallClock(Date.parse(instant), timeZone);
+  return `${formatDay(day)}, ${day.slice(0, 4)}`;
+}

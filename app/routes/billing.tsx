@@ -1,0 +1,22 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BillingPage } from "../billing/billing-page";
+import { billingAction, loadBilling } from "../web/billing-route.server";
+import { pageTitle, useRootBrand } from "../web/brand";
+import { WorkspaceFrame } from "../web/workspace-frame";
+
+export const loader = loadBilling;
+export const action = billingAction;
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle("Billing", matches),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Billing() {
+  return (
+    <WorkspaceFrame>
+      <BillingPage view={useLoaderData<typeof loader>()} brand={useRootBrand()} />
+    </WorkspaceFrame>
+  );
+}

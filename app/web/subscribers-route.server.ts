@@ -1,0 +1,123 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { subscribersPath } from "../billing/address";
+import {
+  beforeField,
+  longestReason,
+  searchField,
+  subscriberFields,
+  subscriberIntents,
+  type PriceState,
+  type SubscribersView,
+} from "../billing/subscribers-view";
+import { isAppError } from "../core/errors";
+import { redirectWithToast } from "./toast.server";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** The caller has made sure that the operator asks. */
+export async function loadSubscribers(args: Args): Promise<SubscribersView> {
+  const { subscribers } = args.context.services;
+  const query = new URL(args.request.url).searchParams;
+  const words = query.get(searchField)?.trim().slice(0, 254) ?? "";
+  const before = query.get(beforeField) ?? undefined;
+  const page =
+    words === ""
+      ? await subscribers.list(before)
+      : { subscribers: await subscribers.search(words), next: null };
+  // The last one beyond this place has gone.
+  if (before !== undefined && words === "" && page.subscribers.length === 0) {
+    throw redirect(subscribersPath);
+  }
+  return {
+    ...page,
+    words: words === "" ? null : words,
+    isFirst: before === undefined,
+    failed: await subscribers.failedEvents(),
+    price: await priceState(args),
+  };
+}
+
+async function priceState({ context }: Args): Promise<PriceState> {
+  const { billing } = context.services;
+  if (!billing.configured) return { state: "not_configured" };
+  try {
+    const problem = await billing.priceProblem();
+    return problem === null ? { state: "well" } : { state: "problem", problem };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    // The operator can do something about Stripe's own words.
+    const why = error.cause instanceof Error ? ` Stripe says: ${error.cause.message}` : "";
+    return { state: "problem", problem: `The price could not be looked at.${why}` };
+  }
+}
+
+/** Gives access, takes it back, or tries an event again; leads back to where the operator was. */
+export async function changeSubscribers(args: ActionFunctionArgs): Promise<Response> {
+  const { pathname, search } = new URL(args.request.url);
+  const home = `${pathname}${search}`;
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  try {
+    return await redirectWithToast(args, home, await carryOut(args, field, home));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const description = error.message;
+    return redirectWithToast(args, home, { title: "Error", description, tone: "error" });
+  }
+}
+
+async function carryOut(
+  { context }: Args,
+  field: (name: string) => string,
+  home: string,
+): Promise<Parameters<typeof redirectWithToast>[2]> {
+  const { subscribers } = context.services;
+  const userId = field(subscriberFields.userId);
+  const undo = (intent: string, fields: Record<string, string>) =>
+    home.length > 300
+      ? {}
+      : {
+          action: {
+            label: "Undo",
+            to: home,
+            fields: { intent, [subscriberFields.userId]: userId, ...fields },
+          },
+        };
+  switch (field("intent")) {
+    case subscriberIntents.grant: {
+      const reason = field(subscriberFields.reason).slice(0, longestReason);
+      await subscribers.grant(userId, reason);
+      return {
+        title: "Access given",
+        description: "It holds until you take it back. Nothing is charged.",
+        tone: "success",
+        ...undo(subscriberIntents.revoke, {}),
+      };
+    }
+    case subscriberIntents.revoke: {
+      const [before] = (await subscribers.search(userId))
+        .flatMap(({ grants }) => grants)
+        .filter(({ revokedAt }) => revokedAt === null);
+      await subscribers.revoke(userId);
+      return {
+        title: "Access taken back",
+        description: "A subscription of their own, if there is one, is not touched.",
+        tone: "success",
+        ...(before && undo(subscriberIntents.grant, { [subscriberFields.reason]: before.reason })),
+      };
+    }
+    case subscriberIntents.retry:
+      await subscribers.retry(field(subscriberFields.eventId));
+      return {
+        title: "Trying again",
+        description: "The event leaves the list once it has been dealt with.",
+        tone: "plain",
+      };
+    default:
+      throw new Response("Unknown intent", { status: 400 });
+  }
+}

@@ -1,0 +1,119 @@
+/*
+ * Events of Stripe: the product's webhook, with its signature check, ledger and sync job, beside bare
+ * Express with one insert. Syncs are not part of it: what Stripe would answer them is held back until
+ * the measurement is over.
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import pino from "pino";
+import { systemClock } from "../../app/core/clock";
+import { stripeWebhook } from "../../app/http/stripe-webhook";
+import { createStripeDouble } from "../../tests/fakes/stripe/double";
+import { wireBilling } from "../../tests/harness/billing";
+import { createTestDatabase } from "../../tests/harness/database";
+import { alternate, percentile, print, printCeiling } from "./measure";
+
+const rounds = 7;
+const eventsARound = 2_000;
+/** As many as Stripe sends at once to a busy account. */
+const connections = 16;
+
+const stripe = createStripeDouble({ clock: systemClock });
+const { db, remove } = createTestDatabase();
+const { billing } = wireBilling({ db, clock: systemClock, stripe });
+// Begun by the first event of each customer, and not answered: what is measured is the webhook.
+stripe.fail("slow", ({ method }) => method === "GET", Infinity);
+
+const silent = pino({ level: "silent" });
+const ours = await serve(express().use("/api/stripe/webhook", stripeWebhook(billing, silent)));
+
+db.writer.exec("CREATE TABLE bare (id TEXT PRIMARY KEY, body TEXT NOT NULL)");
+const insert = db.writer.prepare("INSERT INTO bare (id, body) VALUES (?, ?)");
+const bareApp = express();
+bareApp.post("/api/stripe/webhook", express.raw({ type: () => true }), (request, response) => {
+  // A Buffer: express.raw takes every type.
+  const body = (request.body as Buffer).toString("utf8");
+  insert.run((JSON.parse(body) as { id: string }).id, body);
+  response.json({ received: true });
+});
+const bare = await serve(bareApp);
+
+const result = await alternate(
+  rounds,
+  () => post(ours.url),
+  () => post(bare.url),
+);
+print({
+  name: "billing: events taken by the webhook, beside bare Express with one insert",
+  unit: "events/s",
+  ...result,
+  atLeast: 0.3,
+});
+printCeiling(
+  "billing: the webhook's answer at 100 events a second, 99th percentile",
+  [percentile(await pace(ours.url), 99)],
+  "ms",
+  20,
+);
+
+stripe.heal();
+await billing.stop();
+await ours.close();
+await bare.close();
+await remove();
+
+/** New events, as Stripe posts them. */
+function newRequests(count: number): RequestInit[] {
+  return Array.from({ length: count }, () => {
+    stripe.state.tell("invoice.paid", { object: "invoice", id: "in_1", customer: "cus_1" });
+    const [event] = stripe.state.events.splice(0);
+    if (!event) throw new Error("the double made no event");
+    const { body, signature } = stripe.post(event);
+    const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+    return { method: "POST", body: body.toString("utf8"), headers };
+  });
+}
+
+async function send(url: string, request: RequestInit): Promise<void> {
+  const answer = await fetch(`${url}/api/stripe/webhook`, request);
+  if (!answer.ok) throw new Error(`an event was answered with ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** As fast as it goes; events per second. */
+async function post(url: string): Promise<number> {
+  const requests = newRequests(eventsARound);
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let next = requests.pop(); next; next = requests.pop()) await send(url, next);
+    }),
+  );
+  return eventsARound / ((performance.now() - started) / 1_000);
+}
+
+/** One every ten milliseconds; the milliseconds until each answer. */
+async function pace(url: string): Promise<number[]> {
+  const answers: Promise<number>[] = [];
+  for (const request of newRequests(eventsARound)) {
+    const sent = performance.now();
+    answers.push(send(url, request).then(() => performance.now() - sent));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return Promise.all(answers);
+}
+
+async function serve(app: express.Express) {
+  const server = createServer(app);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  // A TCP server's address is of this form.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}

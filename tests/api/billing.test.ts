@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { SubscriptionStart } from "../../app/billing/schema";
+import { systemClock } from "../../app/core/clock";
+import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
+import { startApp, type TestApp } from "../harness/app";
+import { openLiveSocket } from "../harness/live-socket";
+import { signIn } from "../harness/sign-in";
+import { waitUntil } from "../harness/wait";
+import type { Browser } from "./auth-browser";
+
+let stripe: StripeDouble;
+let app: TestApp;
+let newcomer: Browser;
+
+beforeAll(async () => {
+  stripe = createStripeDouble({ clock: systemClock });
+  await stripe.listen();
+  app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.1" } });
+  newcomer = await signIn(app, "newcomer");
+});
+afterAll(async () => {
+  await app.stop();
+  await stripe.stop();
+});
+afterEach(() => expect(app.complaints()).toEqual([]));
+
+const ask = (headers: Record<string, string> = {}, method = "POST") =>
+  fetch(`${app.url}/api/get-or-create-subscription`, { method, headers, redirect: "manual" });
+const asNewcomer = () => ({ Cookie: newcomer.cookieHeader(), Origin: app.url });
+const canAccess = async () => {
+  const answer = await fetch(`${app.url}/api/access`, { headers: asNewcomer() });
+  return ((await answer.json()) as { canAccess: boolean }).canAccess;
+};
+const post = (body: string, headers: Record<string, string>) =>
+  fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers, body });
+
+describe("POST /api/get-or-create-subscription", () => {
+  test("is for people who are signed in, and comes from our own pages", async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "not_signed_in" });
+    const foreign = await ask({ ...asNewcomer(), Origin: "https://elsewhere.example" });
+    expect(foreign.status).toBe(403);
+    expect(stripe.requests).toEqual([]);
+  });
+
+  test("changes something, so it is no address to read", async () => {
+    const answer = await ask(asNewcomer(), "GET");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("POST");
+    expect(await answer.json()).toMatchObject({ code: "method_not_allowed" });
+  });
+
+  test("two tabs and double clicks get one subscription", async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(asNewcomer())));
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    for (const body of bodies) expect(body).toEqual(bodies[0]);
+    expect(SubscriptionStart.parse(bodies[0]).clientSecret).toMatch(/_secret_/);
+    expect(answers[0]?.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(stripe.state.subscriptions.size).toBe(1);
+    expect(stripe.state.customers.size).toBe(1);
+  });
+
+  test("says so when Stripe does not answer, and works afterwards", async () => {
+    stripe.fail("down", () => true, 2);
+    const answer = await ask(asNewcomer());
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      error:
+        "The payment service does not answer at the moment. Please try again: nothing is charged twice.",
+      code: "payments_unavailable",
+    });
+    stripe.heal();
+    expect((await ask(asNewcomer())).status).toBe(200);
+    expect(stripe.state.subscriptions.size).toBe(1);
+  });
+});
+
+describe("/api/stripe/webhook", () => {
+  test("takes what Stripe signs, and refuses anything else", async () => {
+    const [event] = stripe.state.events;
+    if (!event) throw new Error("nothing has happened at Stripe");
+    const body = JSON.stringify(event);
+    const json = { "Content-Type": "application/json" };
+    const refused = [
+      await post(body, json),
+      await post(body, { ...json, "Stripe-Signature": stripe.sign(body, { secret: "whsec_no" }) }),
+      await post(body, {
+        ...json,
+        "Stripe-Signature": stripe.sign(body, { at: stripe.state.now() - 400 }),
+      }),
+      await post(`${body}\n`, { ...json, "Stripe-Signature": stripe.sign(body) }),
+    ];
+    for (const answer of refused) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "bad_event" });
+    }
+    expect(app.rows("SELECT * FROM billing_events")).toEqual([]);
+    expect((await post("x".repeat(1_100_000), json)).status).toBe(413);
+    const read = await fetch(`${app.url}/api/stripe/webhook`);
+    expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  test("is taken as another type of text too: the bytes are what counts", async () => {
+    const body = JSON.stringify(stripe.state.events[0]);
+    const signature = { "Stripe-Signature": stripe.sign(body) };
+    for (const type of ["application/x-www-form-urlencoded", "text/plain"]) {
+      expect((await post(body, { ...signature, "Content-Type": type })).status).toBe(200);
+    }
+    expect(app.rows("SELECT id FROM billing_events")).toHaveLength(1);
+  });
+});
+
+describe("a subscription from its payment to its end", () => {
+  const subscriptionId = () => [...stripe.state.subscriptions.keys()][0] ?? "";
+  const deliverAll = async () => {
+    for (const event of stripe.state.events.splice(0)) {
+      expect((await stripe.deliver(app.url, event)).status).toBe(200);
+    }
+  };
+  const waitForAccess = (expected: boolean) =>
+    waitUntil(`access to be ${expected}`, async () => (await canAccess()) === expected);
+
+  test("opens the dashboard and the channel, and shuts both when it ends", async () => {
+    expect(await canAccess()).toBe(false);
+    stripe.state.pay(subscriptionId());
+    await deliverAll();
+    await waitForAccess(true);
+    const page = await newcomer.visit("/dashboard");
+    expect(page.text).not.toContain("Subscription Required");
+    const channel = await openLiveSocket(app, { cookie: newcomer.cookieHeader() });
+    stripe.state.cancelNow(subscriptionId());
+    await deliverAll();
+    await waitForAccess(false);
+    expect(await channel.closed()).toBe(4401);
+    expect((await newcomer.visit("/dashboard")).text).toContain("Subscription Required");
+    const working = app.rows(
+      "SELECT t.id FROM tasks t JOIN workspaces w ON w.id = t.workspace_id WHERE w.suspended_at IS NOT NULL AND t.due_at IS NOT NULL AND t.status = 'queued'",
+    );
+    expect(working).toEqual([]);
+  });
+});
+
+test("without Stripe's settings everything else works, and the API says what is missing", async () => {
+  const plain = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  const browser = await signIn(plain, "newcomer");
+  const headers = { Cookie: browser.cookieHeader(), Origin: plain.url };
+  const answer = await fetch(`${plain.url}/api/get-or-create-subscription`, {
+    method: "POST",
+    headers,
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    error: "The payment system is currently not configured. Please contact support for assistance.",
+    code: "payments_not_configured",
+  });
+  const event = await fetch(`${plain.url}/api/stripe/webhook`, { method: "POST", body: "{}" });
+  expect(event.status).toBe(503);
+  expect((await browser.visit("/subscribe")).text).toContain("Payment System Unavailable");
+  expect(plain.complaints()).toEqual([]);
+  await plain.stop();
+});

@@ -1,0 +1,454 @@
+/* The pages of the subscription on the running product, beside a Stripe on this machine. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { paymentTexts } from "../../app/billing/payment-texts";
+import { planBenefits, planTerms } from "../../app/billing/plan-benefits";
+import { systemClock } from "../../app/core/clock";
+import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
+import { startApp, type TestApp } from "../harness/app";
+import { linksIn, noticeIn, wordsIn } from "../harness/html";
+import { press, signIn } from "../harness/sign-in";
+import { waitUntil } from "../harness/wait";
+import type { Browser, Page } from "./auth-browser";
+
+let stripe: StripeDouble;
+let app: TestApp;
+let newcomer: Browser;
+let operator: Browser;
+
+beforeAll(async () => {
+  stripe = createStripeDouble({ clock: systemClock });
+  await stripe.listen();
+  app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.1" } });
+  newcomer = await signIn(app, "newcomer");
+  operator = await signIn(app, "operator");
+});
+afterAll(async () => {
+  await app.stop();
+  await stripe.stop();
+});
+afterEach(() => expect(app.complaints()).toEqual([]));
+
+const at = (path: string) => ({ url: new URL(path, app.url) });
+const wordsOf = async (browser: Browser, path: string) => wordsIn((await browser.visit(path)).text);
+/** Where it leads to and the notice there. */
+async function after(browser: Browser, page: Page): Promise<{ words: string; notice: string }> {
+  const { text } = await browser.visit(page.location!);
+  return { words: wordsIn(text), notice: noticeIn(text) };
+}
+const tell = (type: string, object: object) => {
+  stripe.state.tell(type, object);
+  return stripe.deliver(app.url, stripe.state.events.at(-1)!);
+};
+const policyOf = async (path: string, browser = newcomer) => {
+  const headers = { Cookie: browser.cookieHeader() };
+  const answer = await fetch(`${app.url}${path}`, { headers, redirect: "manual" });
+  return answer.headers.get("Content-Security-Policy") ?? "";
+};
+const subscriptionId = () => [...stripe.state.subscriptions.keys()].at(-1)!;
+
+describe("the texts of the specification", () => {
+  test.each([
+    [paymentTexts.checking, "Checking authentication..."],
+    [paymentTexts.settingUp, "Setting up your subscription..."],
+    [paymentTexts.complete("$29.99"), "Complete Subscription - $29.99/month"],
+    [paymentTexts.processing, "Processing..."],
+    [paymentTexts.failed.title, "Payment Failed"],
+    [paymentTexts.failed.tone, "error"],
+    [paymentTexts.succeeded("Agents Pro").title, "Payment Successful"],
+    [
+      paymentTexts.succeeded("Agents Pro").description,
+      "You are subscribed! Welcome to Agents Pro.",
+    ],
+  ])("%s", (text, expected) => expect(text).toBe(expected));
+});
+
+describe("where payments are not set up", () => {
+  let bare: TestApp;
+  beforeAll(async () => {
+    bare = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  });
+  afterAll(async () => {
+    expect(bare.complaints()).toEqual([]);
+    await bare.stop();
+  });
+
+  test("the page says so, loads nothing of Stripe's, and takes no order", async () => {
+    const browser = await signIn(bare, "newcomer");
+    const { text } = await browser.visit("/subscribe");
+    const words = wordsIn(text);
+    for (const expected of [
+      "Payment System Unavailable",
+      "The payment system is currently not configured. Please contact support for assistance.",
+      "Return Home",
+    ]) {
+      expect(words).toContain(expected);
+    }
+    expect(linksIn(text)).toContain("/");
+    const answer = await fetch(`${bare.url}/subscribe`, {
+      headers: { Cookie: browser.cookieHeader() },
+    });
+    expect(answer.headers.get("Content-Security-Policy")).not.toContain("stripe");
+    const order = await press(browser, { url: new URL("/subscribe", bare.url) }, {});
+    expect([order.status, order.location]).toEqual([503, null]);
+    expect(wordsIn(order.text)).toContain("Payment System Unavailable");
+    const billing = wordsIn((await browser.visit("/billing")).text);
+    expect(billing).toContain("No subscription");
+    expect(billing).toContain("This site takes no payments yet");
+    expect(billing).not.toMatch(/Invoices|Manage or|guarantee/);
+    const subscribers = await signIn(bare, "operator");
+    const list = async () => wordsIn((await subscribers.visit("/operator/subscribers")).text);
+    expect(await list()).toContain("No subscribers yet");
+    await signIn(bare, "subscriber");
+    const page = await list();
+    expect(page).toContain("Payments are not set up: nobody can subscribe");
+    // The sample subscriber, who was given access.
+    expect(page).toContain("Complimentary access");
+  });
+});
+
+describe("/subscribe", () => {
+  test("is for people who are signed in, and leads back to itself", async () => {
+    const { location } = await app.newBrowser().visit("/subscribe");
+    expect(location?.pathname).toBe("/api/login");
+    expect(location?.searchParams.get("returnTo")).toBe("/subscribe");
+  });
+
+  test("shows whoever has access the dashboard", async () => {
+    const subscriber = await signIn(app, "subscriber");
+    expect((await subscriber.visit("/subscribe")).location?.pathname).toBe("/dashboard");
+    const order = await press(subscriber, at("/subscribe"), {});
+    expect(order.location?.pathname).toBe("/dashboard");
+    expect(stripe.requests).toEqual([]);
+  });
+
+  test("shows the plan, its price and terms, and a way to pay without a script", async () => {
+    const { text } = await newcomer.visit("/subscribe");
+    const words = wordsIn(text);
+    const expected = [
+      ...planBenefits,
+      ...planTerms,
+      "Cancel anytime, no fee",
+      "30-day money-back guarantee",
+      "$29.99 per month",
+      "You pay $29.99 today, and then $29.99 every month until you cancel.",
+      "Checking authentication...",
+      "Continue to Stripe - $29.99/month",
+      "You subscribe as newcomer@example.test",
+      "no income is promised",
+    ];
+    for (const each of expected) expect(words).toContain(each);
+    expect(linksIn(text)).toEqual(expect.arrayContaining(["/terms", "/privacy"]));
+    expect(text).toContain('<form method="post" action="/subscribe">');
+    // Looking costs nothing: nothing is made at Stripe before somebody asks for it.
+    expect(stripe.requests).toEqual([]);
+  });
+
+  test("alone may load Stripe's script, frames and answers", async () => {
+    for (const path of ["/subscribe", "/subscribe/", "/SUBSCRIBE"]) {
+      const policy = await policyOf(path);
+      expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+      expect(policy).toMatch(
+        /frame-src [^;]*https:\/\/js\.stripe\.com[^;]*https:\/\/hooks\.stripe/,
+      );
+      expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/);
+    }
+    for (const path of ["/", "/dashboard", "/billing", "/subscribed", "/api/subscribe"]) {
+      expect([path, await policyOf(path)]).not.toEqual([path, expect.stringContaining("stripe")]);
+    }
+  });
+
+  test("says that nothing was charged when Stripe does not answer", async () => {
+    stripe.fail("down", () => true, 2);
+    const order = await press(newcomer, at("/subscribe"), {});
+    stripe.heal();
+    expect(order.status).toBe(503);
+    for (const expected of [
+      "Subscription Setup Error",
+      "The payment service does not answer at the moment.",
+      "nothing was charged",
+      "payment configuration",
+      "network",
+      "temporary interruption",
+      "Try Again",
+      "Return Home",
+    ]) {
+      expect(wordsIn(order.text)).toContain(expected);
+    }
+  });
+
+  test("never sells at another price than it shows, and tells the operator why", async () => {
+    const price = stripe.state.prices.get(stripe.priceId)!;
+    price.unit_amount = 1_999;
+    await tell("price.updated", price);
+    const order = await press(newcomer, at("/subscribe"), {});
+    expect(order.status).toBe(503);
+    expect(wordsIn(order.text)).toContain("The payment system is not set up correctly");
+    expect(order.text).not.toContain("19.99");
+    expect(await wordsOf(operator, "/operator/subscribers")).toMatch(
+      /Nobody can subscribe at the moment\. The price price_double is \$19\.99 at Stripe, and the pages say \$29\.99/,
+    );
+    price.unit_amount = 2_999;
+    await tell("price.updated", price);
+    expect(await wordsOf(operator, "/operator/subscribers")).not.toContain("Nobody can subscribe");
+  });
+});
+
+describe("coming back", () => {
+  test("without a payment that Stripe knows of is told so, and not that it was paid", async () => {
+    const { text, status } = await newcomer.visit("/dashboard?subscription=success");
+    expect(status).toBe(200);
+    expect(wordsIn(text)).toContain("Waiting for Your Payment to Be Confirmed");
+    expect(wordsIn(text)).not.toMatch(/You are subscribed|Subscription Required/);
+    expect(text).toContain('<meta http-equiv="refresh" content="10"/>');
+  });
+
+  test("from a bank that said no leads back to the payment", async () => {
+    const page = await newcomer.visit("/dashboard?subscription=success&redirect_status=failed");
+    expect(page.location?.pathname).toBe("/subscribe");
+    expect((await after(newcomer, page)).notice).toContain("Payment Failed");
+  });
+
+  test("of somebody who was given access is no payment", async () => {
+    const subscriber = await signIn(app, "subscriber");
+    const page = await subscriber.visit("/dashboard?subscription=success");
+    expect(page.location?.href).toBe(`${app.url}/dashboard`);
+    expect((await after(subscriber, page)).notice).not.toContain("Payment Successful");
+  });
+});
+
+describe("subscribing without JavaScript", () => {
+  test("leads to Stripe's page and back, without any webhook", async () => {
+    const order = await press(newcomer, at("/subscribe"), {});
+    expect(order.url.href).toContain("/checkout/");
+    expect(wordsIn(order.text)).toContain("Total 29.99 usd");
+    expect(linksIn(order.text)).toEqual([`${app.url}/subscribe`]);
+    const pay = await newcomer.visit(`${order.url.href}/pay`, { method: "POST" });
+    expect(pay.location?.href).toBe(`${app.url}/dashboard?subscription=success`);
+    const back = await newcomer.visit(pay.location!);
+    expect(back.location?.href).toBe(`${app.url}/dashboard`);
+    const { words, notice } = await after(newcomer, back);
+    expect(notice).toContain("Payment Successful");
+    expect(notice).toContain("You are subscribed! Welcome to AI Agent Management System Pro.");
+    expect(words).toContain("Quick Actions");
+    expect(stripe.state.charges).toHaveLength(1);
+    // Whoever comes once more finds what there is.
+    expect((await newcomer.visit("/subscribe")).location?.pathname).toBe("/dashboard");
+    const again = await newcomer.visit("/dashboard?subscription=present");
+    expect(again.location?.href).toBe(`${app.url}/dashboard`);
+  });
+});
+
+describe("/billing", () => {
+  test("is for people who are signed in", async () => {
+    const { location } = await app.newBrowser().visit("/billing");
+    expect(location?.searchParams.get("returnTo")).toBe("/billing");
+  });
+
+  test("tells the plan, the next payment and the invoices", async () => {
+    const { text } = await newcomer.visit("/billing");
+    expect(wordsIn(text)).toMatch(
+      /Pro plan Active Price \$29\.99 per month Renews on \w+ \d+, \d{4}/,
+    );
+    expect(wordsIn(text)).toMatch(/Invoices .*DOUBLE-0001 \$29\.99 Paid View/);
+    const [invoice] = stripe.state.invoices.values();
+    expect(linksIn(text)).toContain(invoice?.hosted_invoice_url);
+  });
+
+  test("leads to Stripe's portal", async () => {
+    const portal = await newcomer.visit("/billing", {
+      method: "POST",
+      headers: { Origin: app.url },
+      body: new URLSearchParams({ intent: "manage" }),
+    });
+    expect([portal.status, portal.location?.pathname]).toEqual([
+      303,
+      expect.stringMatching(/^\/portal\//),
+    ]);
+    expect((await press(newcomer, at("/billing"), { intent: "burn" })).status).toBe(400);
+    const subscriber = await signIn(app, "subscriber");
+    const none = await press(subscriber, at("/billing"), { intent: "manage" });
+    expect((await after(subscriber, none)).notice).toContain("no subscription to manage");
+  });
+
+  test("undoes a cancellation", async () => {
+    stripe.state.cancelInPortal(subscriptionId());
+    await stripe.deliver(app.url, stripe.state.events.at(-1)!);
+    await waitUntil("the cancellation", async () =>
+      (await wordsOf(newcomer, "/billing")).includes("Access until"),
+    );
+    const ending = await wordsOf(newcomer, "/billing");
+    expect(ending).toContain("Cancelled");
+    expect(ending).toContain("Keep my subscription");
+    const dashboard = await newcomer.visit("/dashboard");
+    expect(wordsIn(dashboard.text)).toContain("Your subscription ends on");
+    expect(linksIn(dashboard.text)).toContain("/billing");
+    const undone = await press(newcomer, at("/billing"), { intent: "undo_cancellation" });
+    const { words, notice } = await after(newcomer, undone);
+    expect(notice).toContain("Cancellation undone");
+    expect(words).toContain("Renews on");
+    const nothing = await press(newcomer, at("/billing"), { intent: "undo_cancellation" });
+    expect((await after(newcomer, nothing)).notice).toContain("no cancellation to undo");
+  });
+
+  test("shows the rest when Stripe does not answer", async () => {
+    stripe.fail("down", () => true, 100);
+    const words = await wordsOf(newcomer, "/billing");
+    const portal = await press(newcomer, at("/billing"), { intent: "manage" });
+    const { notice } = await after(newcomer, portal);
+    stripe.heal();
+    expect(words).toContain("does not answer at the moment, so your invoices are not shown");
+    expect(words).toContain("Renews on");
+    expect(notice).toContain("The payment service does not answer at the moment.");
+  });
+
+  test("takes a request for the money back, once, and says so", async () => {
+    expect(await wordsOf(newcomer, "/billing")).toContain("Ask for my money back");
+    for (const note of ["Not for me", "Please"]) {
+      const asked = await press(newcomer, at("/billing"), { intent: "ask_for_refund", note });
+      const { words, notice } = await after(newcomer, asked);
+      expect(notice).toContain("Request sent");
+      expect(words).toContain("You asked for your money back on");
+      expect(words).not.toContain("Ask for my money back");
+    }
+    const rows = app.rows<{ subject: string; message: string; email: string }>(
+      "SELECT subject, message, email FROM contact_messages",
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.email).toBe("newcomer@example.test");
+    expect(rows[0]?.message).toMatch(/30-day guarantee[\s\S]*DOUBLE-0001[\s\S]*Not for me/);
+    expect(await wordsOf(operator, "/operator/messages")).toContain("Money-back request");
+    // Who has paid nothing cannot ask.
+    const subscriber = await signIn(app, "subscriber");
+    const refused = await press(subscriber, at("/billing"), { intent: "ask_for_refund" });
+    expect((await after(subscriber, refused)).notice).toContain("not running");
+  });
+
+  test("explains access that nobody pays for", async () => {
+    const words = await wordsOf(await signIn(app, "subscriber"), "/billing");
+    expect(words).toContain("Complimentary access");
+    expect(words).toContain("You have been given access without paying");
+    expect(words).not.toMatch(/Manage (or|at)|Subscribe -/);
+    expect(await wordsOf(operator, "/billing")).toContain("You run this installation");
+  });
+});
+
+describe("/operator/subscribers", () => {
+  const path = "/operator/subscribers";
+  const userOf = (email: string) =>
+    app.rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]!.id;
+  /** As the page's forms send it; the notice that follows. */
+  async function deed(fields: Record<string, string>, from = path): Promise<string> {
+    return (await after(operator, await press(operator, at(from), fields))).notice;
+  }
+
+  test("does not exist for anybody else", async () => {
+    const browsers = [app.newBrowser(), newcomer, await signIn(app, "subscriber")];
+    const nothing = await wordsOf(browsers[0]!, "/nowhere");
+    for (const browser of browsers) {
+      const page = await browser.visit(path);
+      expect([page.status, wordsIn(page.text)]).toEqual([404, nothing]);
+      expect((await browser.visit(`${path}.data`)).status).toBe(404);
+      const user = userOf("newcomer@example.test");
+      const reply = await press(browser, at(path), { intent: "grant", user, reason: "me" });
+      expect(reply.status).toBe(404);
+    }
+    expect(app.rows("SELECT id FROM access_grants WHERE reason = 'me'")).toEqual([]);
+  });
+
+  test("lists who subscribes and who was given access, with the way to Stripe", async () => {
+    const { text } = await operator.visit(path);
+    const words = wordsIn(text);
+    expect(words).toMatch(/newcomer@example\.test Nora · account since .* · renews on .* Active/);
+    expect(words).toMatch(/subscriber@example\.test .* Complimentary access/);
+    expect(linksIn(text)).toContainEqual(
+      expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/test\/customers\/cus_/),
+    );
+  });
+
+  test("gives access with a reason, takes it back, and undoes both", async () => {
+    // The operator's own account has neither, and is only found.
+    const user = userOf("operator@example.test");
+    const found = `${path}?q=OPERATOR%40`;
+    expect(await wordsOf(operator, path)).not.toContain("operator@example.test");
+    expect(await wordsOf(operator, found)).toContain("operator@example.test");
+    expect(await wordsOf(operator, `${path}?q=nobody`)).toContain("Nobody found");
+    expect(await deed({ intent: "grant", user, reason: " " })).toContain("Say why");
+    const open = () =>
+      app.rows("SELECT 1 FROM access_grants WHERE user_id = ? AND revoked_at IS NULL", user).length;
+    expect(await deed({ intent: "grant", user, reason: "A tester" }, found)).toContain(
+      "Access given",
+    );
+    expect(open()).toBe(1);
+    expect(await wordsOf(operator, path)).toContain("A tester");
+    const page = await press(operator, at(path), { intent: "revoke", user });
+    const { text } = await operator.visit(page.location!);
+    expect(noticeIn(text)).toContain("Access taken back");
+    expect(open()).toBe(0);
+    // What the notice's Undo sends: the reason has been kept.
+    expect(text).toMatch(/<input type="hidden" name="reason" value="A tester"\/>/);
+    await deed({ intent: "grant", user, reason: "A tester" });
+    expect(open()).toBe(1);
+    await deed({ intent: "revoke", user });
+    expect((await press(operator, at(path), { intent: "burn" })).status).toBe(400);
+    expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
+      "does not exist",
+    );
+  });
+
+  test("shows events that failed and why, and tries one again", async () => {
+    expect(await wordsOf(operator, path)).not.toContain("Messages from Stripe that wait");
+    stripe.fail("500", () => true, 100);
+    const subscription = stripe.state.subscriptions.get(subscriptionId())!;
+    await tell("customer.subscription.updated", subscription);
+    const words = await waitUntil("the failure", async () => {
+      const page = await wordsOf(operator, path);
+      return page.includes("Messages from Stripe that wait") && page;
+    });
+    expect(words).toMatch(
+      /customer\.subscription\.updated Came .* tried once, again .* unknown error/,
+    );
+    expect(words).toMatch(/Subscribers1 open/);
+    stripe.heal();
+    const [event] = app.rows<{ id: string }>(
+      "SELECT id FROM billing_events WHERE processed_at IS NULL AND error IS NOT NULL",
+    );
+    expect(await deed({ intent: "retry", event: event!.id })).toContain("Trying again");
+    await waitUntil(
+      "the event",
+      async () => !(await wordsOf(operator, path)).includes("Messages from Stripe that wait"),
+    );
+    expect(await deed({ intent: "retry", event: event!.id })).toContain("dealt with already");
+  });
+
+  test("has pages, each account once", async () => {
+    const { subscribers } = app.services;
+    const people = 60;
+    for (let n = 0; n < people; n += 1) await addPerson(`page${n}@example.com`);
+    const ids = app.rows<{ id: string }>("SELECT id FROM users WHERE email LIKE 'page%'");
+    for (const { id } of ids) await subscribers.grant(id, "Paged");
+    const seen: string[] = [];
+    let next: string | undefined = path;
+    while (next !== undefined) {
+      const html: string = (await operator.visit(next)).text;
+      seen.push(
+        ...[...html.matchAll(/<bdi>(page\d+)@example\.com<\/bdi><\/h2>/g)].map(([, n]) => n!),
+      );
+      next = linksIn(html).find((link) => link.includes("before="));
+    }
+    expect(seen).toHaveLength(people);
+    expect(new Set(seen).size).toBe(people);
+    expect((await operator.visit(`${path}?before=0`)).location?.pathname).toBe(path);
+  });
+
+  /** An account as a first sign-in makes it. */
+  async function addPerson(email: string): Promise<void> {
+    const { default: Database } = await import("better-sqlite3");
+    const { dataFiles } = await import("../../app/ops/data-folder.server");
+    const db = new Database(dataFiles(app.dataDir).database);
+    db.prepare(
+      `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
+       VALUES (?, 'test', ?, ?, 1, 0, 0)`,
+    ).run(`0-${email}`, email, email);
+    db.close();
+  }
+});

@@ -1,0 +1,34 @@
+import type { StripeState } from "./state";
+
+export interface HostedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Stripe's own pages as far as a person needs them: Checkout with a button that pays, and the portal. */
+export function createHostedPages(state: StripeState, priceId: string) {
+  return (method: string, url: string): HostedAnswer | null => {
+    const { pathname } = new URL(url, "http://double");
+    const [, page, id = "", deed] = pathname.split("/");
+    if (page === "portal") return html("Billing portal", "<p>Cards, invoices, cancellation</p>");
+    const session = page === "checkout" ? state.sessions.get(id) : undefined;
+    if (!session) return null;
+    if (method === "POST" && deed === "pay") {
+      state.completeCheckout(id, priceId);
+      return { status: 303, headers: { Location: session.success_url ?? "" }, body: "" };
+    }
+    return html(
+      "Checkout",
+      `<p>Total ${(session.amount_total ?? 0) / 100} ${session.currency ?? ""}</p>
+       <form method="post" action="/checkout/${id}/pay"><button>Pay</button></form>
+       <a href="${session.cancel_url ?? ""}">Back</a>`,
+    );
+  };
+}
+
+const html = (title: string, body: string): HostedAnswer => ({
+  status: 200,
+  headers: { "Content-Type": "text/html" },
+  body: `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>${body}</html>`,
+});

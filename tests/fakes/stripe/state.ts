@@ -1,0 +1,243 @@
+import type Stripe from "stripe";
+import type { Clock } from "../../../app/core/clock";
+import {
+  deletedCustomer,
+  idOf,
+  newCustomer,
+  newInvoice,
+  newPrice,
+  newSubscription,
+} from "./objects";
+import { newCheckoutSession, newEvent, type DoubleEvent } from "./sessions";
+
+const month = 30 * 24 * 60 * 60;
+
+export interface Charge {
+  customerId: string;
+  subscriptionId: string;
+  invoiceId: string;
+  amount: number;
+}
+
+export type StripeState = ReturnType<typeof createStripeState>;
+
+/**
+ * What Stripe knows, and what happens there without our asking: payments, renewals, cancellations
+ * in the portal. Each leaves its events in `events`.
+ */
+export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVersion: string }) {
+  const customers = new Map<string, Stripe.Customer | Stripe.DeletedCustomer>();
+  const prices = new Map<string, Stripe.Price>();
+  const subscriptions = new Map<string, Stripe.Subscription>();
+  const invoices = new Map<string, Stripe.Invoice>();
+  const sessions = new Map<string, Stripe.Checkout.Session>();
+  /** Of a customer, and of a subscription: tests with thousands of them look nothing through. */
+  const byCustomer = new Map<string, Stripe.Subscription[]>();
+  const bySubscription = new Map<string, Stripe.Invoice[]>();
+  const events: DoubleEvent[] = [];
+  const charges: Charge[] = [];
+  let serial = 0;
+
+  const now = () => Math.floor(clock.now() / 1_000);
+  const stamp = (prefix: string) => ({
+    id: `${prefix}_${String((serial += 1)).padStart(6, "0")}`,
+    created: now(),
+    livemode: false,
+  });
+  const tell = (type: string, object: object) =>
+    void events.push(newEvent(stamp("evt"), type, object, apiVersion));
+
+  function known<T>(map: ReadonlyMap<string, T>, id: string): T {
+    const found = map.get(id);
+    if (found === undefined) throw new RangeError(`the double knows no ${id}`);
+    return found;
+  }
+  const subscriptionOf = (id: string) => known(subscriptions, id);
+  const itemOf = (subscription: Stripe.Subscription) => {
+    const [item] = subscription.items.data;
+    if (!item) throw new RangeError(`${subscription.id} has no item`);
+    return item;
+  };
+  const invoicesOf = (id: string): readonly Stripe.Invoice[] => bySubscription.get(id) ?? [];
+  const openInvoicesOf = (id: string) => invoicesOf(id).filter(({ status }) => status === "open");
+  const updated = (subscription: Stripe.Subscription) =>
+    tell("customer.subscription.updated", subscription);
+
+  function addInvoice(subscription: Stripe.Subscription, first: boolean): Stripe.Invoice {
+    const number = `DOUBLE-${String(invoices.size + 1).padStart(4, "0")}`;
+    const invoice = newInvoice(stamp("in"), { subscription, number, first });
+    invoices.set(invoice.id, invoice);
+    bySubscription.set(subscription.id, [...invoicesOf(subscription.id), invoice]);
+    subscription.latest_invoice = invoice.id;
+    tell("invoice.created", invoice);
+    tell("invoice.finalized", invoice);
+    return invoice;
+  }
+
+  function settle(invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
+    invoice.status = "paid";
+    invoice.amount_paid = invoice.total;
+    invoice.amount_remaining = 0;
+    invoice.attempted = true;
+    invoice.status_transitions.paid_at = now();
+    charges.push({
+      customerId: idOf(subscription.customer),
+      subscriptionId: subscription.id,
+      invoiceId: invoice.id,
+      amount: invoice.total,
+    });
+    tell("invoice.paid", invoice);
+  }
+
+  function end(
+    subscription: Stripe.Subscription,
+    status: "canceled" | "incomplete_expired",
+    endedAt: number,
+  ): void {
+    subscription.status = status;
+    subscription.ended_at = endedAt;
+    subscription.canceled_at ??= endedAt;
+    for (const invoice of openInvoicesOf(subscription.id)) {
+      invoice.status = "void";
+      invoice.status_transitions.voided_at = now();
+      tell("invoice.voided", invoice);
+    }
+    tell("customer.subscription.deleted", subscription);
+  }
+
+  const state = {
+    customers,
+    prices,
+    subscriptions,
+    invoices,
+    sessions,
+    events,
+    charges,
+    now,
+    stamp,
+    invoicesOf,
+    ofCustomer: (id: string): readonly Stripe.Subscription[] => byCustomer.get(id) ?? [],
+    tell,
+
+    addPrice(id: string, amount: number, currency = "usd"): Stripe.Price {
+      const price = newPrice({ ...stamp("price"), id }, amount, currency);
+      prices.set(id, price);
+      return price;
+    },
+    addCustomer(email: string | null, metadata: Stripe.Metadata): Stripe.Customer {
+      const customer = newCustomer(stamp("cus"), email, metadata);
+      customers.set(customer.id, customer);
+      tell("customer.created", customer);
+      return customer;
+    },
+    /** As with `payment_behavior: default_incomplete`: open until it has been paid. */
+    addSubscription(customer: string, priceId: string, metadata: Stripe.Metadata) {
+      const price = known(prices, priceId);
+      const periodEnd = now() + month;
+      const subscription = newSubscription(stamp("sub"), { customer, price, metadata, periodEnd });
+      subscriptions.set(subscription.id, subscription);
+      byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), subscription]);
+      addInvoice(subscription, true);
+      tell("customer.subscription.created", subscription);
+      return subscription;
+    },
+    addCheckout(params: Omit<Parameters<typeof newCheckoutSession>[1], "price">, priceId: string) {
+      const price = known(prices, priceId);
+      const session = newCheckoutSession(stamp("cs_test"), { ...params, price });
+      sessions.set(session.id, session);
+      return session;
+    },
+
+    /** The person pays what is open. False: there is nothing, or it cannot be paid any more. */
+    pay(id: string): boolean {
+      const subscription = subscriptionOf(id);
+      const payable = ["incomplete", "past_due", "unpaid"].includes(subscription.status);
+      const open = openInvoicesOf(id);
+      if (!payable || open.length === 0) return false;
+      for (const invoice of open) settle(invoice, subscription);
+      subscription.status = "active";
+      updated(subscription);
+      return true;
+    },
+    /** The person pays on the hosted page. */
+    completeCheckout(id: string, priceId: string): Stripe.Subscription | null {
+      const session = known(sessions, id);
+      if (session.status !== "open") return null;
+      const metadata = session.metadata ?? {};
+      const subscription = state.addSubscription(idOf(session.customer), priceId, metadata);
+      state.pay(subscription.id);
+      session.status = "complete";
+      session.payment_status = "paid";
+      session.subscription = subscription.id;
+      tell("checkout.session.completed", session);
+      return subscription;
+    },
+    /** The next period begins; its payment succeeds or fails. */
+    renew(id: string, paid: boolean): void {
+      const subscription = subscriptionOf(id);
+      if (!["active", "past_due"].includes(subscription.status)) return;
+      const item = itemOf(subscription);
+      item.current_period_start = now();
+      item.current_period_end = now() + month;
+      const invoice = addInvoice(subscription, false);
+      if (paid) settle(invoice, subscription);
+      else {
+        subscription.status = "past_due";
+        tell("invoice.payment_failed", invoice);
+      }
+      updated(subscription);
+    },
+    /** Stripe's retries are over. */
+    giveUp(id: string, how: "canceled" | "unpaid"): void {
+      const subscription = subscriptionOf(id);
+      if (subscription.status !== "past_due") return;
+      if (how === "canceled") return end(subscription, "canceled", now());
+      subscription.status = "unpaid";
+      updated(subscription);
+    },
+    /** Nobody has paid within 23 hours. */
+    expire(id: string): void {
+      const subscription = subscriptionOf(id);
+      if (subscription.status === "incomplete") end(subscription, "incomplete_expired", now());
+    },
+    /** In the portal, with flexible billing: the date, and not the flag. */
+    cancelInPortal(id: string): void {
+      const subscription = subscriptionOf(id);
+      if (subscription.status !== "active") return;
+      subscription.cancel_at = itemOf(subscription).current_period_end;
+      subscription.canceled_at = now();
+      updated(subscription);
+    },
+    /** Over the API or in the Dashboard: the flag, and not the date. */
+    cancelByFlag(id: string, flag: boolean): void {
+      const subscription = subscriptionOf(id);
+      subscription.cancel_at_period_end = flag;
+      subscription.canceled_at = flag ? now() : null;
+      updated(subscription);
+    },
+    cancelNow(id: string): void {
+      const subscription = subscriptionOf(id);
+      if (!["canceled", "incomplete_expired"].includes(subscription.status))
+        end(subscription, "canceled", now());
+    },
+    /** What the calendar does by itself: what was to be cancelled by now is. */
+    passTime(): void {
+      for (const subscription of subscriptions.values()) {
+        if (subscription.ended_at !== null || subscription.status === "incomplete") continue;
+        const { current_period_end: periodEnd } = itemOf(subscription);
+        const cancelAt =
+          subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
+        if (cancelAt !== null && cancelAt <= now()) end(subscription, "canceled", cancelAt);
+      }
+    },
+    /** Whatever it had ends at once. */
+    deleteCustomer(id: string): void {
+      const customer = known(customers, id);
+      if ("deleted" in customer && customer.deleted) return;
+      for (const subscription of state.ofCustomer(id)) state.cancelNow(subscription.id);
+      customers.set(id, deletedCustomer(id));
+      tell("customer.deleted", customer);
+    },
+  };
+  return state;
+}

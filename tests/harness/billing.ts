@@ -1,0 +1,126 @@
+import pino from "pino";
+import { createSuspension } from "../../app/agents/suspension.server";
+import { createWorkspace } from "../../app/agents/workspaces.server";
+import { createAccess } from "../../app/billing/access.server";
+import { createBilling } from "../../app/billing/billing.server";
+import { createEnforcement } from "../../app/billing/enforcement.server";
+import { createSubscribers } from "../../app/billing/subscribers.server";
+import { createManualClock, type Clock } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
+import { createSeededRandom } from "../../app/core/random";
+import { createSimulatedDestinations } from "../../app/publishing/destinations/simulated.server";
+import { createSimulatedEdge } from "../../app/simulation/edge.server";
+import type { Db } from "../../db/client.server";
+import { users } from "../../db/schema.server";
+import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
+import { createTestDatabase } from "./database";
+
+const start = Date.UTC(2026, 5, 15, 12);
+
+export interface BillingDeps {
+  db: Db;
+  clock: Clock;
+  stripe: StripeDouble;
+  livemode?: boolean;
+}
+
+/** The billing area as the product wires it, on a database and a double. Twice: as after a restart. */
+export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps) {
+  const newId = createIds({ clock });
+  const log = pino({ level: "silent" });
+  const priceLabel = "$29.99";
+  const isOperator = () => false;
+  const access = createAccess({ db, clock, isOperator, plan: { name: "Pro", priceLabel } });
+  const edge = createSimulatedEdge({
+    destinations: createSimulatedDestinations({ db, clock }),
+    speed: 1,
+    instant: true,
+  });
+  const closed: string[] = [];
+  const enforcement = createEnforcement({
+    db,
+    clock,
+    newId,
+    access,
+    suspension: createSuspension({ clock, edgeOf: () => edge, isWatched: () => false }),
+    emit: () => undefined,
+    onEnded: (workspaceId) => void closed.push(workspaceId),
+    log,
+  });
+  const billing = createBilling({
+    db,
+    clock,
+    newId,
+    random: createSeededRandom("billing"),
+    log,
+    settings: { ...stripe.settings, livemode },
+    appUrl: "https://agents.example.com",
+    priceLabel,
+    access,
+    enforce: enforcement.enforce,
+    httpClient: stripe.httpClient(),
+  });
+  const subscribers = createSubscribers({
+    db,
+    clock,
+    newId,
+    access,
+    enforce: enforcement.enforce,
+    jobs: billing.jobs,
+    livemode,
+  });
+  return { access, enforcement, billing, subscribers, closed, newId, edge };
+}
+
+/** Billing on a real database, beside a Stripe on this machine, with a clock that the test moves. */
+export function createTestBilling(options: Parameters<typeof createTestDatabase>[0] = {}) {
+  const { db, dataDir, remove } = createTestDatabase(options);
+  const clock = createManualClock(start);
+  const stripe = createStripeDouble({ clock });
+  const parts = wireBilling({ db, clock, stripe });
+  const { billing, newId, edge, enforcement } = parts;
+  let people = 0;
+
+  return {
+    ...parts,
+    db,
+    dataDir,
+    clock,
+    stripe,
+    /** Somebody who has signed in, with a workspace; gives the user's id. */
+    async newPerson(email: string | null = `person${people + 1}@example.com`): Promise<string> {
+      people += 1;
+      const id = newId();
+      const now = clock.now();
+      await db.write(async (tx) => {
+        await tx.insert(users).values({
+          id,
+          issuer: "test",
+          subject: id,
+          email,
+          emailVerified: true,
+          createdAt: now,
+          lastSignInAt: now,
+        });
+        const workspace = { kind: "user", ownerId: id, seed: id, soon: true } as const;
+        await createWorkspace(tx, workspace, { clock, newId, edge });
+      });
+      await enforcement.enforce(id);
+      return id;
+    },
+    /** The product gets this event as Stripe posts it, and does what follows from it. */
+    async receive(event: Parameters<StripeDouble["post"]>[0]): Promise<void> {
+      const { body, signature } = stripe.post(event);
+      await billing.receiveEvent(body, signature);
+    },
+    settled: async (): Promise<void> => billing.jobs?.idle(),
+    rows: <Row>(sql: string, ...values: unknown[]) =>
+      db.reader.prepare(sql).all(...values) as Row[],
+    async remove(): Promise<void> {
+      await billing.stop();
+      await remove();
+    },
+  };
+}
+
+export type TestBilling = ReturnType<typeof createTestBilling>;

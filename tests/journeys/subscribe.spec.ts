@@ -1,0 +1,218 @@
+/* From wanting a subscription to having it, undoing it, and the operator's look at it. */
+import type { Page } from "playwright/test";
+import { systemClock } from "../../app/core/clock";
+import { createStripeDouble } from "../fakes/stripe/double";
+import { standInForStripeJs } from "../fakes/stripe/stripe-js";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { expectForEverybody } from "../harness/everybody";
+
+const stripe = createStripeDouble({ clock: systemClock });
+// Nothing changes while a page is being looked at.
+const settings: Record<string, string> = { SIMULATION_SPEED: "0.1" };
+test.beforeAll(async () => {
+  await stripe.listen();
+  Object.assign(settings, stripe.env());
+});
+const server = useServer(settings);
+test.afterAll(() => stripe.stop());
+
+// One story: each begins where the one before has ended, and looks at pages with axe on the way.
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const subscribeOf = (page: Page) => ({
+  card: page.getByLabel("Card number"),
+  pay: page.getByRole("button", { name: "Complete Subscription - $29.99/month" }),
+  error: page.getByRole("heading", { name: "Subscription Setup Error" }),
+  notice: dashboardOf(page).notice,
+});
+
+const deliverAll = async () => {
+  for (const event of stripe.state.events.splice(0)) await stripe.deliver(server.url, event);
+};
+
+/** Something that a test lets happen. */
+function gate() {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
+test("a card is refused, another pays, and the dashboard opens", async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_FAILED|status of 503/);
+  const [auth, setup, script, bank] = [gate(), gate(), gate(), gate()];
+  let declined = true;
+  const asked = await standInForStripeJs(page, stripe, {
+    refusal: () => (declined ? "Your card was declined." : null),
+    held: { script: script.passed, bank: bank.passed },
+  });
+  await signInAs(page, server, "newcomer");
+  await page.route("**/api/auth/user", async (route) => {
+    await auth.passed;
+    await route.continue();
+  });
+  await page.route("**/api/get-or-create-subscription", async (route) => {
+    await setup.passed;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();
+  const { card, pay, notice } = subscribeOf(page);
+  await expect(page.getByText("Checking authentication...")).toBeVisible();
+  auth.open();
+  await expect(page.getByText("Setting up your subscription...")).toBeVisible();
+  expect(asked).toEqual([]);
+  setup.open();
+  await expect(pay).toBeDisabled();
+  script.open();
+  await expect(card).toBeVisible();
+  await expect(pay).toBeEnabled();
+  await expectForEverybody(page);
+
+  await pay.click();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  bank.open();
+  await expect(notice).toContainText("Payment Failed");
+  await expect(notice).toContainText("Your card was declined.");
+  await expect(page.getByRole("main")).toContainText("Your card was declined.");
+  await expect(page).toHaveURL(`${server.url}/subscribe`);
+  expect(stripe.state.charges).toHaveLength(0);
+
+  declined = false;
+  await pay.click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await expect(notice).toContainText("Payment Successful");
+  await expect(notice).toContainText(
+    "You are subscribed! Welcome to AI Agent Management System Pro.",
+  );
+  await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+  expect(stripe.state.charges).toHaveLength(1);
+  expect(stripe.state.subscriptions.size).toBe(1);
+  // Only the page where people pay has loaded anything of Stripe's.
+  expect(await page.evaluate(() => "Stripe" in window)).toBe(false);
+});
+
+test("a subscription is looked at, cancelled, kept, and asked to be paid back", async ({
+  page,
+}) => {
+  await signInAs(page, server, "newcomer");
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole("link", { name: "Go to Billing" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Renews on");
+  await page.getByText("Ask for my money back").click();
+  await expectForEverybody(page);
+
+  await page.getByRole("button", { name: "Manage or cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Billing portal" })).toBeVisible();
+  const [id = ""] = stripe.state.subscriptions.keys();
+  stripe.state.cancelInPortal(id);
+  await deliverAll();
+  await expect(async () => {
+    await page.goto(`${server.url}/billing`);
+    await expect(main).toContainText("Access until", { timeout: 500 });
+  }).toPass();
+  await page.getByRole("button", { name: "Keep my subscription" }).click();
+  await expect(dashboardOf(page).notice).toContainText("Cancellation undone");
+  await expect(main).toContainText("Renews on");
+
+  await page.getByText("Ask for my money back").click();
+  await page.getByLabel(/Anything you would like to tell us/).fill("It is not for me.");
+  await page.getByRole("button", { name: "Send my request" }).click();
+  await expect(main).toContainText("You asked for your money back on");
+  await expectForEverybody(page);
+});
+
+test("the operator sees who subscribes, and gives access and takes it back", async ({ page }) => {
+  await signInAs(page, server, "operator");
+  await page.goto(`${server.url}/operator`);
+  await page
+    .getByRole("navigation", { name: "Operator" })
+    .getByRole("link", { name: "Subscribers" })
+    .click();
+  const entry = page.getByRole("listitem").filter({ hasText: "newcomer@example.test" });
+  await expect(entry).toContainText("Active");
+  await entry.getByText("Give access without a payment").click();
+  await entry.getByLabel(/^Why/).fill("A tester");
+  await expectForEverybody(page);
+  await entry.getByRole("button", { name: "Give access" }).click();
+  const { notice } = dashboardOf(page);
+  await expect(notice).toContainText("Access given");
+  await expect(entry).toContainText("A tester");
+  await entry.getByRole("button", { name: /^Take access back/ }).click();
+  await expect(notice).toContainText("Access taken back");
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(notice).toContainText("Access given");
+  await entry.getByRole("button", { name: /^Take access back/ }).click();
+  await expect(entry.getByText("Give access without a payment")).toBeVisible();
+});
+
+test.describe("somebody whose subscription has ended", () => {
+  test.beforeEach(async ({ page }) => {
+    for (const id of stripe.state.subscriptions.keys()) stripe.state.cancelNow(id);
+    await deliverAll();
+    await signInAs(page, server, "newcomer");
+    await expect(async () => {
+      await page.goto(`${server.url}/dashboard`);
+      await expect(page.getByText("Subscription Required")).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test("reads what is wrong when nothing can be set up, and may still pay at Stripe", async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/net::ERR_FAILED|status of 503/);
+    await standInForStripeJs(page, stripe, { broken: true });
+    await page.route("**/api/get-or-create-subscription", (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: "The payment service does not answer.", code: "payments_unavailable" },
+      }),
+    );
+    await page.goto(`${server.url}/subscribe`);
+    const { error } = subscribeOf(page);
+    await expect(error).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("The payment service does not answer.");
+    await page.unroute("**/api/get-or-create-subscription");
+    await page.getByRole("link", { name: "Try Again" }).click();
+    // Now it is the script that does not come.
+    const hosted = page.getByRole("button", { name: "Pay on Stripe's page" });
+    await expect(hosted).toBeVisible();
+    await expectForEverybody(page);
+    await hosted.click();
+    await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(`${server.url}/subscribe`);
+  });
+
+  test("waits for a confirmation, and is let in once it comes", async ({ page }) => {
+    await page.goto(`${server.url}/dashboard?subscription=success`);
+    const waiting = page.getByRole("heading", { name: "Waiting for Your Payment to Be Confirmed" });
+    await expect(waiting).toBeVisible();
+    await expectForEverybody(page);
+    await standInForStripeJs(page, stripe);
+    await page.getByRole("link", { name: "Back to the payment" }).click();
+    await expect(subscribeOf(page).pay).toBeEnabled();
+    await page.goto(`${server.url}/dashboard?subscription=success`);
+    await expect(waiting).toBeVisible();
+    // The bank has taken its time.
+    stripe.state.pay([...stripe.state.subscriptions.keys()].at(-1) ?? "");
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(dashboardOf(page).notice).toContainText("Payment Successful");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("pays on Stripe's page and comes back", async ({ page }) => {
+      await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();
+      await expect(page.getByText("Checking authentication...")).toBeHidden();
+      await expect(page.getByText("$29.99 per month")).toBeVisible();
+      await page.getByRole("button", { name: "Continue to Stripe - $29.99/month" }).click();
+      await expect(page.getByText("Total 29.99 usd")).toBeVisible();
+      await page.getByRole("button", { name: "Pay" }).click();
+      await expect(page).toHaveURL(`${server.url}/dashboard`);
+      await expect(dashboardOf(page).notice).toContainText("Payment Successful");
+      await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+    });
+  });
+});
