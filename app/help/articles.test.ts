@@ -19,6 +19,7 @@ const textOf = (slug: ArticleSlug) => readFileSync(join(folder, `${slug}.md`), "
 const addresses = new Set([
   "/dashboard",
   "/help",
+  "/contact",
   "/guides/api-setup",
   ...articles.map(({ slug }) => articleAddress(slug)),
 ]);
