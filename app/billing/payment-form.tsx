@@ -79,7 +79,7 @@ function Fields({
 
   return (
     <form onSubmit={(event) => void pay(event)}>
-      <div className="min-h-56">
+      <div className={ready ? undefined : "min-h-56"}>
         {!ready && (
           <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
             <SpinnerIcon size={18} className="animate-spin motion-reduce:animate-none" />

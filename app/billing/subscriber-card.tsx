@@ -7,7 +7,7 @@ import { formatInstant } from "../ui/format";
 import { ExternalIcon } from "../ui/icons";
 import type { Subscriber } from "./schema";
 import { subscriberFields, subscriberIntents, longestReason } from "./subscribers-view";
-import { dayIn, describeSubscription } from "./subscription-words";
+import { complimentaryBadge, dayIn, describeSubscription } from "./subscription-words";
 
 /** The operator's pages tell instants in UTC, as the log does. */
 const timeZone = "UTC";
@@ -17,6 +17,9 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
   const { badge, date } = describeSubscription(subscription, { timeZone, isOperator: false });
   const who = email ?? name ?? `Account ${userId}`;
   const present = grants.find(({ revokedAt }) => revokedAt === null);
+  // Who has access that nobody gave runs the installation.
+  const isOperator = subscription.complimentary && !present;
+  const isComplimentary = badge.text === complimentaryBadge;
   return (
     <Card className="sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -41,17 +44,19 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={badge.tone} dot>
-            {badge.text}
-          </Badge>
-          {present && badge.text !== "Complimentary access" && (
-            <Badge tone="success">Complimentary access</Badge>
+          {!(isOperator && isComplimentary) && (
+            <Badge tone={badge.tone} dot>
+              {badge.text}
+            </Badge>
           )}
+          {isOperator && <Badge tone="accent">Operator</Badge>}
+          {present && !isComplimentary && <Badge tone="success">{complimentaryBadge}</Badge>}
         </div>
       </div>
       {grants.length > 0 && <Grants grants={grants} />}
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        {present ? <TakeBack userId={userId} who={who} /> : <Give userId={userId} who={who} />}
+        {present && <TakeBack userId={userId} who={who} />}
+        {!present && !isOperator && <Give userId={userId} who={who} />}
         {stripeUrl !== null && (
           <a
             href={stripeUrl}

@@ -53,6 +53,8 @@ export function describeSubscription(
 /** A subscription of one's own beside access that was given: what it charges matters more. */
 const asksForMoney = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 
+export const complimentaryBadge = "Complimentary access";
+
 const besides = "Besides, you have complimentary access, which does not depend on it.";
 const kept = "Nothing of yours is deleted.";
 const uncharged = "Nothing more is charged.";
@@ -74,7 +76,7 @@ const noSubscription: Describe = () => ({
 });
 
 const complimentaryWords = (isOperator: boolean): SubscriptionWords => ({
-  badge: { tone: "success", text: "Complimentary access" },
+  badge: { tone: "success", text: complimentaryBadge },
   date: null,
   next: isOperator
     ? "You run this installation, so you have access without a subscription. Nothing is charged."

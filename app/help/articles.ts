@@ -41,8 +41,10 @@ const index = [
     slug: "subscription",
     category: "getting-started",
     title: "Price and subscription",
-    summary: "What a subscription costs and gives, and how to subscribe, cancel or get your money back.",
-    keywords: "pay payment card billing invoice cancel refund money back buy subscribe required cost stripe",
+    summary:
+      "What a subscription costs and gives, and how to subscribe, cancel or get your money back.",
+    keywords:
+      "pay payment card billing invoice cancel refund money back buy subscribe required cost stripe",
     related: ["earnings", "demo", "support"],
   },
   {

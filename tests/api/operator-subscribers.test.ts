@@ -1,0 +1,165 @@
+/* The operator's page of subscribers on the running product, beside a Stripe on this machine. */
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { systemClock } from "../../app/core/clock";
+import { dataFiles } from "../../app/ops/data-folder.server";
+import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
+import { startApp, type TestApp } from "../harness/app";
+import { linksIn, noticeIn, wordsIn } from "../harness/html";
+import { press, signIn } from "../harness/sign-in";
+import { waitUntil } from "../harness/wait";
+import type { Browser } from "./auth-browser";
+
+const path = "/operator/subscribers";
+
+let stripe: StripeDouble;
+let app: TestApp;
+let newcomer: Browser;
+let operator: Browser;
+
+/** The newcomer has paid on Stripe's page. */
+beforeAll(async () => {
+  stripe = createStripeDouble({ clock: systemClock });
+  await stripe.listen();
+  app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.1" } });
+  newcomer = await signIn(app, "newcomer");
+  operator = await signIn(app, "operator");
+  const order = await press(newcomer, at("/subscribe"), {});
+  const paid = await newcomer.visit(`${order.url.href}/pay`, { method: "POST" });
+  await newcomer.visit(paid.location!);
+  // Where the notice is read.
+  await newcomer.visit("/dashboard");
+});
+afterAll(async () => {
+  await app.stop();
+  await stripe.stop();
+});
+afterEach(() => expect(app.complaints()).toEqual([]));
+
+const at = (address: string) => ({ url: new URL(address, app.url) });
+const wordsOf = async (browser: Browser, address: string) =>
+  wordsIn((await browser.visit(address)).text);
+const userOf = (email: string) =>
+  app.rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]!.id;
+
+/** As the page's forms send it; the notice that follows. */
+async function deed(fields: Record<string, string>, from = path): Promise<string> {
+  const page = await press(operator, at(from), fields);
+  return noticeIn((await operator.visit(page.location!)).text);
+}
+
+/** An account as a first sign-in makes it. */
+function addPerson(email: string): void {
+  const db = new Database(dataFiles(app.dataDir).database);
+  db.prepare(
+    `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
+     VALUES (?, 'test', ?, ?, 1, 0, 0)`,
+  ).run(`0-${email}`, email, email);
+  db.close();
+}
+
+describe("/operator/subscribers", () => {
+  test("does not exist for anybody else", async () => {
+    const browsers = [app.newBrowser(), newcomer, await signIn(app, "subscriber")];
+    const nothing = await wordsOf(browsers[0]!, "/nowhere");
+    for (const browser of browsers) {
+      const page = await browser.visit(path);
+      expect([page.status, wordsIn(page.text)]).toEqual([404, nothing]);
+      expect((await browser.visit(`${path}.data`)).status).toBe(404);
+      const user = userOf("newcomer@example.test");
+      const reply = await press(browser, at(path), { intent: "grant", user, reason: "me" });
+      expect(reply.status).toBe(404);
+    }
+    expect(app.rows("SELECT id FROM access_grants WHERE reason = 'me'")).toEqual([]);
+  });
+
+  test("lists who subscribes and who was given access, with the way to Stripe", async () => {
+    await signIn(app, "subscriber");
+    const { text } = await operator.visit(path);
+    const words = wordsIn(text);
+    expect(words).toMatch(/newcomer@example\.test Nora · account since .* · renews on .* Active/);
+    expect(words).toMatch(/subscriber@example\.test .* Complimentary access/);
+    expect(linksIn(text)).toContainEqual(
+      expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/test\/customers\/cus_/),
+    );
+  });
+
+  test("gives access with a reason, takes it back, and undoes both", async () => {
+    // Somebody who has neither a subscription nor access is only found.
+    addPerson("grace@example.com");
+    const user = userOf("grace@example.com");
+    const found = `${path}?q=GRACE%40`;
+    expect(await wordsOf(operator, path)).not.toContain("grace@example.com");
+    expect(await wordsOf(operator, found)).toContain("grace@example.com");
+    const own = await wordsOf(operator, `${path}?q=operator`);
+    expect(own).toMatch(/operator@example\.test Olivia .* Operator$/);
+    expect(await wordsOf(operator, `${path}?q=nobody`)).toContain("Nobody found");
+    expect(await deed({ intent: "grant", user, reason: " " })).toContain("Say why");
+    const open = () =>
+      app.rows("SELECT 1 FROM access_grants WHERE user_id = ? AND revoked_at IS NULL", user).length;
+    expect(await deed({ intent: "grant", user, reason: "A tester" }, found)).toContain(
+      "Access given",
+    );
+    expect(open()).toBe(1);
+    expect(await wordsOf(operator, path)).toContain("A tester");
+    const page = await press(operator, at(path), { intent: "revoke", user });
+    const { text } = await operator.visit(page.location!);
+    expect(noticeIn(text)).toContain("Access taken back");
+    expect(open()).toBe(0);
+    // What the notice's Undo sends: the reason has been kept.
+    expect(text).toMatch(/<input type="hidden" name="reason" value="A tester"\/>/);
+    await deed({ intent: "grant", user, reason: "A tester" });
+    expect(open()).toBe(1);
+    await deed({ intent: "revoke", user });
+    expect((await press(operator, at(path), { intent: "burn" })).status).toBe(400);
+    expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
+      "does not exist",
+    );
+  });
+
+  test("shows events that failed and why, and tries one again", async () => {
+    expect(await wordsOf(operator, path)).not.toContain("Messages from Stripe that wait");
+    stripe.fail("500", () => true, 100);
+    const subscription = [...stripe.state.subscriptions.values()][0]!;
+    stripe.state.tell("customer.subscription.updated", subscription);
+    await stripe.deliver(app.url, stripe.state.events.at(-1)!);
+    const words = await waitUntil("the failure", async () => {
+      const page = await wordsOf(operator, path);
+      return page.includes("Messages from Stripe that wait") && page;
+    });
+    expect(words).toMatch(
+      /customer\.subscription\.updated Came .* tried once, again .* unknown error/,
+    );
+    expect(words).toMatch(/Subscribers1 open/);
+    stripe.heal();
+    const [event] = app.rows<{ id: string }>(
+      "SELECT id FROM billing_events WHERE processed_at IS NULL AND error IS NOT NULL",
+    );
+    expect(await deed({ intent: "retry", event: event!.id })).toContain("Trying again");
+    await waitUntil(
+      "the event",
+      async () => !(await wordsOf(operator, path)).includes("Messages from Stripe that wait"),
+    );
+    expect(await deed({ intent: "retry", event: event!.id })).toContain("dealt with already");
+  });
+
+  test("has pages, each account once", async () => {
+    const { subscribers } = app.services;
+    const people = 60;
+    for (let n = 0; n < people; n += 1) addPerson(`page${n}@example.com`);
+    const ids = app.rows<{ id: string }>("SELECT id FROM users WHERE email LIKE 'page%'");
+    for (const { id } of ids) await subscribers.grant(id, "Paged");
+    const seen: string[] = [];
+    let next: string | undefined = path;
+    while (next !== undefined) {
+      const html: string = (await operator.visit(next)).text;
+      seen.push(
+        ...[...html.matchAll(/<bdi>(page\d+)@example\.com<\/bdi><\/h2>/g)].map(([, n]) => n!),
+      );
+      next = linksIn(html).find((link) => link.includes("before="));
+    }
+    expect(seen).toHaveLength(people);
+    expect(new Set(seen).size).toBe(people);
+    expect((await operator.visit(`${path}?before=0`)).location?.pathname).toBe(path);
+  });
+});
