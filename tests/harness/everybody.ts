@@ -17,7 +17,7 @@ export interface Look {
  * wrong, in light and dark. One load serves all: loading is what costs the time.
  */
 export async function expectForEverybody(page: Page, { keep }: Pick<Look, "keep"> = {}) {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await showTheme(page, "light");
   for (const width of narrow) {
     await page.setViewportSize({ width, height: 640 });
     await keep?.(page);
@@ -27,10 +27,16 @@ export async function expectForEverybody(page: Page, { keep }: Pick<Look, "keep"
   await keep?.(page);
   expect(await violations(new AxeBuilder({ page }))).toEqual([]);
   // The other theme has the same elements in other colours.
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await showTheme(page, "dark");
   await keep?.(page);
   const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
   expect(await violations(colours)).toEqual([]);
+}
+
+/** Colours change step by step, from the outer elements to the inner ones. */
+async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction(() => document.getAnimations().length === 0);
 }
 
 async function violations(axe: AxeBuilder) {

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, signInAs, test, useServer } from "../harness/browser";
+import { expectForEverybody } from "../harness/everybody";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -17,26 +17,6 @@ const formOf = (page: Page) => ({
   problem: page.getByRole("alert"),
   sent: page.getByRole("heading", { name: "Your message has been sent" }),
 });
-
-/** Axe in light and dark, and the fit from a narrow screen to a wide one. */
-async function expectFitForEverybody(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Colours change step by step, from the outer elements to the inner ones.
-    await page.waitForFunction(() => document.getAnimations().length === 0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-  const before = page.viewportSize();
-  for (const width of [320, 768, 1_280]) {
-    await page.setViewportSize({ width, height: 640 });
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect([width, Math.max(0, wider)]).toEqual([width, 0]);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 declare global {
   interface Window {
@@ -65,7 +45,7 @@ test.describe("with JavaScript", () => {
     await page.getByRole("link", { name: "Contact", exact: true }).click();
     const { name, email, subject, message, send, problem, sent } = formOf(page);
     await expect(name).toBeVisible();
-    await expectFitForEverybody(page);
+    await expectForEverybody(page);
 
     await name.fill("Ada");
     await email.fill("ada@");
@@ -75,7 +55,7 @@ test.describe("with JavaScript", () => {
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(/should look like name@example.com/);
     await expect(message).toHaveAccessibleDescription(/12,\d{3} characters|11,\d{3} characters/);
-    await expectFitForEverybody(page);
+    await expectForEverybody(page);
     await problem.getByRole("link", { name: "Subject" }).click();
     await expect(subject).toBeFocused();
 
@@ -91,7 +71,7 @@ test.describe("with JavaScript", () => {
     await send.dblclick();
     await expect(sent).toBeFocused();
     await expect(page).toHaveURL(`${server.url}/contact?sent=1`);
-    await expectFitForEverybody(page);
+    await expectForEverybody(page);
     await page.getByRole("link", { name: "Write another message" }).click();
     await expect(message).toHaveValue("");
   });
@@ -131,14 +111,14 @@ test.describe("with JavaScript", () => {
     const entry = entryOf(page, "Prices");
     const open = page.getByRole("button", { name: "Mark as done: Prices" });
     await expect(entry).toHaveCount(1);
-    await expectFitForEverybody(page);
+    await expectForEverybody(page);
     await entry.getByRole("link", { name: "Prices" }).click();
     await expect(page.getByText("no mail server is set")).toBeVisible();
     await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute(
       "href",
       "mailto:bob@example.com?subject=Re%3A%20Prices",
     );
-    await expectFitForEverybody(page);
+    await expectForEverybody(page);
     await open.click();
     await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
     await expect(entry).toHaveCount(0);

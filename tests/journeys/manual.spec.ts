@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test, useServer } from "../harness/browser";
+import { expectForEverybody } from "../harness/everybody";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
@@ -230,19 +230,7 @@ test("everybody can use it, on every screen and on paper", async ({ page }) => {
       await page.goto(`${server.url}${path}`);
     }
     await manualOf(page).faq.locator("summary").first().click();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect([path, colorScheme, found]).toEqual([path, colorScheme, []]);
-    }
-    for (const width of [320, 768, 1_280]) {
-      await page.setViewportSize({ width, height: 640 });
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect([path, width, Math.max(0, wider)]).toEqual([path, width, 0]);
-    }
+    await expectForEverybody(page);
   }
   await page.goto(`${server.url}/manual`);
   await page.emulateMedia({ media: "print" });
