@@ -84,6 +84,8 @@ test("signing out in one tab ends the other's channel, and the agent stays in si
   await movesOn(page);
   const other = await context.newPage();
   await other.goto(server.url);
+  // Just after the page has been loaded anew; the next time is a second away.
+  await page.waitForResponse(/\/agents\/[^/]+\.data/);
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
   await expect(notice).toContainText("Authentication Expired");
