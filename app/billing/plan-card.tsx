@@ -1,5 +1,6 @@
 import { CheckIcon } from "../ui/icons";
-import { planBenefits, planTerms } from "./plan-benefits";
+import { BenefitList } from "./benefit-list";
+import { planTerms } from "./plan-benefits";
 
 interface PlanCardProps {
   planName: string;
@@ -33,14 +34,7 @@ export function PlanCard({ planName, priceLabel }: PlanCardProps) {
         ))}
       </ul>
       <h3 className="mt-5 text-sm font-medium text-ink-soft">What is in it</h3>
-      <ul className="mt-2.5 space-y-2">
-        {planBenefits.map((benefit) => (
-          <li key={benefit} className="flex gap-2 text-sm">
-            <CheckIcon size={16} className="mt-0.5 shrink-0 text-success" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <BenefitList className="mt-2.5" />
       <p className="mt-5 border-t border-line pt-5 text-sm text-ink-soft">
         This version runs in Simulation Mode: your agents do all of their work, what comes of it is
         simulated and says so, and no income is promised.

@@ -1,6 +1,6 @@
-import { planBenefits, planTerms } from "../billing/plan-benefits";
+import { BenefitList } from "../billing/benefit-list";
+import { planTerms } from "../billing/plan-benefits";
 import { ButtonLink } from "../ui/button";
-import { CheckIcon } from "../ui/icons";
 import { price } from "./copy";
 
 /** The one plan: what it costs, what is in it, and how one leaves. */
@@ -22,14 +22,7 @@ export function Price({ priceLabel }: { priceLabel: string }) {
           <span className="text-4xl font-semibold tracking-tight tabular-nums">{priceLabel}</span>
           <span className="text-ink-soft">per month</span>
         </p>
-        <ul className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-          {planBenefits.map((benefit) => (
-            <li key={benefit} className="flex gap-2 text-sm">
-              <CheckIcon size={16} className="mt-0.5 shrink-0 text-success" />
-              {benefit}
-            </li>
-          ))}
-        </ul>
+        <BenefitList className="mt-6 gap-x-6 sm:grid-cols-2" />
         <ButtonLink to="/api/login" fullPage variant="primary" size="large" className="mt-7 w-full">
           Get Started for {priceLabel}/month
         </ButtonLink>
