@@ -354,6 +354,8 @@ export const accessGrants = sqliteTable(
     reason: text("reason").notNull(),
     createdAt: createdAt(),
     revokedAt: integer("revoked_at"),
+    /** Null while it holds, and where it was taken back before reasons were asked for. */
+    revokeReason: text("revoke_reason"),
   },
   (t) => [index("access_grants_user").on(t.userId), index("access_grants_time").on(t.createdAt)],
 );

@@ -1,7 +1,8 @@
 /*
- * `npm test`: everything, or one part: `npm test -- static`, `unit` or `journeys`. Every step runs
- * even when an earlier one has failed, so that one run shows all there is to mend; only without
- * packages, a build, a browser or Java there is nothing to run. The last line counts the tests.
+ * `npm test`: everything, or one part: `npm test -- static`, `unit` or `journeys`. The parts run one
+ * after the other, the steps of a part beside each other. Every step runs even when an earlier one
+ * has failed, so that one run shows all there is to mend; only without packages, a build, a browser
+ * or Java there is nothing to run. The last line counts the tests.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +23,7 @@ const playwrightReport = join(reports, "playwright.json");
  * @typedef {object} Step
  * @property {string} part
  * @property {string} title
- * @property {() => Promise<{ code: number }>} run
+ * @property {() => Promise<import("./child.mjs").Outcome>} run
  * @property {() => import("./test-counts.mjs").Counts} [counts] for steps that are made of tests
  */
 
@@ -31,17 +32,20 @@ const steps = [
   {
     part: "static",
     title: "Format",
-    run: () => runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]),
+    run: () =>
+      runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."], {
+        quiet: true,
+      }),
   },
   {
     part: "static",
     title: "Lint",
-    run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings=0", "."]),
+    run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings=0", "."], { quiet: true }),
   },
   {
     part: "static",
     title: "Types",
-    run: () => runPackage("typescript/bin/tsc", ["--noEmit"]),
+    run: () => runPackage("typescript/bin/tsc", ["--noEmit"], { quiet: true }),
   },
   {
     part: "unit",
@@ -89,7 +93,10 @@ try {
 
 rmSync(reports, { recursive: true, force: true });
 const results = [];
-for (const step of steps.filter(({ part }) => includes(part))) results.push(await runStep(step));
+for (const part of parts.filter(includes)) {
+  const together = steps.filter((step) => step.part === part);
+  results.push(...(await Promise.all(together.map(runStep))));
+}
 
 console.log();
 for (const { line } of results) console.log(line);
@@ -100,11 +107,12 @@ console.log(`${passed} passed, ${failed} failed`);
 
 /** @param {Step} step */
 async function runStep({ title, run, counts }) {
-  console.log(`\n▶ ${title}`);
+  console.log(`▶ ${title}`);
   const start = performance.now();
-  const { code } = await run();
+  const { code, output } = await run();
   const ok = code === 0;
   const line = `${ok ? "✓" : "✗"} ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`;
+  if (!ok && output) console.log(output);
   console.log(line);
   const { passed, failed } = counts?.() ?? { passed: 0, failed: 0 };
   // A runner that breaks down without naming a test has still failed.

@@ -327,7 +327,7 @@ describe("access that ends", () => {
     await test.subscribers.grant(guest, " A friend ");
     await test.subscribers.grant(guest, "Again");
     expect(await test.access.canAccess(guest)).toBe(true);
-    await test.subscribers.revoke(guest);
+    await test.subscribers.revoke(guest, "Gone");
     expect(await test.access.canAccess(guest)).toBe(false);
     const { subscribers, next } = await test.subscribers.list();
     expect(next).toBeNull();

@@ -39,6 +39,16 @@ export const BillingInvoice = z.object({
 });
 export type BillingInvoice = z.infer<typeof BillingInvoice>;
 
+/** Access that the operator gave. Instants are ISO. */
+export interface AccessGrant {
+  id: string;
+  reason: string;
+  createdAt: string;
+  revokedAt: string | null;
+  /** Why it was taken back, where that was asked. */
+  revokeReason: string | null;
+}
+
 /** Somebody with a subscription, or who was given access, as the operator sees them. Instants are ISO. */
 export interface Subscriber {
   userId: string;
@@ -49,7 +59,7 @@ export interface Subscriber {
   /** `currentPeriodEnd` is the renewal, unless there is an `endsAt`. */
   subscription: SubscriptionStatus;
   /** The latest first; `revokedAt` null: it holds. */
-  grants: { id: string; reason: string; createdAt: string; revokedAt: string | null }[];
+  grants: AccessGrant[];
   /** The customer in Stripe's dashboard. */
   stripeUrl: string | null;
 }

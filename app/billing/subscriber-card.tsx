@@ -55,8 +55,27 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
       </div>
       {grants.length > 0 && <Grants grants={grants} />}
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        {present && <TakeBack userId={userId} who={who} />}
-        {!present && !isOperator && <Give userId={userId} who={who} />}
+        {present && (
+          <ReasonForm
+            // Another form than that of giving: it begins closed and empty.
+            key={subscriberIntents.revoke}
+            intent={subscriberIntents.revoke}
+            userId={userId}
+            opens="Take access back"
+            whom={`from ${who}`}
+            sends="Take back"
+          />
+        )}
+        {!present && !isOperator && (
+          <ReasonForm
+            key={subscriberIntents.grant}
+            intent={subscriberIntents.grant}
+            userId={userId}
+            opens="Give access without a payment"
+            whom={`to ${who}`}
+            sends="Give access"
+          />
+        )}
         {stripeUrl !== null && (
           <a
             href={stripeUrl}
@@ -77,39 +96,48 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
 function Grants({ grants }: Pick<Subscriber, "grants">) {
   return (
     <ul className="mt-3 space-y-1 border-t border-line pt-3 text-sm text-ink-soft">
-      {grants.map(({ id, reason, createdAt, revokedAt }) => (
+      {grants.map(({ id, reason, createdAt, revokedAt, revokeReason }) => (
         <li key={id} className="[overflow-wrap:anywhere]">
-          Access given on {formatInstant(createdAt)}
-          {revokedAt !== null && `, taken back on ${formatInstant(revokedAt)}`}:{" "}
-          <bdi className="text-ink">{reason}</bdi>
+          Access given on {formatInstant(createdAt)}: <bdi className="text-ink">{reason}</bdi>
+          {revokedAt !== null && (
+            <>
+              <br />
+              Taken back on {formatInstant(revokedAt)}
+              {revokeReason !== null && (
+                <>
+                  : <bdi className="text-ink">{revokeReason}</bdi>
+                </>
+              )}
+            </>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function TakeBack({ userId, who }: { userId: string; who: string }) {
-  return (
-    <Form method="post" action={useHere()}>
-      <input type="hidden" name="intent" value={subscriberIntents.revoke} />
-      <input type="hidden" name={subscriberFields.userId} value={userId} />
-      <Button type="submit" size="small">
-        Take access back<span className="sr-only"> from {who}</span>
-      </Button>
-    </Form>
-  );
+interface ReasonFormProps {
+  intent: string;
+  userId: string;
+  /** What opens the form, what it says of whom, and what sends it. */
+  opens: string;
+  whom: string;
+  sends: string;
 }
 
-function Give({ userId, who }: { userId: string; who: string }) {
+/** A deed that asks for a reason first. */
+function ReasonForm({ intent, userId, opens, whom, sends }: ReasonFormProps) {
   const id = useId();
-  const action = useHere();
+  const { pathname, search } = useLocation();
   return (
     <details className="min-w-0 flex-1 basis-64">
       <summary className="w-fit rounded py-1 text-sm font-medium text-accent hover:underline">
-        Give access without a payment<span className="sr-only"> to {who}</span>
+        {opens}
+        <span className="sr-only"> {whom}</span>
       </summary>
-      <Form method="post" action={action} className="mt-3">
-        <input type="hidden" name="intent" value={subscriberIntents.grant} />
+      {/* The list as it is being looked at, to come back to. */}
+      <Form method="post" action={`${pathname}${search}`} className="mt-3">
+        <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name={subscriberFields.userId} value={userId} />
         <label htmlFor={id} className="text-sm font-medium">
           Why? Only you read this.
@@ -124,16 +152,10 @@ function Give({ userId, who }: { userId: string; who: string }) {
             className="min-h-10 min-w-40 flex-1 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base text-ink sm:max-w-sm"
           />
           <Button type="submit" variant="primary">
-            Give access
+            {sends}
           </Button>
         </div>
       </Form>
     </details>
   );
-}
-
-/** The list as it is being looked at, to come back to. */
-function useHere(): string {
-  const { pathname, search } = useLocation();
-  return `${pathname}${search}`;
 }

@@ -78,11 +78,12 @@ export function createSubscribers(deps: SubscribersDeps) {
       name,
       since: isoOf(since),
       subscription: await access.statusOf(userId),
-      grants: grants.map(({ id, reason, createdAt, revokedAt }) => ({
+      grants: grants.map(({ id, reason, createdAt, revokedAt, revokeReason }) => ({
         id,
         reason,
         createdAt: isoOf(createdAt),
         revokedAt: revokedAt === null ? null : isoOf(revokedAt),
+        revokeReason,
       })),
       stripeUrl: customerId === null ? null : customerUrl(customerId),
     };
@@ -136,12 +137,15 @@ export function createSubscribers(deps: SubscribersDeps) {
       await enforce(userId);
     },
 
-    /** Takes back what was given; a subscription is not touched. */
-    async revoke(userId: string): Promise<void> {
+    /** Takes back what was given; a subscription is not touched. @throws AppError `bad_request`. */
+    async revoke(userId: string, reason: string): Promise<void> {
+      const revokeReason = reason.trim();
+      if (revokeReason === "")
+        throw new AppError("bad_request", "Say why the access is taken back.");
       await db.write(async (tx) => {
         await tx
           .update(accessGrants)
-          .set({ revokedAt: clock.now() })
+          .set({ revokedAt: clock.now(), revokeReason })
           .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)));
         await lookAgain(tx, userId);
       });

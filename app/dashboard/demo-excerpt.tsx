@@ -45,7 +45,10 @@ function Revenue({ data }: { data: DashboardData }) {
 
 function Agents({ agents }: { agents: readonly Agent[] }) {
   return (
-    <section aria-label="AI Agents">
+    <section aria-labelledby="excerpt-agents-heading">
+      <h2 id="excerpt-agents-heading" className="sr-only">
+        AI Agents
+      </h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {agents.map((agent) => (
           <li key={agent.id} className="min-w-0 rounded-xl border border-line bg-surface p-4">

@@ -53,9 +53,9 @@ export function TourDialog({ brand, initial }: { brand: Brand; initial: TourPlac
         <OverallProgress player={player} />
         <StepChips player={player} step={step} mode={mode} />
         <StepProgress player={player} />
+        {mode === "presentation" && <TipLine />}
       </div>
       <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} moved={moved} />
-      {mode === "presentation" && <TipLine />}
       <TourControls player={player} step={step} mode={mode} />
       {/* Says where one is after a move, and nothing of the time that runs. */}
       <p role="status" className="sr-only">
@@ -115,7 +115,7 @@ function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeade
 
 function TipLine() {
   return (
-    <p className="flex gap-2 px-4 pb-4 text-sm text-ink-soft sm:px-6">
+    <p className="flex gap-2 text-sm text-ink-soft">
       <InfoIcon size={18} className="mt-px shrink-0 text-accent" />
       <span>
         <span className="font-medium text-ink">Tip:</span> share this presentation with others. Copy

@@ -44,7 +44,7 @@ const tooQuick =
   "That was quicker than people write, so nothing has been sent yet. Your text is still here: please press Send Message again.";
 
 function tooMany(seconds: number): string {
-  return `More messages have come from your connection within a minute than we can take, so this one has not been sent. Your text is still here: please wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and press Send Message again.`;
+  return `Too many messages came from your connection in the last minute, so this one has not been sent. Your text is still here: please wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and press Send Message again.`;
 }
 
 /** Without a script there is no such number, and nobody is suspected. */

@@ -1,3 +1,4 @@
+import { helpHome } from "../help/address";
 import { ButtonLink } from "../ui/button";
 import { CompassIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
@@ -10,9 +11,17 @@ export function NotFoundPage() {
       <MessageScreen
         icon={<CompassIcon size={24} />}
         title="Page Not Found"
-        actions={<ButtonLink to="/">Back to Home</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/">Back to Home</ButtonLink>
+            <ButtonLink to={helpHome} variant="quiet">
+              Help Centre
+            </ButtonLink>
+          </>
+        }
       >
         <p>Did you forget to add the page to the router?</p>
+        <p>The address may be mistyped, or the page is no longer there.</p>
       </MessageScreen>
     </SiteFrame>
   );

@@ -77,6 +77,7 @@ async function carryOut(
 ): Promise<Parameters<typeof redirectWithToast>[2]> {
   const { subscribers } = context.services;
   const userId = field(subscriberFields.userId);
+  const reason = field(subscriberFields.reason).slice(0, longestReason);
   const undo = (intent: string, fields: Record<string, string>) =>
     home.length > 300
       ? {}
@@ -89,20 +90,19 @@ async function carryOut(
         };
   switch (field("intent")) {
     case subscriberIntents.grant: {
-      const reason = field(subscriberFields.reason).slice(0, longestReason);
       await subscribers.grant(userId, reason);
       return {
         title: "Access given",
         description: "It holds until you take it back. Nothing is charged.",
         tone: "success",
-        ...undo(subscriberIntents.revoke, {}),
+        ...undo(subscriberIntents.revoke, { [subscriberFields.reason]: "Undone" }),
       };
     }
     case subscriberIntents.revoke: {
       const [before] = (await subscribers.search(userId))
         .flatMap(({ grants }) => grants)
         .filter(({ revokedAt }) => revokedAt === null);
-      await subscribers.revoke(userId);
+      await subscribers.revoke(userId, reason);
       return {
         title: "Access taken back",
         description: "A subscription of their own, if there is one, is not touched.",

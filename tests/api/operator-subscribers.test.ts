@@ -102,15 +102,24 @@ describe("/operator/subscribers", () => {
     );
     expect(open()).toBe(1);
     expect(await wordsOf(operator, path)).toContain("A tester");
-    const page = await press(operator, at(path), { intent: "revoke", user });
+    expect(await deed({ intent: "revoke", user, reason: "" })).toContain("Say why");
+    expect(open()).toBe(1);
+    const page = await press(operator, at(path), {
+      intent: "revoke",
+      user,
+      reason: "Test is over",
+    });
     const { text } = await operator.visit(page.location!);
     expect(noticeIn(text)).toContain("Access taken back");
     expect(open()).toBe(0);
+    expect(wordsIn(text)).toMatch(
+      /Access given on .*: A tester Taken back on .*: Test is over Give access without a payment/,
+    );
     // What the notice's Undo sends: the reason has been kept.
     expect(text).toMatch(/<input type="hidden" name="reason" value="A tester"\/>/);
     await deed({ intent: "grant", user, reason: "A tester" });
     expect(open()).toBe(1);
-    await deed({ intent: "revoke", user });
+    await deed({ intent: "revoke", user, reason: "Test is over" });
     expect((await press(operator, at(path), { intent: "burn" })).status).toBe(400);
     expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
       "does not exist",

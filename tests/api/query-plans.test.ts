@@ -184,7 +184,7 @@ test("every statement of payments searches an index", async () => {
   await billing.checkout(userId);
   await billing.refresh(userId);
   await subscribers.grant(userId, "A friend");
-  await subscribers.revoke(userId);
+  await subscribers.revoke(userId, "Looked at");
   await subscribers.list();
   await billing.runNightly();
   state.cancelNow(subscriptionId);

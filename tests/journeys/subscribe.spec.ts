@@ -137,11 +137,17 @@ test("the operator sees who subscribes, and gives access and takes it back", asy
   const { notice } = dashboardOf(page);
   await expect(notice).toContainText("Access given");
   await expect(entry).toContainText("A tester");
-  await entry.getByRole("button", { name: /^Take access back/ }).click();
-  await expect(notice).toContainText("Access taken back");
+  const takeBack = async () => {
+    await entry.getByText("Take access back").click();
+    await entry.getByLabel(/^Why/).fill("The test is over");
+    await entry.getByRole("button", { name: "Take back", exact: true }).click();
+    await expect(notice).toContainText("Access taken back");
+  };
+  await takeBack();
+  await expect(entry).toContainText("The test is over");
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(notice).toContainText("Access given");
-  await entry.getByRole("button", { name: /^Take access back/ }).click();
+  await takeBack();
   await expect(entry.getByText("Give access without a payment")).toBeVisible();
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `access_grants` ADD `revoke_reason` text;
