@@ -1,6 +1,6 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import type { ReactNode } from "react";
-import { createContext, useCallback, useContext, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { ServerToast, ToastCard } from "./toast-card";
 
 export interface Toast {
@@ -55,13 +55,15 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Shown | null>(
     initial && { toast: initial, passing: false, open: true, series: 0 },
   );
-  const [lastInitial, setLastInitial] = useState(initial?.id);
+  const lastInitial = useRef(initial?.id);
   const count = useRef(0);
 
-  if (initial && initial.id !== lastInitial) {
-    setLastInitial(initial.id);
+  // Not while rendering: an update made there is lost when React puts another one before it.
+  useEffect(() => {
+    if (!initial || initial.id === lastInitial.current) return;
+    lastInitial.current = initial.id;
     setShown((present) => next(present, initial, false));
-  }
+  }, [initial]);
 
   const show = useCallback<ShowToast>((toast, { passing = false } = {}) => {
     count.current += 1;

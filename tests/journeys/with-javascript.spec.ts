@@ -92,6 +92,22 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page, 
   });
 });
 
+test("on a slow device no notice is lost among the news of the channel", async ({ page }) => {
+  test.slow();
+  const { action, connection, notice } = dashboardOf(page);
+  await signInAs(page, server, "subscriber");
+  await expect(connection).toHaveText("All Systems Active");
+  const device = await page.context().newCDPSession(page);
+  await device.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const inItsTime = { timeout: 20_000 };
+  for (let times = 0; times < 3; times += 1) {
+    await action("Start All Agents").click();
+    await expect(notice).toContainText("Agents Started", inItsTime);
+    await action("Generate Report").click();
+    await expect(notice).toContainText("Report Generated", inItsTime);
+  }
+});
+
 test("the demo is loaded anew every half minute while somebody looks", async ({ page }) => {
   await page.clock.install();
   await page.goto(`${server.url}/dashboard`);
