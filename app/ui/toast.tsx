@@ -70,10 +70,10 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
     const id = `local-${count.current}`;
     setShown((present) => next(present, { ...toast, id }, passing));
   }, []);
-  const dismiss = useCallback(
-    () => setShown((present) => present && { ...present, open: false }),
-    [],
-  );
+  // One whose time is over must not take along another that is about to stand in its place.
+  const dismiss = useCallback((id: string) => {
+    setShown((present) => (present?.toast.id === id ? { ...present, open: false } : present));
+  }, []);
 
   return (
     <ToastContext.Provider value={show}>
@@ -89,8 +89,13 @@ function next(present: Shown | null, toast: Toast, passing: boolean): Shown {
   return { toast, passing, open: true, series };
 }
 
+interface ToastRegionProps {
+  shown: Shown | null;
+  onDismiss: (id: string) => void;
+}
+
 /** Without JavaScript the notice stands at the top of the page; with it, over its lower corner. */
-function ToastRegion({ shown, onDismiss }: { shown: Shown | null; onDismiss: () => void }) {
+function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   // What the server rendered stands until the interactive notice does, in the same frame.
   const [arrived, setArrived] = useState(shown === null);
   const arrive = useCallback(() => setArrived(true), []);
@@ -110,7 +115,7 @@ function ToastRegion({ shown, onDismiss }: { shown: Shown | null; onDismiss: () 
           {...shown}
           still={!arrived}
           onArrive={arrive}
-          onDismiss={onDismiss}
+          onDismiss={() => onDismiss(shown.toast.id)}
         />
       )}
     </RadixToast.Provider>
