@@ -18,11 +18,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 /** To one's own dashboard, for which visitors sign in first. */
 function WayIn() {
   return useSignedIn() ? (
-    <ButtonLink to="/dashboard" size="small">
+    <ButtonLink to="/dashboard" size="small" className="shrink-0">
       Dashboard
     </ButtonLink>
   ) : (
-    <ButtonLink to="/api/login" fullPage size="small">
+    <ButtonLink to="/api/login" fullPage size="small" className="shrink-0">
       Sign In
     </ButtonLink>
   );

@@ -21,10 +21,10 @@ export function SiteFrame({ aside, fullPage = false, children }: SiteFrameProps)
           <Link
             to="/"
             reloadDocument={fullPage}
-            className="flex h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"
+            className="flex min-h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"
           >
             <BrandMark />
-            <span className="truncate">{brand?.name ?? "Home"}</span>
+            <span className="line-clamp-2 leading-tight">{brand?.name ?? "Home"}</span>
           </Link>
           {aside}
         </div>

@@ -14,7 +14,16 @@ export { expect } from "playwright/test";
 export interface Complaints {
   /** Some are part of the story: a page that was refused, a server that is down. */
   expect(pattern: RegExp): void;
+  /** So is what the browser, and Remix in it, have to say while the server is away. */
+  expectDowntime(): void;
 }
+
+const downtime = [
+  /WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/,
+  /Failed to load resource: .*(ERR_CONNECTION_REFUSED|503)/,
+  // Remix asks for the routes of what is linked to whenever new links appear.
+  /Failed to fetch manifest patches/,
+];
 
 /** A journey on which the browser's console shows an error, or a script throws, has failed. */
 export const test = base.extend<{ complaints: Complaints }>({
@@ -28,7 +37,10 @@ export const test = base.extend<{ complaints: Complaints }>({
         if (message.type() !== "error" && !text.startsWith("Live channel:")) return;
         found.push(`${text} (${message.location().url})`);
       });
-      await use({ expect: (pattern) => void expected.push(pattern) });
+      await use({
+        expect: (pattern) => void expected.push(pattern),
+        expectDowntime: () => void expected.push(...downtime),
+      });
       const unexpected = found.filter((text) => !expected.some((each) => each.test(text)));
       expect(unexpected, "errors in the browser's console").toEqual([]);
     },

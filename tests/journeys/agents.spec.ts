@@ -98,8 +98,7 @@ test("a server that goes away and comes back finds the page again", async ({
   page,
   complaints,
 }) => {
-  complaints.expect(/WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/);
-  complaints.expect(/Failed to load resource: .*(ERR_CONNECTION_REFUSED|503)/);
+  complaints.expectDowntime();
   await signInAs(page, server, "subscriber");
   await page.goto(await someAgent(page));
   let tries = 0;

@@ -11,8 +11,7 @@ for (const [how, signal] of [
     page,
     complaints,
   }) => {
-    // While it is down, and then while it starts, the browser itself says so.
-    complaints.expect(/WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/);
+    complaints.expectDowntime();
     await signInAs(page, server, "subscriber");
     const { connection, agents } = dashboardOf(page);
     await expect(connection).toHaveText("All Systems Active");
@@ -34,8 +33,7 @@ test("a page that has given up says so, and comes back when it is asked to", asy
   page,
   complaints,
 }) => {
-  complaints.expect(/WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/);
-  complaints.expect(/Failed to load resource: net::ERR_CONNECTION_REFUSED/);
+  complaints.expectDowntime();
   await page.clock.install();
   await signInAs(page, server, "subscriber");
   const { connection } = dashboardOf(page);
