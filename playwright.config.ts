@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   // The journeys run the built server.
   globalSetup: "./tests/start/global-setup.ts",
-  // The machine has two cores, and the browser and the server share them.
-  workers: 1,
+  // Each file has a server and a data folder of its own. Two of them keep two cores busy.
+  workers: 2,
   // A journey that passes only sometimes has found something.
   retries: 0,
   timeout: 30_000,
