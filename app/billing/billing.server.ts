@@ -7,6 +7,7 @@ import type { Log } from "../core/log.server";
 import { createOneAtATime } from "../core/one-at-a-time";
 import type { Random } from "../core/random";
 import type { Access } from "./access.server";
+import { createClosing } from "./closing.server";
 import { createCustomers } from "./customers.server";
 import type { StripeSettings } from "./env.server";
 import { createEvents } from "./events.server";
@@ -130,7 +131,12 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     customers,
     price,
     jobs,
-    subscribing: createSubscribing({ ...shared, price, priceId }),
+    subscribing: createSubscribing({
+      ...shared,
+      closing: createClosing({ stripe }),
+      price,
+      priceId,
+    }),
     // What was done at Stripe is done, also when its state cannot be fetched at once.
     managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
     nightly: createNightly({ db, clock, stripe, priceId, jobs }),

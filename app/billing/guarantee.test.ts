@@ -13,6 +13,8 @@ const invoice = (daysAfter: number, changes: Partial<BillingInvoice> = {}): Bill
   amount: 2_999,
   currency: "usd",
   status: "paid",
+  paidAt: new Date(start + daysAfter * DAY).toISOString(),
+  payable: false,
   url: null,
   pdfUrl: null,
   ...changes,

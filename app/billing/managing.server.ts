@@ -4,7 +4,7 @@ import { AppError } from "../core/errors";
 import type { OneAtATime } from "../core/one-at-a-time";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
-import type { StripeClient } from "./stripe.server";
+import { idOf, type StripeClient } from "./stripe.server";
 
 /** Two years of months. */
 const invoicesShown = 24;
@@ -67,21 +67,46 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
     async invoices(userId: string): Promise<BillingInvoice[]> {
       const customer = await customers.idOf(userId);
       if (!customer) return [];
-      const { data } = await stripe.invoices.list({ customer, limit: invoicesShown });
+      const { data } = await stripe.invoices.list({
+        customer,
+        limit: invoicesShown,
+        expand: ["data.parent.subscription_details.subscription"],
+      });
       return data.filter(({ status }) => status !== "draft").map(viewInvoice);
     },
   };
 }
 
 function viewInvoice(invoice: Stripe.Invoice): BillingInvoice {
+  const { paid_at } = invoice.status_transitions;
   return {
     id: invoice.id,
     number: invoice.number,
-    createdAt: new Date(invoice.created * SECOND).toISOString(),
+    createdAt: isoOf(invoice.created),
     amount: invoice.total,
     currency: invoice.currency,
     status: invoice.status ?? "open",
+    paidAt: paid_at === null ? null : isoOf(paid_at),
+    payable: isPayable(invoice),
     url: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   };
 }
+
+/**
+ * Stripe takes money for an open invoice also when its subscription has ended, or when a later one
+ * says how it stands. Nobody is asked to pay what brings nothing.
+ */
+function isPayable({ id, status, parent }: Stripe.Invoice): boolean {
+  if (status !== "open") return false;
+  const subscription = parent?.subscription_details?.subscription;
+  // Without one it was made by hand: what it is for, the operator knows.
+  if (!subscription) return true;
+  return (
+    typeof subscription !== "string" &&
+    ["incomplete", "past_due", "unpaid"].includes(subscription.status) &&
+    idOf(subscription.latest_invoice) === id
+  );
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * SECOND).toISOString();

@@ -33,6 +33,10 @@ export const BillingInvoice = z.object({
   currency: z.string(),
   /** Stripe's own word: open, paid, void or uncollectible. */
   status: z.string(),
+  /** ISO; null: it has not been paid. */
+  paidAt: z.nullable(z.string()),
+  /** Open, and what it asks for still comes of paying it. */
+  payable: z.boolean(),
   /** Stripe's page of it, where it can be paid too. */
   url: z.nullable(z.string()),
   pdfUrl: z.nullable(z.string()),

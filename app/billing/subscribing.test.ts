@@ -327,9 +327,28 @@ describe("managing", () => {
         amount: 2_999,
         currency: "usd",
         status: "paid",
+        paidAt: new Date(test.clock.now()).toISOString(),
+        payable: false,
         url: expect.stringMatching(/^https:/) as string,
         pdfUrl: expect.stringMatching(/pdf$/) as string,
       },
     ]);
+  });
+
+  it("asks for the payment of an invoice only where something comes of it", async () => {
+    const payable = async () =>
+      (await test.billing.invoices(userId)).map((invoice) => invoice.payable);
+    const { subscriptionId } = await start();
+    expect(await payable()).toEqual([true]);
+    state().pay(subscriptionId);
+    state().renew(subscriptionId, false);
+    expect(await payable()).toEqual([true, false]);
+    // The latest one says how a subscription stands.
+    state().renew(subscriptionId, false);
+    expect(await payable()).toEqual([true, false, false]);
+    state().giveUp(subscriptionId, "canceled");
+    expect(await payable()).toEqual([false, false, false]);
+    const open = (await test.billing.invoices(userId)).filter(({ status }) => status === "open");
+    expect(open).toHaveLength(2);
   });
 });
