@@ -279,6 +279,27 @@ describe("access that ends", () => {
     expect(news()).toEqual(["Agents at work", "Agents paused"]);
   });
 
+  it("after seven days from the first payment that failed since the last one that did not", async () => {
+    test.clock.advance(30 * DAY);
+    state().renew(subscriptionId, false);
+    test.clock.advance(30 * DAY);
+    // The next month is paid, and the one before stays open at Stripe.
+    state().renew(subscriptionId, true);
+    await receive();
+    expect(await test.access.statusOf(userId)).toMatchObject({ status: "active" });
+    test.clock.advance(30 * DAY);
+    state().renew(subscriptionId, false);
+    await receive();
+    expect(await access()).toBe(true);
+    test.clock.advance(7 * DAY - MINUTE);
+    expect(await access()).toBe(true);
+    // A second month that is not paid gives no further days.
+    state().renew(subscriptionId, false);
+    await receive();
+    test.clock.advance(MINUTE);
+    expect(await access()).toBe(false);
+  });
+
   it("at the end of the paid period after a cancellation, without any event", async () => {
     state().cancelInPortal(subscriptionId);
     await receive();

@@ -43,18 +43,23 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
   }
 
   /**
-   * When the oldest payment that is still open failed: Stripe tries to collect as it finalises. Taken
-   * from Stripe and not from the moment we hear of it, so that late news give nobody a longer grace.
+   * When the first payment failed since the last one that did not: Stripe tries to collect as it
+   * finalises. Taken from Stripe and not from the moment we hear of it, so that late news give nobody
+   * a longer grace. What was left open before a later payment is no part of it, as for Stripe itself.
    */
   async function pastDueSinceOf(subscription: Stripe.Subscription): Promise<number | null> {
     if (subscription.status !== "past_due") return null;
-    const open = await stripe.invoices
-      .list({ subscription: subscription.id, status: "open", limit: 100 })
-      .autoPagingToArray({ limit: atMost });
-    const times = open.map(
-      ({ created, status_transitions: { finalized_at } }) => finalized_at ?? created,
-    );
-    return times.length > 0 ? Math.min(...times) * SECOND : periodOf(subscription).start;
+    let since: number | null = null;
+    // The latest first.
+    for await (const invoice of stripe.invoices.list({
+      subscription: subscription.id,
+      limit: 100,
+    })) {
+      const { status, created, status_transitions: transitions } = invoice;
+      if (status === "paid" || status === "uncollectible") break;
+      if (status === "open") since = (transitions.finalized_at ?? created) * SECOND;
+    }
+    return since ?? periodOf(subscription).start;
   }
 
   return {
