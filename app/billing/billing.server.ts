@@ -116,10 +116,10 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const { priceId } = settings;
   const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
   const oneAtATime = createOneAtATime();
-  const customers = createCustomers({ db, stripe, clock });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
   const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
+  const customers = createCustomers({ db, stripe, clock, jobs });
   const refresh = async (userId: string, customerId: string): Promise<boolean> => {
     if (!(await jobs.runNow(customerId))) {
       throw new AppError("payments_unavailable", paymentMessages.unavailable);

@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.server";
 import { billingCustomers, users } from "../../db/schema.server";
 import { MINUTE, SECOND, type Clock } from "../core/clock";
 import { AppError } from "../core/errors";
+import type { SyncJobs } from "./sync-jobs.server";
 import { isFinalAnswer, isMissing, type StripeClient } from "./stripe.server";
 
 type CustomerRow = typeof billingCustomers.$inferSelect;
@@ -11,21 +12,21 @@ type CustomerRow = typeof billingCustomers.$inferSelect;
 const lookBack = 10 * MINUTE;
 const lookBackAtMost = 1_000;
 
+export interface CustomersDeps {
+  db: Db;
+  stripe: StripeClient;
+  clock: Clock;
+  /** Asks for a sync within a transaction, and begins it. */
+  jobs: Pick<SyncJobs, "request" | "kick">;
+}
+
 export type Customers = ReturnType<typeof createCustomers>;
 
 /**
  * A person is one customer at Stripe. The intention is stored before Stripe is asked, and the key of
  * the request follows from it: a crash between any two lines leads back to the same customer.
  */
-export function createCustomers({
-  db,
-  stripe,
-  clock,
-}: {
-  db: Db;
-  stripe: StripeClient;
-  clock: Clock;
-}) {
+export function createCustomers({ db, stripe, clock, jobs }: CustomersDeps) {
   const rowOf = async (userId: string): Promise<CustomerRow | undefined> => {
     const rows = await db.read
       .select()
@@ -61,7 +62,10 @@ export function createCustomers({
     }
   }
 
-  /** The next customer of this person is another one, and goes under another key. */
+  /**
+   * The next customer of this person is another one, and goes under another key. What is stored of
+   * the one before is brought up to date, since nothing leads there any more.
+   */
   async function forget(userId: string, customerId: string): Promise<void> {
     await db.write(async (tx) => {
       await tx
@@ -70,7 +74,9 @@ export function createCustomers({
         .where(
           and(eq(billingCustomers.userId, userId), eq(billingCustomers.customerId, customerId)),
         );
+      jobs.request(customerId);
     });
+    jobs.kick(customerId);
   }
 
   /**

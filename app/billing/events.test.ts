@@ -241,6 +241,29 @@ describe("an event", () => {
     expect(test.stripe.requests.length).toBeGreaterThan(length + 4);
   });
 
+  it("of a deleted customer that never came: who subscribes again keeps nothing of the old one", async () => {
+    state().pay(subscriptionId);
+    await receive();
+    state().deleteCustomer(customerId());
+    await test.billing.getOrCreateSubscription(userId);
+    await test.settled();
+    expect(await access()).toBe(false);
+    expect(due()).toBe(0);
+  });
+
+  it("that never came of a customer whose row is another's by now is made up for at night", async () => {
+    state().pay(subscriptionId);
+    await receive();
+    state().deleteCustomer(customerId());
+    await test.db.writeHot(() =>
+      test.db.writer.exec("UPDATE billing_customers SET customer_id = 'cus_another'"),
+    );
+    await test.billing.runNightly();
+    await test.settled();
+    expect(await access()).toBe(false);
+    expect(test.rows("SELECT status FROM subscriptions")).toEqual([{ status: "canceled" }]);
+  });
+
   it("is waited for no longer than a moment by whoever comes back from paying", async () => {
     state().pay(subscriptionId);
     expect(await test.billing.refresh(userId)).toBe(true);

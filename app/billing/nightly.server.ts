@@ -15,7 +15,10 @@ const lastRun = "billing_nightly";
 
 const nightlySql = {
   allOfOurs: `INSERT INTO billing_syncs (customer_id, requests, due_at, attempts, created_at)
-    SELECT customer_id, 1, @now, 0, @now FROM billing_customers WHERE customer_id IS NOT NULL
+    SELECT customer_id, 1, @now, 0, @now FROM (
+      SELECT customer_id FROM billing_customers WHERE customer_id IS NOT NULL
+      UNION SELECT customer_id FROM subscriptions
+        WHERE status NOT IN ('canceled', 'incomplete_expired')) WHERE true
     ON CONFLICT (customer_id) DO NOTHING`,
   isOurs: "SELECT 1 FROM billing_customers WHERE customer_id = ?",
 } as const;
@@ -29,7 +32,8 @@ export interface NightlyDeps {
 }
 
 /**
- * Once a night every customer's state is fetched anew, and customers are looked for that are at
+ * Once a night every customer's state is fetched anew, also of those who are nobody's any more while
+ * something is stored of them, and customers are looked for that are at
  * Stripe and not here: events that never came do no lasting harm.
  */
 export function createNightly({ db, clock, stripe, priceId, jobs }: NightlyDeps) {
