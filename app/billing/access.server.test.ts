@@ -70,6 +70,7 @@ describe("statusOf", () => {
     canAccess: false,
     currentPeriodEnd: null,
     endsAt: null,
+    charge: null,
     plan,
   };
   const iso = (instant: number) => new Date(instant).toISOString();
@@ -97,7 +98,14 @@ describe("statusOf", () => {
       canAccess: true,
       currentPeriodEnd: iso(start + DAY),
       endsAt: iso(start + DAY),
+      charge: { label: null, every: null },
     });
+    await change({ amount: 2_499, currency: "usd", interval: "month", intervalCount: 1 });
+    const monthly = { label: "$24.99", every: "month" };
+    expect(await access.statusOf("payer")).toMatchObject({ charge: monthly });
+    await change({ intervalCount: 3 });
+    const quarterly = { label: "$24.99", every: "3 months" };
+    expect(await access.statusOf("payer")).toMatchObject({ charge: quarterly });
   });
 
   it("has no end for one that goes on", async () => {

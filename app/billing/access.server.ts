@@ -5,9 +5,9 @@ import {
   hasAccess,
   presentSubscription,
   presentTermEnd,
-  type AccessFacts,
   type SubscriptionState,
 } from "./access";
+import { formatAmount } from "./amount";
 import type { SubscriptionStatus } from "./schema";
 
 export interface AccessDeps {
@@ -22,8 +22,16 @@ export interface AccessDeps {
 export type Access = ReturnType<typeof createAccess>;
 
 const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd, ends_at AS endsAt,
-    past_due_since AS pastDueSince
+    past_due_since AS pastDueSince, amount, currency, interval, interval_count AS intervalCount
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
+
+/** What a subscription charges, as it is stored. */
+interface ChargeRow {
+  amount: number | null;
+  currency: string | null;
+  interval: string | null;
+  intervalCount: number | null;
+}
 
 /** The person, and how often the operator has given access: ever, and not taken back. */
 const userSql = `SELECT email, email_verified AS emailVerified,
@@ -41,10 +49,12 @@ interface UserRow {
 /** Who may use the dashboard, and on what terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   const selectUser = db.reader.prepare<[string], UserRow>(userSql);
-  const selectSubscriptions = db.reader.prepare<[string], SubscriptionState>(subscriptionsSql);
+  const selectSubscriptions = db.reader.prepare<[string], SubscriptionState & ChargeRow>(
+    subscriptionsSql,
+  );
 
   /** Null for somebody who does not exist. */
-  function factsOf(userId: string): (AccessFacts & { wasGiven: boolean }) | null {
+  function factsOf(userId: string) {
     const user = selectUser.get(userId);
     if (!user) return null;
     const { email, emailVerified, given, held } = user;
@@ -74,6 +84,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         canAccess: facts !== null && hasAccess(facts, now),
         currentPeriodEnd: isoOf(present?.currentPeriodEnd ?? null),
         endsAt: isoOf(end === "never" ? null : end),
+        charge: present && chargeOf(present),
         plan,
       };
     },
@@ -102,6 +113,12 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
     termEndOf: (userId: string): number | null =>
       presentTermEnd(selectSubscriptions.all(userId), clock.now()),
   };
+}
+
+function chargeOf({ amount, currency, interval, intervalCount }: ChargeRow) {
+  const label = amount === null || currency === null ? null : formatAmount(amount, currency);
+  const every = (intervalCount ?? 1) === 1 ? interval : `${intervalCount} ${interval}s`;
+  return { label, every };
 }
 
 function isoOf(instant: number | null): string | null {

@@ -42,9 +42,8 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
 
 function PlanPanel({ view }: { view: BillingView }) {
   const { subscription, configured } = view;
-  const { badge, date, next, can } = describeSubscription(subscription, view);
+  const { badge, date, price, next, can } = describeSubscription(subscription, view);
   const { name, priceLabel } = subscription.plan;
-  const isPaid = can.manage !== null;
   return (
     <Panel
       level={2}
@@ -57,11 +56,12 @@ function PlanPanel({ view }: { view: BillingView }) {
       className="sm:p-6"
     >
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        {(isPaid || can.subscribe) && (
+        {price && (
           <div>
             <dt className="text-sm text-ink-soft">Price</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {priceLabel} <span className="text-sm font-normal text-ink-soft">per month</span>
+              {price.amount}{" "}
+              <span className="text-sm font-normal text-ink-soft">{price.every}</span>
             </dd>
           </div>
         )}

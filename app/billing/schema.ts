@@ -10,6 +10,12 @@ export const SubscriptionStatus = z.object({
   currentPeriodEnd: z.nullable(z.string()),
   /** When the access that it gives ends as things stand; null: it goes on, or there is none. */
   endsAt: z.nullable(z.string()),
+  /**
+   * What the subscription charges, which may be another price than the plan's: it was made at that.
+   * `label` null: only the invoices say. `every`: such as "month" or "3 months". Null: none.
+   */
+  charge: z.nullable(z.object({ label: z.nullable(z.string()), every: z.nullable(z.string()) })),
+  /** What is on offer. */
   plan: z.object({ name: z.string(), priceLabel: z.string() }),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;

@@ -88,16 +88,31 @@ function rowOf(
   pastDueSince: number | null,
 ): StoredSubscription {
   const { end } = periodOf(subscription);
+  const recurring = subscription.items.data[0]?.price.recurring;
   return {
     providerId: subscription.id,
     customerId,
     priceId: idOf(subscription.items.data[0]?.price),
+    amount: amountOf(subscription),
+    currency: subscription.currency,
+    interval: recurring?.interval ?? null,
+    intervalCount: recurring?.interval_count ?? null,
     status: subscription.status,
     currentPeriodEnd: end,
     endsAt: endOf(subscription, end),
     pastDueSince,
     createdAt: subscription.created * SECOND,
   };
+}
+
+/** What is charged each time; null where that takes more than a multiplication to tell. */
+function amountOf({ items, discounts }: Stripe.Subscription): number | null {
+  const [item, ...others] = items.data;
+  if (!item || others.length > 0 || discounts.length + item.discounts.length > 0) return null;
+  const { unit_amount, recurring, transform_quantity } = item.price;
+  if (unit_amount === null || recurring?.usage_type === "metered" || transform_quantity !== null)
+    return null;
+  return unit_amount * (item.quantity ?? 1);
 }
 
 /** A cancellation stands in a date or in a flag, depending on where it was made. */

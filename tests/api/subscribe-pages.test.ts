@@ -254,6 +254,30 @@ describe("/billing", () => {
     expect(linksIn(text)).toContain(invoice?.hosted_invoice_url);
   });
 
+  test("tells the price of the subscription and not the plan's, where they differ", async () => {
+    const subscription = stripe.state.subscriptions.get(subscriptionId())!;
+    const [item] = subscription.items.data;
+    const { price } = item!;
+    const invoices = /Invoices .*/;
+    const plan = async () => (await wordsOf(newcomer, "/billing")).replace(invoices, "");
+    const become = async (changes: object, expected: string) => {
+      Object.assign(item!, changes);
+      await tell("customer.subscription.updated", subscription);
+      return waitUntil(expected, async () => {
+        const words = await plan();
+        return words.includes(expected) && words;
+      });
+    };
+    const former = stripe.state.addPrice("price_former", 2_499);
+    const own = await become({ price: former }, "Price $24.99 per month");
+    expect(own).toContain("Your card is charged $24.99 again when the month");
+    expect(own).not.toContain("29.99");
+    await become({ quantity: 2 }, "Price $49.98 per month");
+    const discounted = await become({ quantity: 1, discounts: ["di_1"] }, "The amount on your");
+    expect(discounted).not.toMatch(/2[49]\.99/);
+    await become({ price, discounts: [] }, "Price $29.99 per month");
+  });
+
   test("leads to Stripe's portal", async () => {
     const portal = await newcomer.visit("/billing", {
       method: "POST",
