@@ -2,6 +2,9 @@ import type Stripe from "stripe";
 import { AppError } from "../core/errors";
 import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
 
+/** More than anybody has. */
+const atMost = 1_000;
+
 export type Closing = ReturnType<typeof createClosing>;
 
 /**
@@ -16,6 +19,14 @@ export function createClosing({ stripe }: { stripe: StripeClient }) {
     } catch (error) {
       if (!isRefused(error)) throw error;
       return stripe.invoices.retrieve(id);
+    }
+  }
+
+  async function cancel({ id }: Stripe.Subscription): Promise<void> {
+    try {
+      await stripe.subscriptions.cancel(id);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
     }
   }
 
@@ -40,12 +51,19 @@ export function createClosing({ stripe }: { stripe: StripeClient }) {
       if (invoice?.status === "open") invoice = await voided(invoice.id);
       if (invoice?.status === "paid") return false;
       if (invoice?.status === "open") throw underWay();
-      try {
-        await stripe.subscriptions.cancel(subscription.id);
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
+      await cancel(subscription);
       return true;
+    },
+    /**
+     * A subscription that no payment brings back, so that cancelling it takes nothing from anybody.
+     * The other way round, voiding what is open could make Stripe take it for one that is paid.
+     */
+    async replace(subscription: Stripe.Subscription): Promise<void> {
+      await cancel(subscription);
+      const open = await stripe.invoices
+        .list({ subscription: subscription.id, status: "open", limit: 100 })
+        .autoPagingToArray({ limit: atMost });
+      for (const { id } of open) await voided(id);
     },
   };
 }

@@ -72,12 +72,14 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
         limit: invoicesShown,
         expand: ["data.parent.subscription_details.subscription"],
       });
-      return data.filter(({ status }) => status !== "draft").map(viewInvoice);
+      return data
+        .filter(({ status }) => status !== "draft")
+        .map((invoice) => viewInvoice(invoice, isPayable(invoice, data)));
     },
   };
 }
 
-function viewInvoice(invoice: Stripe.Invoice): BillingInvoice {
+function viewInvoice(invoice: Stripe.Invoice, payable: boolean): BillingInvoice {
   const { paid_at } = invoice.status_transitions;
   return {
     id: invoice.id,
@@ -87,7 +89,7 @@ function viewInvoice(invoice: Stripe.Invoice): BillingInvoice {
     currency: invoice.currency,
     status: invoice.status ?? "open",
     paidAt: paid_at === null ? null : isoOf(paid_at),
-    payable: isPayable(invoice),
+    payable,
     url: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   };
@@ -96,17 +98,25 @@ function viewInvoice(invoice: Stripe.Invoice): BillingInvoice {
 /**
  * Stripe takes money for an open invoice also when its subscription has ended, or when a later one
  * says how it stands. Nobody is asked to pay what brings nothing.
+ * @param all a customer's, the latest first
  */
-function isPayable({ id, status, parent }: Stripe.Invoice): boolean {
-  if (status !== "open") return false;
-  const subscription = parent?.subscription_details?.subscription;
+function isPayable(invoice: Stripe.Invoice, all: readonly Stripe.Invoice[]): boolean {
+  if (invoice.status !== "open") return false;
+  const subscription = invoice.parent?.subscription_details?.subscription;
   // Without one it was made by hand: what it is for, the operator knows.
   if (!subscription) return true;
-  return (
-    typeof subscription !== "string" &&
-    ["incomplete", "past_due", "unpaid"].includes(subscription.status) &&
-    idOf(subscription.latest_invoice) === id
+  // It was asked for whole.
+  if (typeof subscription === "string") return false;
+  const { id, status } = subscription;
+  if (!["incomplete", "past_due", "unpaid"].includes(status)) return false;
+  // A draft becomes the next month's invoice by itself, unless Stripe has stopped collecting.
+  const passedOver = status === "past_due" ? ["void", "draft"] : ["void"];
+  const decisive = all.find(
+    (other) =>
+      idOf(other.parent?.subscription_details?.subscription) === id &&
+      !passedOver.includes(other.status ?? "draft"),
   );
+  return decisive?.id === invoice.id;
 }
 
 const isoOf = (seconds: number): string => new Date(seconds * SECOND).toISOString();

@@ -68,12 +68,14 @@ export function createSubscribing(deps: SubscribingDeps) {
   ): Promise<Standing | null> {
     const subscribed = all.find(isSubscribed);
     if (subscribed) return { subscription: subscribed, open: null };
-    const behind = all.find(({ status }) => ["past_due", "unpaid", "paused"].includes(status));
+    const behind = all.find((one) => isBehind(one) && !isLost(one));
     if (!behind) return null;
     // In the days of grace there is nothing to set up: Stripe tries again by itself.
     if (await deps.refresh(userId, customerId)) return { subscription: behind, open: null };
     const invoice = invoiceOf(behind);
-    if (invoice?.status !== "open") throw new AppError("payment_overdue", overdue);
+    // The pages here show the plan's price: what costs another is paid where that one stands.
+    if (invoice?.status !== "open" || !isOf(behind, priceId))
+      throw new AppError("payment_overdue", overdue);
     return { subscription: behind, open: invoice };
   }
 
@@ -91,6 +93,7 @@ export function createSubscribing(deps: SubscribingDeps) {
     if (present) return { present, kept: null, earlier: all.length };
     const waiting = all.filter(({ status }) => status === "incomplete");
     const kept = waiting.find(keeps) ?? null;
+    for (const one of all) if (isLost(one)) await closing.replace(one);
     let hasBeenPaid = false;
     for (const one of waiting) {
       if (one !== kept && !(await closing.close(one))) hasBeenPaid = true;
@@ -209,5 +212,20 @@ const isSubscribed = (subscription: Stripe.Subscription): boolean =>
   ["active", "trialing"].includes(subscription.status) ||
   (subscription.status === "incomplete" && invoiceOf(subscription)?.status === "paid");
 
-const isOf = ({ items }: Stripe.Subscription, priceId: string): boolean =>
-  items.data.every(({ price }) => price.id === priceId);
+const isBehind = ({ status }: Stripe.Subscription): boolean =>
+  ["past_due", "unpaid", "paused"].includes(status);
+
+/**
+ * Stripe has stopped collecting. The latest invoice may still be open, and paying it brings such a
+ * subscription back; where a later one is a draft, or there is none, nothing that a person can do does.
+ */
+const isLost = (subscription: Stripe.Subscription): boolean =>
+  ["unpaid", "paused"].includes(subscription.status) && invoiceOf(subscription)?.status !== "open";
+
+/** One of the plan, at its price. */
+const isOf = ({ items, discounts }: Stripe.Subscription, priceId: string): boolean =>
+  discounts.length === 0 &&
+  items.data.every(
+    ({ price, quantity, discounts: own }) =>
+      price.id === priceId && quantity === 1 && own.length === 0,
+  );

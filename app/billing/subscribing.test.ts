@@ -112,6 +112,53 @@ describe("getOrCreateSubscription", () => {
     expect(subscriptions()).toHaveLength(1);
   });
 
+  it("takes the place of one that nothing brings back, and leaves nothing of it to be paid", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    state().renew(subscriptionId, false);
+    state().giveUp(subscriptionId, "unpaid");
+    // The next month's invoice stays a draft: paying the one before brings nothing.
+    state().renew(subscriptionId, false);
+    expect((await test.billing.invoices(userId)).map(({ payable }) => payable)).toEqual([
+      false,
+      false,
+    ]);
+    const next = await start();
+    expect(next.clientSecret).toBeDefined();
+    expect(subscriptions()).toMatchObject([
+      { id: subscriptionId, status: "canceled" },
+      { id: next.subscriptionId, status: "incomplete" },
+    ]);
+    const open = [...state().invoices.values()].filter(({ status }) => status === "open");
+    expect(open).toHaveLength(1);
+    expect(state().pay(next.subscriptionId)).toBe(true);
+    expect(await test.billing.refresh(userId)).toBe(true);
+  });
+
+  it("takes the place of one that is paused, in a form and on Stripe's page", async () => {
+    for (const ask of [start, () => test.billing.checkout(userId)]) {
+      const { subscriptionId } = await start();
+      state().pay(subscriptionId);
+      state().pause(subscriptionId);
+      const next = await ask();
+      expect("clientSecret" in next || "url" in next).toBe(true);
+      expect(state().subscriptions.get(subscriptionId)?.status).toBe("canceled");
+    }
+  });
+
+  it("sells nothing at another price than the pages show: an invoice of another is paid on the billing page", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    const item = state().subscriptions.get(subscriptionId)?.items.data[0];
+    if (item) item.price = state().addPrice("price_former", 1_999);
+    state().renew(subscriptionId, false);
+    test.clock.advance(8 * DAY);
+    await expect(start()).rejects.toMatchObject({ code: "payment_overdue" });
+    await expect(test.billing.checkout(userId)).rejects.toMatchObject({ code: "payment_overdue" });
+    const [latest] = await test.billing.invoices(userId);
+    expect(latest).toMatchObject({ amount: 1_999, payable: true });
+  });
+
   it("makes a new customer for one who was deleted at Stripe", async () => {
     const first = await start();
     state().deleteCustomer(customers()[0]?.id ?? "");

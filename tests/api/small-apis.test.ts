@@ -119,6 +119,7 @@ describe("GET /api/subscription/status", () => {
       canAccess: true,
       currentPeriodEnd: null,
       endsAt: null,
+      charge: null,
       plan: { name: "Pro", priceLabel: "$29.99" },
     });
   });
