@@ -172,6 +172,8 @@ export function createSubscribing(deps: SubscribingDeps) {
           customer: customerId,
           client_reference_id: userId,
           line_items: [{ price: priceId, quantity: 1 }],
+          // Else Stripe's page may ask for another currency than the price on ours.
+          adaptive_pricing: { enabled: false },
           metadata: { userId, priceId },
           subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
           success_url: `${appUrl}/dashboard?subscription=success`,

@@ -266,6 +266,23 @@ describe("the price", () => {
       { recurring: { interval: "year", interval_count: 1 } },
       /not charged every month/,
     ],
+    [
+      "is charged by use",
+      { recurring: { interval: "month", interval_count: 1, usage_type: "metered" } },
+      /charged by use/,
+    ],
+    ["has tiers", { billing_scheme: "tiered", unit_amount: null }, /not a fixed amount/],
+    [
+      "is sold in lots",
+      { transform_quantity: { divide_by: 10, round: "up" } },
+      /not a fixed amount/,
+    ],
+    ["is chosen by the customer", { custom_unit_amount: {}, unit_amount: null }, /not a fixed/],
+    [
+      "has other currencies",
+      { currency_options: { usd: { unit_amount: 2_999 }, eur: { unit_amount: 2_799 } } },
+      /also has amounts in EUR/,
+    ],
   ] as const)("that %s stops everybody, and the operator reads why", async (_, changes, why) => {
     Object.assign(state().prices.get(test.stripe.priceId) ?? {}, changes);
     await expect(start()).rejects.toMatchObject({ code: "payments_misconfigured" });
@@ -304,6 +321,8 @@ describe("checkout, for browsers without JavaScript", () => {
       success_url: "https://agents.example.com/dashboard?subscription=success",
       cancel_url: "https://agents.example.com/subscribe",
       subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
+      // Else Stripe shows each country's own currency, beside a page that shows one price.
+      adaptive_pricing: { enabled: "false" },
     });
     expect(state().sessions.size).toBe(1);
   });

@@ -31,6 +31,8 @@ export function createApi(state: StripeState, host: () => string) {
     const { object, data } = value as { object: string; data?: unknown[] };
     if (object === "list" && data)
       return { ...(value as object), data: data.map((each) => expand(each, below(paths, "data"))) };
+    if (object === "price" && !paths.includes("currency_options"))
+      return { ...(value as object), currency_options: undefined };
     if (object === "invoice") return expandInvoice(value as Stripe.Invoice, paths);
     if (object === "subscription" && paths.some((path) => path.startsWith("latest_invoice"))) {
       const { latest_invoice: id } = value as Stripe.Subscription;

@@ -48,6 +48,7 @@ export function pageEndpoints(state: StripeState, host: () => string): Endpoint[
         "client_reference_id",
         "metadata",
         "subscription_data",
+        "adaptive_pricing",
       ],
       create,
     ],
