@@ -83,8 +83,12 @@ export function createBilling(deps: BillingDeps) {
     /** @throws AppError as above, and `nothing_to_undo`. */
     undoCancellation: (userId: string) =>
       asking(async () => configured().managing.undoCancellation(userId)),
-    /** The latest first. Throws as above: the page says so and shows the rest. */
-    invoices: (userId: string) => asking(async () => configured().managing.invoices(userId)),
+    /**
+     * The latest first. Throws as above, also when Stripe takes its time: the page says so and shows
+     * the rest.
+     */
+    invoices: (userId: string) =>
+      asking(() => soon(async () => configured().managing.invoices(userId))),
     /**
      * Fetches a person's present state, for whoever comes back from paying before the webhook has
      * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
@@ -95,7 +99,7 @@ export function createBilling(deps: BillingDeps) {
       return deps.access.canAccess(userId);
     },
     /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
-    priceProblem: () => asking(async () => configured().price.problem()),
+    priceProblem: () => asking(() => soon(async () => configured().price.problem())),
     /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
     receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
       configured().events.receive(body, signature),
@@ -144,11 +148,23 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   };
 }
 
-/** Resolves when the work is done or the time is over, whichever comes first. */
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+const late = Symbol("late");
+
+/** The work's answer, or `late` once the time is over; the work goes on behind. */
+async function atMost<Answer>(ms: number, work: Promise<Answer>): Promise<Answer | typeof late> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const timeout = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), ms);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** @throws AppError `payments_unavailable` when it takes longer than a page should wait. */
+async function soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await atMost(patience, ask());
+  if (answer !== late) return answer;
+  const cause = new Error(`Stripe took longer than ${patience / SECOND} seconds`);
+  throw new AppError("payments_unavailable", paymentMessages.unavailable, { cause });
 }
 
 const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined);

@@ -325,6 +325,26 @@ describe("/billing", () => {
     expect(notice).toContain("The payment service does not answer at the moment.");
   });
 
+  test("and the operator's list do not wait for a Stripe that never answers", async () => {
+    const price = stripe.state.prices.get(stripe.priceId)!;
+    // What is known of the price is asked for anew.
+    await tell("price.updated", price);
+    const asked = (path: RegExp) => stripe.requests.filter((request) => path.test(request.path));
+    const before = [asked(/^\/invoices/).length, asked(/^\/prices/).length];
+    stripe.fail("slow", ({ method }) => method === "GET", 100);
+    const [billing, list] = await Promise.all([
+      wordsOf(newcomer, "/billing"),
+      wordsOf(operator, "/operator/subscribers"),
+    ]);
+    // Each has asked once: the second try, after Stripe's own time is over, was not waited for.
+    const after = [asked(/^\/invoices/).length, asked(/^\/prices/).length];
+    stripe.heal();
+    expect(after).toEqual(before.map((count) => count + 1));
+    expect(billing).toContain("does not answer at the moment, so your invoices are not shown");
+    expect(billing).toContain("Renews on");
+    expect(list).toContain("The price could not be looked at.");
+  });
+
   test("takes a request for the money back, once, and says so", async () => {
     expect(await wordsOf(newcomer, "/billing")).toContain("Ask for my money back");
     for (const note of ["Not for me", "Please"]) {
