@@ -271,6 +271,18 @@ describe("an event", () => {
   });
 });
 
+/** Nothing can be said in a person's workspace until the result is called. */
+async function breakWorkspaceOf(owner: string): Promise<() => Promise<void>> {
+  const [workspace] = test.rows<{ id: string }>(
+    "SELECT id FROM workspaces WHERE owner_id = ?",
+    owner,
+  );
+  const exec = (sql: string) => test.db.writeHot(() => void test.db.writer.exec(sql));
+  await exec(`CREATE TRIGGER broken BEFORE INSERT ON activities
+    WHEN NEW.workspace_id = '${workspace?.id}' BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+  return () => exec("DROP TRIGGER broken");
+}
+
 describe("access that ends", () => {
   beforeEach(async () => {
     state().pay(subscriptionId);
@@ -333,6 +345,45 @@ describe("access that ends", () => {
     await look();
     expect([await access(), due()]).toEqual([false, 0]);
     expect(agents().every(({ enabled }) => enabled)).toBe(true);
+  });
+
+  it("for others too, where one workspace cannot be changed; that one is looked at again", async () => {
+    const other = await test.newPerson();
+    const next = await test.billing.getOrCreateSubscription(other);
+    state().pay(next.subscriptionId);
+    await receive();
+    for (const id of [subscriptionId, next.subscriptionId]) {
+      state().cancelInPortal(id);
+      await receive();
+    }
+    const suspended = () =>
+      test.rows<{ id: string }>(
+        "SELECT owner_id AS id FROM workspaces WHERE suspended_at IS NOT NULL ORDER BY owner_id",
+      );
+    const mend = await breakWorkspaceOf(userId);
+    test.clock.advance(31 * DAY);
+    await look();
+    expect(suspended()).toEqual([{ id: other }]);
+    await mend();
+    await look();
+    expect(suspended()).toEqual([{ id: other }]);
+    test.clock.advance(MINUTE);
+    await look();
+    expect(suspended()).toEqual([{ id: userId }, { id: other }]);
+  });
+
+  it("where the process ends once it is stored, and before the agents are told", async () => {
+    const mend = await breakWorkspaceOf(userId);
+    state().cancelNow(subscriptionId);
+    await receive();
+    // It is stored, nothing is left to fetch, and the agents have heard nothing.
+    expect(await access()).toBe(false);
+    expect(test.rows("SELECT * FROM billing_syncs")).toEqual([]);
+    expect(due()).toBe(6);
+    await mend();
+    await look();
+    expect(due()).toBe(0);
+    expect(news()).toEqual(["Agents at work", "Agents paused"]);
   });
 
   it("and comes back, leaves what the person had paused paused", async () => {
