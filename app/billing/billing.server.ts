@@ -78,6 +78,9 @@ export function createBilling(deps: BillingDeps) {
       asking(async () => configured().subscribing.getOrCreate(userId)),
     /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
     checkout: (userId: string) => asking(async () => configured().subscribing.checkout(userId)),
+    /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
+    failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
+      parts ? soon(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null) : null,
     /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
     portal: (userId: string) => asking(async () => configured().managing.portal(userId)),
     /** @throws AppError as above, and `nothing_to_undo`. */
@@ -123,7 +126,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
   const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
-  const customers = createCustomers({ db, stripe, clock, jobs });
+  const customers = createCustomers({ db, stripe, clock, jobs, log });
   const refresh = async (userId: string, customerId: string): Promise<boolean> => {
     if (!(await jobs.runNow(customerId))) {
       throw new AppError("payments_unavailable", paymentMessages.unavailable);
@@ -143,7 +146,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     }),
     // What was done at Stripe is done, also when its state cannot be fetched at once.
     managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
-    nightly: createNightly({ db, clock, stripe, priceId, jobs }),
+    nightly: createNightly({ db, clock, stripe, settings, jobs }),
     events: createEvents({ db, clock, stripe, settings, jobs, onPriceChange: price.forget }),
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createStripeDouble } from "../../tests/fakes/stripe/double";
 import { createTestBilling, wireBilling, type TestBilling } from "../../tests/harness/billing";
 import { waitUntil } from "../../tests/harness/wait";
 import type { DoubleEvent } from "../../tests/fakes/stripe/sessions";
@@ -234,7 +235,7 @@ describe("an event", () => {
     await test.billing.runNightly();
     expect(test.stripe.requests).toHaveLength(length);
     test.clock.advance(DAY);
-    test.stripe.fail("down", () => true, 2);
+    test.stripe.fail("down", ({ form }) => "price" in form, 2);
     await expect(test.billing.runNightly()).rejects.toMatchObject({ code: "payments_unavailable" });
     await test.billing.runNightly();
     await test.settled();
@@ -262,6 +263,41 @@ describe("an event", () => {
     await test.settled();
     expect(await access()).toBe(false);
     expect(test.rows("SELECT status FROM subscriptions")).toEqual([{ status: "canceled" }]);
+  });
+
+  it("that never came is made up for once a night, also when Stripe's list of subscriptions fails", async () => {
+    await test.billing.runNightly();
+    await test.settled();
+    test.clock.advance(DAY);
+    const lists = () => test.stripe.requests.filter(({ form }) => "price" in form).length;
+    const looks = () =>
+      test.stripe.requests.filter(({ path }) => path.startsWith("/customers/")).length;
+    const before = { lists: lists(), looks: looks() };
+    test.stripe.fail("500", ({ form }) => "price" in form, 1_000);
+    for (let n = 0; n < 3; n += 1) {
+      await expect(test.billing.runNightly()).rejects.toMatchObject({
+        code: "payments_unavailable",
+      });
+      await test.settled();
+    }
+    expect(looks()).toBe(before.looks + 1);
+    test.stripe.heal();
+    await test.billing.runNightly();
+    await test.settled();
+    expect(lists()).toBeGreaterThan(before.lists + 3);
+    expect(looks()).toBe(before.looks + 1);
+  });
+
+  it("is not needed where the keys have become those of the other mode: everybody is fetched anew", async () => {
+    state().pay(subscriptionId);
+    await receive();
+    await test.billing.runNightly();
+    await test.settled();
+    // Of the live mode's account this server knows nobody.
+    const live = wireBilling({ ...test, stripe: createStripeDouble(test), livemode: true });
+    await live.billing.runNightly();
+    await live.billing.jobs?.idle();
+    expect(await access()).toBe(false);
   });
 
   it("is waited for no longer than a moment by whoever comes back from paying", async () => {

@@ -4,7 +4,7 @@ import { AppError } from "../core/errors";
 import type { OneAtATime } from "../core/one-at-a-time";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
-import { idOf, type StripeClient } from "./stripe.server";
+import { idOf, isMissing, type StripeClient } from "./stripe.server";
 
 /** Two years of months. */
 const invoicesShown = 24;
@@ -23,7 +23,8 @@ export interface ManagingDeps {
 export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh }: ManagingDeps) {
   async function undo(userId: string): Promise<void> {
     const customer = await customers.idOf(userId);
-    const ending = customer === null ? undefined : await findEnding(customer);
+    const ending =
+      customer === null ? null : await ofCustomer(userId, customer, () => findEnding(customer));
     if (!customer || !ending) {
       throw new AppError(
         "nothing_to_undo",
@@ -37,6 +38,21 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
       : ending;
     if (unflagged.cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
     await refresh(userId, customer);
+  }
+
+  /** Null: the customer is gone at Stripe, with all that it had; what is stored follows at once. */
+  async function ofCustomer<Answer>(
+    userId: string,
+    customer: string,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer | null> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await refresh(userId, customer);
+      return null;
+    }
   }
 
   async function findEnding(customer: string): Promise<Stripe.Subscription | undefined> {
@@ -55,23 +71,38 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
     async portal(userId: string): Promise<string> {
       const customer = await customers.idOf(userId);
       if (!customer) throw new AppError("not_found", "There is no subscription to manage yet.");
-      const session = await stripe.billingPortal.sessions.create({
-        customer,
-        return_url: `${appUrl}/billing`,
-      });
-      return session.url;
+      const return_url = `${appUrl}/billing`;
+      const session = await ofCustomer(userId, customer, () =>
+        stripe.billingPortal.sessions.create({ customer, return_url }),
+      );
+      if (session) return session.url;
+      throw new AppError(
+        "not_found",
+        "Your subscription does not exist at Stripe any more, so there is nothing to manage and nothing more is charged. You can subscribe again.",
+      );
     },
     /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */
     undoCancellation: (userId: string): Promise<void> => oneAtATime(userId, () => undo(userId)),
+    /** Why a payment has failed, in Stripe's words; null: it is not theirs, or Stripe gives no reason. */
+    async failureOf(userId: string, paymentIntent: string): Promise<string | null> {
+      const customer = await customers.idOf(userId);
+      if (!customer || !/^pi_\w+$/.test(paymentIntent)) return null;
+      const intent = await stripe.paymentIntents.retrieve(paymentIntent);
+      if (idOf(intent.customer) !== customer) return null;
+      return intent.last_payment_error?.message ?? null;
+    },
     /** The latest first; none for somebody who has never subscribed. */
     async invoices(userId: string): Promise<BillingInvoice[]> {
       const customer = await customers.idOf(userId);
       if (!customer) return [];
-      const { data } = await stripe.invoices.list({
-        customer,
-        limit: invoicesShown,
-        expand: ["data.parent.subscription_details.subscription"],
-      });
+      const list = await ofCustomer(userId, customer, () =>
+        stripe.invoices.list({
+          customer,
+          limit: invoicesShown,
+          expand: ["data.parent.subscription_details.subscription"],
+        }),
+      );
+      const data = list?.data ?? [];
       return data
         .filter(({ status }) => status !== "draft")
         .map((invoice) => viewInvoice(invoice, isPayable(invoice, data)));

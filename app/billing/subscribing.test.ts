@@ -178,6 +178,68 @@ describe("getOrCreateSubscription", () => {
   });
 });
 
+describe("a customer", () => {
+  it("is found in the list where Stripe has no search", async () => {
+    const first = await start();
+    await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
+    test.stripe.fail("400", ({ path }) => path === "/customers/search", 10);
+    expect(await start()).toEqual(first);
+    expect(customers()).toHaveLength(1);
+  });
+
+  it("may have an e-mail address that Stripe refuses, and subscribes all the same", async () => {
+    userId = await test.newPerson("jürgen@example.com");
+    expect((await start()).clientSecret).toBeDefined();
+    expect(customers()).toMatchObject([{ email: null }]);
+  });
+
+  it("is the one that a sync has stored meanwhile", async () => {
+    const other = state().addCustomer(null, { userId });
+    test.stripe.before(({ method, path }) => {
+      if (method === "POST" && path === "/customers") {
+        test.db.writer.prepare("UPDATE billing_customers SET customer_id = ?").run(other.id);
+      }
+    });
+    test.stripe.fail("400", ({ path }) => path === "/customers/search", 10);
+    // Nor is it in the list of recent ones yet.
+    other.metadata = {};
+    await start();
+    expect(subscriptions()).toMatchObject([{ customer: other.id }]);
+  });
+
+  it("that is gone at Stripe is told so in words, and what is stored follows", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    expect(await test.billing.refresh(userId)).toBe(true);
+    state().deleteCustomer(customers()[0]?.id ?? "");
+    await expect(test.billing.portal(userId)).rejects.toMatchObject({
+      code: "not_found",
+      message: expect.stringMatching(/nothing more is charged\. You can subscribe again/) as string,
+    });
+    expect(await test.access.canAccess(userId)).toBe(false);
+    await expect(test.billing.undoCancellation(userId)).rejects.toMatchObject({
+      code: "nothing_to_undo",
+    });
+  });
+});
+
+describe("why a payment failed", () => {
+  it("is told in Stripe's words, to whoever's it was", async () => {
+    await start();
+    const [invoice] = state().invoices.values();
+    const intent = invoice?.id.replace("in_", "pi_") ?? "";
+    expect(await test.billing.failureOf(userId, intent)).toBeNull();
+    state().refusals.set(invoice?.id ?? "", "Your card was declined.");
+    expect(await test.billing.failureOf(userId, intent)).toBe("Your card was declined.");
+    const other = await test.newPerson();
+    expect(await test.billing.failureOf(other, intent)).toBeNull();
+    await test.billing.getOrCreateSubscription(other);
+    expect(await test.billing.failureOf(other, intent)).toBeNull();
+    expect(await test.billing.failureOf(userId, "pi_nobody")).toBeNull();
+    expect(await test.billing.failureOf(userId, "../customers")).toBeNull();
+  });
+});
+
 describe("when Stripe is not well", () => {
   it.each<Failure>(["down", "lost", "500", "500_after", "429"])(
     "%s, wherever it happens: it says so, and a retry makes one customer and one subscription",

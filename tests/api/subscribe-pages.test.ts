@@ -206,6 +206,18 @@ describe("coming back", () => {
     const page = await newcomer.visit("/dashboard?subscription=success&redirect_status=failed");
     expect(page.location?.pathname).toBe("/subscribe");
     expect((await after(newcomer, page)).notice).toContain("Payment Failed");
+    // Where Stripe has a reason, it is told.
+    await fetch(`${app.url}/api/get-or-create-subscription`, {
+      method: "POST",
+      headers: { Cookie: newcomer.cookieHeader(), Origin: app.url },
+    });
+    const [invoice] = stripe.state.invoices.values();
+    stripe.state.refusals.set(invoice!.id, "Your bank declined it.");
+    const intent = invoice!.id.replace("in_", "pi_");
+    const failed = await newcomer.visit(
+      `/dashboard?subscription=success&redirect_status=failed&payment_intent=${intent}`,
+    );
+    expect((await after(newcomer, failed)).notice).toContain("Your bank declined it.");
   });
 
   test("of somebody who was given access is no payment", async () => {
@@ -249,8 +261,11 @@ describe("/billing", () => {
     expect(wordsIn(text)).toMatch(
       /Pro plan Active Price \$29\.99 per month Renews on \w+ \d+, \d{4}/,
     );
-    expect(wordsIn(text)).toMatch(/Invoices .*DOUBLE-0001 \$29\.99 Paid View/);
-    const [invoice] = stripe.state.invoices.values();
+    // The form that was begun before has been closed for Stripe's page.
+    expect(wordsIn(text)).toMatch(
+      /Invoices .*DOUBLE-0002 \$29\.99 Paid View .*DOUBLE-0001 \$29\.99 Not charged View/,
+    );
+    const invoice = [...stripe.state.invoices.values()].at(-1);
     expect(linksIn(text)).toContain(invoice?.hosted_invoice_url);
   });
 
@@ -359,7 +374,7 @@ describe("/billing", () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.email).toBe("newcomer@example.test");
-    expect(rows[0]?.message).toMatch(/30-day guarantee[\s\S]*DOUBLE-0001[\s\S]*Not for me/);
+    expect(rows[0]?.message).toMatch(/30-day guarantee[\s\S]*DOUBLE-0002[\s\S]*Not for me/);
     expect(await wordsOf(operator, "/operator/messages")).toContain("Money-back request");
     // Who has paid nothing cannot ask.
     const subscriber = await signIn(app, "subscriber");

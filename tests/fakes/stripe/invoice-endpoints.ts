@@ -30,6 +30,18 @@ export function invoiceEndpoints(state: StripeState): Endpoint[] {
     return invoice;
   }
 
+  /** Each invoice has one, and of it only what tells whose it is and why it failed. */
+  function paymentIntent(_: Form, id: string) {
+    const { customer, id: invoiceId } = found(
+      invoices.get(id.replace("pi_", "in_")),
+      "payment_intent",
+      id,
+    );
+    const message = state.refusals.get(invoiceId);
+    const last_payment_error = message === undefined ? null : { type: "card_error", message };
+    return { id, object: "payment_intent", customer, last_payment_error };
+  }
+
   return [
     [
       "GET",
@@ -39,5 +51,6 @@ export function invoiceEndpoints(state: StripeState): Endpoint[] {
     ],
     ["GET", /^\/invoices\/(\w+)$/, [], (_, id) => found(invoices.get(id), "invoice", id)],
     ["POST", /^\/invoices\/(\w+)\/void$/, [], voidIt],
+    ["GET", /^\/payment_intents\/(\w+)$/, [], paymentIntent],
   ];
 }

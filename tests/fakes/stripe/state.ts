@@ -31,6 +31,8 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
   const bySubscription = new Map<string, Stripe.Invoice[]>();
   const events: DoubleEvent[] = [];
   const charges: Charge[] = [];
+  /** Why the last attempt to pay an invoice failed. */
+  const refusals = new Map<string, string>();
   let serial = 0;
 
   const now = () => Math.floor(clock.now() / 1_000);
@@ -110,6 +112,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     subscriptions,
     invoices,
     sessions,
+    refusals,
     events,
     charges,
     now,
