@@ -22,8 +22,13 @@ export interface AccessDeps {
 export type Access = ReturnType<typeof createAccess>;
 
 const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd, ends_at AS endsAt,
-    past_due_since AS pastDueSince, amount, currency, interval, interval_count AS intervalCount
+    past_due_since AS pastDueSince, amount, currency, interval, interval_count AS intervalCount,
+    created_at AS createdAt
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
+
+interface Row extends SubscriptionState, ChargeRow {
+  createdAt: number;
+}
 
 /** What a subscription charges, as it is stored. */
 interface ChargeRow {
@@ -49,9 +54,7 @@ interface UserRow {
 /** Who may use the dashboard, and on what terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   const selectUser = db.reader.prepare<[string], UserRow>(userSql);
-  const selectSubscriptions = db.reader.prepare<[string], SubscriptionState & ChargeRow>(
-    subscriptionsSql,
-  );
+  const selectSubscriptions = db.reader.prepare<[string], Row>(subscriptionsSql);
 
   /** Null for somebody who does not exist. */
   function factsOf(userId: string) {
@@ -84,6 +87,8 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         canAccess: facts !== null && hasAccess(facts, now),
         currentPeriodEnd: isoOf(present?.currentPeriodEnd ?? null),
         endsAt: isoOf(end === "never" ? null : end),
+        since: present && !isUnfinished(present) ? isoOf(present.createdAt) : null,
+        running: facts?.subscriptions.filter(({ status }) => charging.has(status)).length ?? 0,
         charge: present && chargeOf(present),
         plan,
       };
@@ -97,8 +102,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       if (facts === null) return { canAccess: false, until: null, before: false };
       const now = clock.now();
       const canAccess = hasAccess(facts, now);
-      const before =
-        facts.wasGiven || facts.subscriptions.some(({ status }) => !/^incomplete/.test(status));
+      const before = facts.wasGiven || facts.subscriptions.some((one) => !isUnfinished(one));
       if (!canAccess || facts.complimentary || facts.isOperator) {
         return { canAccess, until: null, before };
       }
@@ -114,6 +118,11 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       presentTermEnd(selectSubscriptions.all(userId), clock.now()),
   };
 }
+
+/** As long as these stand so, Stripe charges, or tries to. */
+const charging = new Set(["active", "trialing", "past_due"]);
+
+const isUnfinished = ({ status }: SubscriptionState): boolean => /^incomplete/.test(status);
 
 function chargeOf({ amount, currency, interval, intervalCount }: ChargeRow) {
   const label = amount === null || currency === null ? null : formatAmount(amount, currency);

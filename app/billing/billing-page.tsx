@@ -29,6 +29,19 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
           not shown. Your access does not depend on it. Please look again in a few minutes.
         </Notice>
       )}
+      {view.subscription.running > 1 && (
+        <Notice tone="warning" icon={<AlertIcon className="text-warning" />}>
+          You have {view.subscription.running} running subscriptions, and each is charged, where one
+          is enough. Please write to{" "}
+          <a
+            href={`mailto:${brand.supportEmail}`}
+            className="font-medium underline [overflow-wrap:anywhere]"
+          >
+            {brand.supportEmail}
+          </a>
+          , and it is put right.
+        </Notice>
+      )}
       <PlanPanel view={view} />
       {configured && invoices !== null && (
         <Panel level={2} title="Invoices" className="sm:p-6">

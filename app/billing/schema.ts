@@ -10,6 +10,10 @@ export const SubscriptionStatus = z.object({
   currentPeriodEnd: z.nullable(z.string()),
   /** When the access that it gives ends as things stand; null: it goes on, or there is none. */
   endsAt: z.nullable(z.string()),
+  /** When the subscription began; null: there is none, or its first payment has not been made. */
+  since: z.nullable(z.string()),
+  /** Subscriptions that charge: more than one is one too many. */
+  running: z.number(),
   /**
    * What the subscription charges, which may be another price than the plan's: it was made at that.
    * `label` null: only the invoices say. `every`: such as "month" or "3 months". Null: none.

@@ -10,6 +10,8 @@ const statusOf = (changes: Partial<SubscriptionStatus>): SubscriptionStatus => (
   canAccess: false,
   currentPeriodEnd: null,
   endsAt: null,
+  since: null,
+  running: 0,
   charge: { label: "$24.99", every: "month" },
   plan: { name: "Pro", priceLabel: "$29.99" },
   ...changes,
