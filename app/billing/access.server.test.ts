@@ -101,7 +101,7 @@ describe("statusOf", () => {
       currentPeriodEnd: iso(start + DAY),
       endsAt: iso(start + DAY),
       since: iso(0),
-      running: 1,
+      running: 0,
       charge: { label: null, every: null },
     });
     await change({ amount: 2_499, currency: "usd", interval: "month", intervalCount: 1 });
@@ -138,7 +138,7 @@ describe("statusOf", () => {
     expect(access.termEndOf("nobody")).toBeNull();
   });
 
-  it("counts those that charge, and tells since when the present one runs", async () => {
+  it("counts those that charge and go on, and tells since when the present one runs", async () => {
     await change({ endsAt: null, createdAt: start - DAY });
     expect(await access.statusOf("payer")).toMatchObject({ running: 1, since: iso(start - DAY) });
     await database.db.write(async (tx) => {

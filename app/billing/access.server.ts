@@ -88,7 +88,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         currentPeriodEnd: isoOf(present?.currentPeriodEnd ?? null),
         endsAt: isoOf(end === "never" ? null : end),
         since: present && !isUnfinished(present) ? isoOf(present.createdAt) : null,
-        running: facts?.subscriptions.filter(({ status }) => charging.has(status)).length ?? 0,
+        running: facts?.subscriptions.filter(isCharging).length ?? 0,
         charge: present && chargeOf(present),
         plan,
       };
@@ -119,8 +119,9 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   };
 }
 
-/** As long as these stand so, Stripe charges, or tries to. */
-const charging = new Set(["active", "trialing", "past_due"]);
+/** Stripe charges, or tries to, and nobody has told it to end that. */
+const isCharging = ({ status, endsAt }: SubscriptionState): boolean =>
+  endsAt === null && ["active", "trialing", "past_due"].includes(status);
 
 const isUnfinished = ({ status }: SubscriptionState): boolean => /^incomplete/.test(status);
 

@@ -39,7 +39,7 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
           >
             {brand.supportEmail}
           </a>
-          , and it is put right.
+          , and we put it right.
         </Notice>
       )}
       <PlanPanel view={view} />

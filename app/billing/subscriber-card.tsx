@@ -64,7 +64,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
         <p className="mt-3 flex gap-2 text-sm font-medium text-danger">
           <AlertIcon size={18} className="mt-0.5 shrink-0" />
           {subscription.running} subscriptions run at Stripe, and each is charged: cancel all but
-          one, and refund what they charged.
+          one, and refund what the others charged.
         </p>
       )}
       {grants.length > 0 && <Grants grants={grants} />}
