@@ -328,6 +328,12 @@ export const subscriptions = sqliteTable(
     customerId: text("customer_id").notNull(),
     providerId: text("provider_id").notNull(),
     priceId: text("price_id"),
+    /** What it charges at a time, in the currency's smallest unit; null: only its invoices say. */
+    amount: integer("amount"),
+    currency: text("currency"),
+    /** day, week, month or year, and how many of them; null: not fetched yet. */
+    interval: text("interval"),
+    intervalCount: integer("interval_count"),
     status: text("status").notNull(),
     currentPeriodEnd: integer("current_period_end"),
     /** When access ends, if it does. */

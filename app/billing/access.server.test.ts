@@ -70,6 +70,9 @@ describe("statusOf", () => {
     canAccess: false,
     currentPeriodEnd: null,
     endsAt: null,
+    since: null,
+    running: 0,
+    charge: null,
     plan,
   };
   const iso = (instant: number) => new Date(instant).toISOString();
@@ -97,7 +100,16 @@ describe("statusOf", () => {
       canAccess: true,
       currentPeriodEnd: iso(start + DAY),
       endsAt: iso(start + DAY),
+      since: iso(0),
+      running: 0,
+      charge: { label: null, every: null },
     });
+    await change({ amount: 2_499, currency: "usd", interval: "month", intervalCount: 1 });
+    const monthly = { label: "$24.99", every: "month" };
+    expect(await access.statusOf("payer")).toMatchObject({ charge: monthly });
+    await change({ intervalCount: 3 });
+    const quarterly = { label: "$24.99", every: "3 months" };
+    expect(await access.statusOf("payer")).toMatchObject({ charge: quarterly });
   });
 
   it("has no end for one that goes on", async () => {
@@ -124,6 +136,17 @@ describe("statusOf", () => {
     clock.advance(2 * DAY);
     expect(access.termEndOf("payer")).toBeNull();
     expect(access.termEndOf("nobody")).toBeNull();
+  });
+
+  it("counts those that charge and go on, and tells since when the present one runs", async () => {
+    await change({ endsAt: null, createdAt: start - DAY });
+    expect(await access.statusOf("payer")).toMatchObject({ running: 1, since: iso(start - DAY) });
+    await database.db.write(async (tx) => {
+      await tx.update(subscriptions).set({ status: "past_due" }).where(eq(subscriptions.id, "old"));
+    });
+    expect(await access.statusOf("payer")).toMatchObject({ running: 2, since: iso(start - DAY) });
+    await change({ status: "incomplete" });
+    expect(await access.statusOf("payer")).toMatchObject({ running: 1, since: null });
   });
 
   it("names the latest when none gives access", async () => {

@@ -5,9 +5,9 @@ import {
   hasAccess,
   presentSubscription,
   presentTermEnd,
-  type AccessFacts,
   type SubscriptionState,
 } from "./access";
+import { formatAmount } from "./amount";
 import type { SubscriptionStatus } from "./schema";
 
 export interface AccessDeps {
@@ -22,8 +22,21 @@ export interface AccessDeps {
 export type Access = ReturnType<typeof createAccess>;
 
 const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd, ends_at AS endsAt,
-    past_due_since AS pastDueSince
+    past_due_since AS pastDueSince, amount, currency, interval, interval_count AS intervalCount,
+    created_at AS createdAt
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
+
+interface Row extends SubscriptionState, ChargeRow {
+  createdAt: number;
+}
+
+/** What a subscription charges, as it is stored. */
+interface ChargeRow {
+  amount: number | null;
+  currency: string | null;
+  interval: string | null;
+  intervalCount: number | null;
+}
 
 /** The person, and how often the operator has given access: ever, and not taken back. */
 const userSql = `SELECT email, email_verified AS emailVerified,
@@ -41,10 +54,10 @@ interface UserRow {
 /** Who may use the dashboard, and on what terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   const selectUser = db.reader.prepare<[string], UserRow>(userSql);
-  const selectSubscriptions = db.reader.prepare<[string], SubscriptionState>(subscriptionsSql);
+  const selectSubscriptions = db.reader.prepare<[string], Row>(subscriptionsSql);
 
   /** Null for somebody who does not exist. */
-  function factsOf(userId: string): (AccessFacts & { wasGiven: boolean }) | null {
+  function factsOf(userId: string) {
     const user = selectUser.get(userId);
     if (!user) return null;
     const { email, emailVerified, given, held } = user;
@@ -74,6 +87,9 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         canAccess: facts !== null && hasAccess(facts, now),
         currentPeriodEnd: isoOf(present?.currentPeriodEnd ?? null),
         endsAt: isoOf(end === "never" ? null : end),
+        since: present && !isUnfinished(present) ? isoOf(present.createdAt) : null,
+        running: facts?.subscriptions.filter(isCharging).length ?? 0,
+        charge: present && chargeOf(present),
         plan,
       };
     },
@@ -86,8 +102,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       if (facts === null) return { canAccess: false, until: null, before: false };
       const now = clock.now();
       const canAccess = hasAccess(facts, now);
-      const before =
-        facts.wasGiven || facts.subscriptions.some(({ status }) => !/^incomplete/.test(status));
+      const before = facts.wasGiven || facts.subscriptions.some((one) => !isUnfinished(one));
       if (!canAccess || facts.complimentary || facts.isOperator) {
         return { canAccess, until: null, before };
       }
@@ -102,6 +117,18 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
     termEndOf: (userId: string): number | null =>
       presentTermEnd(selectSubscriptions.all(userId), clock.now()),
   };
+}
+
+/** Stripe charges, or tries to, and nobody has told it to end that. */
+const isCharging = ({ status, endsAt }: SubscriptionState): boolean =>
+  endsAt === null && ["active", "trialing", "past_due"].includes(status);
+
+const isUnfinished = ({ status }: SubscriptionState): boolean => /^incomplete/.test(status);
+
+function chargeOf({ amount, currency, interval, intervalCount }: ChargeRow) {
+  const label = amount === null || currency === null ? null : formatAmount(amount, currency);
+  const every = (intervalCount ?? 1) === 1 ? interval : `${intervalCount} ${interval}s`;
+  return { label, every };
 }
 
 function isoOf(instant: number | null): string | null {

@@ -29,6 +29,19 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
           not shown. Your access does not depend on it. Please look again in a few minutes.
         </Notice>
       )}
+      {view.subscription.running > 1 && (
+        <Notice tone="warning" icon={<AlertIcon className="text-warning" />}>
+          You have {view.subscription.running} running subscriptions, and each is charged, where one
+          is enough. Please write to{" "}
+          <a
+            href={`mailto:${brand.supportEmail}`}
+            className="font-medium underline [overflow-wrap:anywhere]"
+          >
+            {brand.supportEmail}
+          </a>
+          , and we put it right.
+        </Notice>
+      )}
       <PlanPanel view={view} />
       {configured && invoices !== null && (
         <Panel level={2} title="Invoices" className="sm:p-6">
@@ -42,9 +55,8 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
 
 function PlanPanel({ view }: { view: BillingView }) {
   const { subscription, configured } = view;
-  const { badge, date, next, can } = describeSubscription(subscription, view);
+  const { badge, date, price, next, can } = describeSubscription(subscription, view);
   const { name, priceLabel } = subscription.plan;
-  const isPaid = can.manage !== null;
   return (
     <Panel
       level={2}
@@ -57,11 +69,12 @@ function PlanPanel({ view }: { view: BillingView }) {
       className="sm:p-6"
     >
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        {(isPaid || can.subscribe) && (
+        {price && (
           <div>
             <dt className="text-sm text-ink-soft">Price</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {priceLabel} <span className="text-sm font-normal text-ink-soft">per month</span>
+              {price.amount}{" "}
+              <span className="text-sm font-normal text-ink-soft">{price.every}</span>
             </dd>
           </div>
         )}

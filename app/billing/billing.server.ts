@@ -7,6 +7,7 @@ import type { Log } from "../core/log.server";
 import { createOneAtATime } from "../core/one-at-a-time";
 import type { Random } from "../core/random";
 import type { Access } from "./access.server";
+import { createClosing } from "./closing.server";
 import { createCustomers } from "./customers.server";
 import type { StripeSettings } from "./env.server";
 import { createEvents } from "./events.server";
@@ -77,13 +78,20 @@ export function createBilling(deps: BillingDeps) {
       asking(async () => configured().subscribing.getOrCreate(userId)),
     /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
     checkout: (userId: string) => asking(async () => configured().subscribing.checkout(userId)),
+    /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
+    failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
+      parts ? soon(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null) : null,
     /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
     portal: (userId: string) => asking(async () => configured().managing.portal(userId)),
     /** @throws AppError as above, and `nothing_to_undo`. */
     undoCancellation: (userId: string) =>
       asking(async () => configured().managing.undoCancellation(userId)),
-    /** The latest first. Throws as above: the page says so and shows the rest. */
-    invoices: (userId: string) => asking(async () => configured().managing.invoices(userId)),
+    /**
+     * The latest first. Throws as above, also when Stripe takes its time: the page says so and shows
+     * the rest.
+     */
+    invoices: (userId: string) =>
+      asking(() => soon(async () => configured().managing.invoices(userId))),
     /**
      * Fetches a person's present state, for whoever comes back from paying before the webhook has
      * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
@@ -94,7 +102,7 @@ export function createBilling(deps: BillingDeps) {
       return deps.access.canAccess(userId);
     },
     /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
-    priceProblem: () => asking(async () => configured().price.problem()),
+    priceProblem: () => asking(() => soon(async () => configured().price.problem())),
     /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
     receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
       configured().events.receive(body, signature),
@@ -115,10 +123,10 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const { priceId } = settings;
   const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
   const oneAtATime = createOneAtATime();
-  const customers = createCustomers({ db, stripe, clock });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
   const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
+  const customers = createCustomers({ db, stripe, clock, jobs, log });
   const refresh = async (userId: string, customerId: string): Promise<boolean> => {
     if (!(await jobs.runNow(customerId))) {
       throw new AppError("payments_unavailable", paymentMessages.unavailable);
@@ -130,19 +138,36 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     customers,
     price,
     jobs,
-    subscribing: createSubscribing({ ...shared, price, priceId }),
+    subscribing: createSubscribing({
+      ...shared,
+      closing: createClosing({ stripe }),
+      price,
+      priceId,
+    }),
     // What was done at Stripe is done, also when its state cannot be fetched at once.
     managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
-    nightly: createNightly({ db, clock, stripe, priceId, jobs }),
+    nightly: createNightly({ db, clock, stripe, settings, jobs }),
     events: createEvents({ db, clock, stripe, settings, jobs, onPriceChange: price.forget }),
   };
 }
 
-/** Resolves when the work is done or the time is over, whichever comes first. */
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+const late = Symbol("late");
+
+/** The work's answer, or `late` once the time is over; the work goes on behind. */
+async function atMost<Answer>(ms: number, work: Promise<Answer>): Promise<Answer | typeof late> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const timeout = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), ms);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** @throws AppError `payments_unavailable` when it takes longer than a page should wait. */
+async function soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await atMost(patience, ask());
+  if (answer !== late) return answer;
+  const cause = new Error(`Stripe took longer than ${patience / SECOND} seconds`);
+  throw new AppError("payments_unavailable", paymentMessages.unavailable, { cause });
 }
 
 const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined);

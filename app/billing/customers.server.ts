@@ -2,8 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server";
 import { billingCustomers, users } from "../../db/schema.server";
 import { MINUTE, SECOND, type Clock } from "../core/clock";
-import { AppError } from "../core/errors";
-import { isFinalAnswer, isMissing, type StripeClient } from "./stripe.server";
+import { AppError, messageOf } from "../core/errors";
+import type { Log } from "../core/log.server";
+import type { SyncJobs } from "./sync-jobs.server";
+import { isFinalAnswer, isMissing, isRefused, type StripeClient } from "./stripe.server";
 
 type CustomerRow = typeof billingCustomers.$inferSelect;
 
@@ -11,21 +13,22 @@ type CustomerRow = typeof billingCustomers.$inferSelect;
 const lookBack = 10 * MINUTE;
 const lookBackAtMost = 1_000;
 
+export interface CustomersDeps {
+  db: Db;
+  stripe: StripeClient;
+  clock: Clock;
+  /** Asks for a sync within a transaction, and begins it. */
+  jobs: Pick<SyncJobs, "request" | "kick">;
+  log: Log;
+}
+
 export type Customers = ReturnType<typeof createCustomers>;
 
 /**
  * A person is one customer at Stripe. The intention is stored before Stripe is asked, and the key of
  * the request follows from it: a crash between any two lines leads back to the same customer.
  */
-export function createCustomers({
-  db,
-  stripe,
-  clock,
-}: {
-  db: Db;
-  stripe: StripeClient;
-  clock: Clock;
-}) {
+export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps) {
   const rowOf = async (userId: string): Promise<CustomerRow | undefined> => {
     const rows = await db.read
       .select()
@@ -46,14 +49,23 @@ export function createCustomers({
     return row;
   }
 
+  /** Stripe refuses some that others take: then receipts go nowhere, and that stops nobody. */
+  async function tellEmail(customerId: string, email: string): Promise<void> {
+    try {
+      await stripe.customers.update(customerId, { email });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      const reason = messageOf(error);
+      log.warn({ customerId, reason }, "Stripe refuses a person's e-mail address");
+    }
+  }
+
   /** Whether the customer is still there; keeps Stripe's e-mail, where receipts go, up to date. */
   async function isThere(customerId: string, email: string | null): Promise<boolean> {
     try {
       const customer = await stripe.customers.retrieve(customerId);
       if (customer.deleted) return false;
-      if (email !== null && customer.email !== email) {
-        await stripe.customers.update(customerId, { email });
-      }
+      if (email !== null && customer.email !== email) await tellEmail(customerId, email);
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
@@ -61,7 +73,10 @@ export function createCustomers({
     }
   }
 
-  /** The next customer of this person is another one, and goes under another key. */
+  /**
+   * The next customer of this person is another one, and goes under another key. What is stored of
+   * the one before is brought up to date, since nothing leads there any more.
+   */
   async function forget(userId: string, customerId: string): Promise<void> {
     await db.write(async (tx) => {
       await tx
@@ -70,7 +85,9 @@ export function createCustomers({
         .where(
           and(eq(billingCustomers.userId, userId), eq(billingCustomers.customerId, customerId)),
         );
+      jobs.request(customerId);
     });
+    jobs.kick(customerId);
   }
 
   /**
@@ -79,14 +96,24 @@ export function createCustomers({
    */
   async function find({ userId, createdAt }: CustomerRow): Promise<string | null> {
     // The quotes: an id of ours has none.
-    const query = `metadata['userId']:'${userId}'`;
-    const { data } = await stripe.customers.search({ query, limit: 1 });
-    if (data[0]) return data[0].id;
+    const found = await search(`metadata['userId']:'${userId}'`);
+    if (found !== null) return found;
     const since = Math.floor((createdAt - lookBack) / SECOND);
     const recent = await stripe.customers
       .list({ created: { gte: since }, limit: 100 })
       .autoPagingToArray({ limit: lookBackAtMost });
     return recent.find(({ metadata }) => metadata.userId === userId)?.id ?? null;
+  }
+
+  /** Null also where Stripe has no search: accounts in some countries have none. */
+  async function search(query: string): Promise<string | null> {
+    try {
+      const { data } = await stripe.customers.search({ query, limit: 1 });
+      return data[0]?.id ?? null;
+    } catch (error) {
+      if (isRefused(error)) return null;
+      throw error;
+    }
   }
 
   async function create(row: CustomerRow): Promise<string> {
@@ -147,8 +174,10 @@ export function createCustomers({
           .set({ customerId })
           .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.customerId)));
       });
-      await isThere(customerId, user.email);
-      return customerId;
+      // A sync may have been faster, and what it has stored is what counts.
+      const present = (await rowOf(userId))?.customerId ?? customerId;
+      await isThere(present, user.email);
+      return present;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Suspension } from "../agents/suspension.server";
 import { viewActivity } from "../agents/view";
 import type { Db, Queries } from "../../db/client.server";
 import { activities, workspaces } from "../../db/schema.server";
-import type { Clock } from "../core/clock";
+import { MINUTE, type Clock } from "../core/clock";
 import type { NewId } from "../core/ids";
 import type { Log } from "../core/log.server";
 import type { WorkspaceEvent } from "../live/events";
@@ -13,6 +13,9 @@ type WorkspaceRow = typeof workspaces.$inferSelect;
 
 /** Workspaces looked up at once. */
 const batch = 200;
+
+/** Where it failed. */
+const againAfter = MINUTE;
 
 const dueSql = `SELECT id, owner_id AS ownerId FROM workspaces WHERE access_check_at <= ?
   ORDER BY access_check_at LIMIT ${batch}`;
@@ -118,16 +121,29 @@ export function createEnforcement(deps: EnforcementDeps) {
       const due = selectDue.all(clock.now());
       for (const { id, ownerId } of due) {
         if (stopped) return;
-        if (ownerId !== null) await enforce(ownerId);
-        // The demo's: it has nobody whose access could end.
-        else await db.write((tx) => leaveAlone(tx, id));
+        // The demo's has nobody whose access could end.
+        if (ownerId === null) await lookAt(id, null);
+        else await enforceOne(id, ownerId);
       }
       if (due.length < batch) return;
     }
   }
 
-  const leaveAlone = async (tx: Queries, id: string): Promise<void> =>
-    void (await tx.update(workspaces).set({ accessCheckAt: null }).where(eq(workspaces.id, id)));
+  /** One that fails holds nobody else up: the others come first, and it is looked at again. */
+  async function enforceOne(workspaceId: string, ownerId: string): Promise<void> {
+    try {
+      await enforce(ownerId);
+    } catch (error) {
+      log.error({ err: error, workspaceId }, "making a workspace follow its access failed");
+      await lookAt(workspaceId, clock.now() + againAfter);
+    }
+  }
+
+  const lookAt = (id: string, accessCheckAt: number | null): Promise<void> =>
+    db.write(
+      async (tx) =>
+        void (await tx.update(workspaces).set({ accessCheckAt }).where(eq(workspaces.id, id))),
+    );
 
   return {
     /** Looks at a person's access now. Doing it twice changes nothing. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createStripeDouble } from "../../tests/fakes/stripe/double";
 import { createTestBilling, wireBilling, type TestBilling } from "../../tests/harness/billing";
 import { waitUntil } from "../../tests/harness/wait";
 import type { DoubleEvent } from "../../tests/fakes/stripe/sessions";
@@ -234,17 +235,149 @@ describe("an event", () => {
     await test.billing.runNightly();
     expect(test.stripe.requests).toHaveLength(length);
     test.clock.advance(DAY);
-    test.stripe.fail("down", () => true, 2);
+    test.stripe.fail("down", ({ form }) => "price" in form, 2);
     await expect(test.billing.runNightly()).rejects.toMatchObject({ code: "payments_unavailable" });
     await test.billing.runNightly();
     await test.settled();
     expect(test.stripe.requests.length).toBeGreaterThan(length + 4);
   });
 
+  it("of a deleted customer that never came: who subscribes again keeps nothing of the old one", async () => {
+    state().pay(subscriptionId);
+    await receive();
+    state().deleteCustomer(customerId());
+    await test.billing.getOrCreateSubscription(userId);
+    await test.settled();
+    expect(await access()).toBe(false);
+    expect(due()).toBe(0);
+  });
+
+  it("that never came of a customer whose row is another's by now is made up for at night", async () => {
+    state().pay(subscriptionId);
+    await receive();
+    state().deleteCustomer(customerId());
+    await test.db.writeHot(() =>
+      test.db.writer.exec("UPDATE billing_customers SET customer_id = 'cus_another'"),
+    );
+    await test.billing.runNightly();
+    await test.settled();
+    expect(await access()).toBe(false);
+    expect(test.rows("SELECT status FROM subscriptions")).toEqual([{ status: "canceled" }]);
+  });
+
+  it("that never came is made up for once a night, also when Stripe's list of subscriptions fails", async () => {
+    await test.billing.runNightly();
+    await test.settled();
+    test.clock.advance(DAY);
+    const lists = () => test.stripe.requests.filter(({ form }) => "price" in form).length;
+    const looks = () =>
+      test.stripe.requests.filter(({ path }) => path.startsWith("/customers/")).length;
+    const before = { lists: lists(), looks: looks() };
+    test.stripe.fail("500", ({ form }) => "price" in form, 1_000);
+    for (let n = 0; n < 3; n += 1) {
+      await expect(test.billing.runNightly()).rejects.toMatchObject({
+        code: "payments_unavailable",
+      });
+      await test.settled();
+    }
+    expect(looks()).toBe(before.looks + 1);
+    test.stripe.heal();
+    await test.billing.runNightly();
+    await test.settled();
+    expect(lists()).toBeGreaterThan(before.lists + 3);
+    expect(looks()).toBe(before.looks + 1);
+  });
+
+  it("is not needed where the keys have become those of the other mode: everybody is fetched anew", async () => {
+    state().pay(subscriptionId);
+    await receive();
+    await test.billing.runNightly();
+    await test.settled();
+    // Of the live mode's account this server knows nobody.
+    const live = wireBilling({ ...test, stripe: createStripeDouble(test), livemode: true });
+    await live.billing.runNightly();
+    await live.billing.jobs?.idle();
+    expect(await access()).toBe(false);
+  });
+
   it("is waited for no longer than a moment by whoever comes back from paying", async () => {
     state().pay(subscriptionId);
     expect(await test.billing.refresh(userId)).toBe(true);
     expect(await test.billing.refresh(await test.newPerson())).toBe(false);
+  });
+});
+
+/** Nothing can be said in a person's workspace until the result is called. */
+async function breakWorkspaceOf(owner: string): Promise<() => Promise<void>> {
+  const [workspace] = test.rows<{ id: string }>(
+    "SELECT id FROM workspaces WHERE owner_id = ?",
+    owner,
+  );
+  const exec = (sql: string) => test.db.writeHot(() => void test.db.writer.exec(sql));
+  await exec(`CREATE TRIGGER broken BEFORE INSERT ON activities
+    WHEN NEW.workspace_id = '${workspace?.id}' BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+  return () => exec("DROP TRIGGER broken");
+}
+
+describe("a crash before or after any transaction of an event", () => {
+  /** A server whose process ends at its `nth` place: nothing is written from there on. */
+  function crashingAt(nth: number) {
+    let places = 0;
+    let crashed = false;
+    const { write, writeHot } = test.db;
+    const crash = () => {
+      places += 1;
+      if (places <= nth) return;
+      crashed = true;
+      throw new Error("the process has ended");
+    };
+    const around = async <T>(transaction: () => Promise<T>): Promise<T> => {
+      crash();
+      const result = await transaction();
+      crash();
+      return result;
+    };
+    const db = {
+      ...test.db,
+      write: <T>(work: Parameters<typeof write<T>>[0]) => around(() => write(work)),
+      writeHot: <T>(work: () => T) => around(() => writeHot(work)),
+    };
+    const server = wireBilling({ db, clock: test.clock, stripe: test.stripe });
+    return { ...server, hasCrashed: () => crashed };
+  }
+
+  it("loses nothing and does nothing twice", async () => {
+    for (let nth = 0; ; nth += 1) {
+      const server = crashingAt(nth);
+      state().pay(subscriptionId);
+      const event = lastEvent();
+      const { body, signature } = test.stripe.post(event);
+      const isStored = await server.billing.receiveEvent(body, signature).then(
+        () => true,
+        () => false,
+      );
+      await server.billing.jobs?.idle();
+      // The next start: Stripe sends again what it was not told to have arrived.
+      if (!isStored) await test.receive(event);
+      await test.billing.runSyncs();
+      await test.settled();
+      await test.enforcement.run();
+      const story = `crashed at place ${nth}`;
+      expect(await access(), story).toBe(true);
+      expect(due(), story).toBe(6);
+      expect(news(), story).toEqual(["Agents at work"]);
+      expect(ledger(), story).toMatchObject([{ outcome: "applied" }]);
+      expect(test.rows("SELECT * FROM billing_syncs"), story).toEqual([]);
+      if (!server.hasCrashed()) {
+        // Storing the event, its sync, the look at access and what follows from it, both sides of each.
+        expect(nth).toBe(8);
+        return;
+      }
+      await test.remove();
+      test = createTestBilling();
+      userId = await test.newPerson();
+      ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+    }
   });
 });
 
@@ -279,6 +412,27 @@ describe("access that ends", () => {
     expect(news()).toEqual(["Agents at work", "Agents paused"]);
   });
 
+  it("after seven days from the first payment that failed since the last one that did not", async () => {
+    test.clock.advance(30 * DAY);
+    state().renew(subscriptionId, false);
+    test.clock.advance(30 * DAY);
+    // The next month is paid, and the one before stays open at Stripe.
+    state().renew(subscriptionId, true);
+    await receive();
+    expect(await test.access.statusOf(userId)).toMatchObject({ status: "active" });
+    test.clock.advance(30 * DAY);
+    state().renew(subscriptionId, false);
+    await receive();
+    expect(await access()).toBe(true);
+    test.clock.advance(7 * DAY - MINUTE);
+    expect(await access()).toBe(true);
+    // A second month that is not paid gives no further days.
+    state().renew(subscriptionId, false);
+    await receive();
+    test.clock.advance(MINUTE);
+    expect(await access()).toBe(false);
+  });
+
   it("at the end of the paid period after a cancellation, without any event", async () => {
     state().cancelInPortal(subscriptionId);
     await receive();
@@ -289,6 +443,45 @@ describe("access that ends", () => {
     await look();
     expect([await access(), due()]).toEqual([false, 0]);
     expect(agents().every(({ enabled }) => enabled)).toBe(true);
+  });
+
+  it("for others too, where one workspace cannot be changed; that one is looked at again", async () => {
+    const other = await test.newPerson();
+    const next = await test.billing.getOrCreateSubscription(other);
+    state().pay(next.subscriptionId);
+    await receive();
+    for (const id of [subscriptionId, next.subscriptionId]) {
+      state().cancelInPortal(id);
+      await receive();
+    }
+    const suspended = () =>
+      test.rows<{ id: string }>(
+        "SELECT owner_id AS id FROM workspaces WHERE suspended_at IS NOT NULL ORDER BY owner_id",
+      );
+    const mend = await breakWorkspaceOf(userId);
+    test.clock.advance(31 * DAY);
+    await look();
+    expect(suspended()).toEqual([{ id: other }]);
+    await mend();
+    await look();
+    expect(suspended()).toEqual([{ id: other }]);
+    test.clock.advance(MINUTE);
+    await look();
+    expect(suspended()).toEqual([{ id: userId }, { id: other }]);
+  });
+
+  it("where the process ends once it is stored, and before the agents are told", async () => {
+    const mend = await breakWorkspaceOf(userId);
+    state().cancelNow(subscriptionId);
+    await receive();
+    // It is stored, nothing is left to fetch, and the agents have heard nothing.
+    expect(await access()).toBe(false);
+    expect(test.rows("SELECT * FROM billing_syncs")).toEqual([]);
+    expect(due()).toBe(6);
+    await mend();
+    await look();
+    expect(due()).toBe(0);
+    expect(news()).toEqual(["Agents at work", "Agents paused"]);
   });
 
   it("and comes back, leaves what the person had paused paused", async () => {

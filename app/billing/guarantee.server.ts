@@ -3,7 +3,7 @@ import type { Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import { createOneAtATime } from "../core/one-at-a-time";
 import { formatAmount } from "./amount";
-import { firstPayment, guaranteeEnd, longestNote, type GuaranteeState } from "./guarantee";
+import { firstPayment, guaranteeEnd, longestNote, paidAt, type GuaranteeState } from "./guarantee";
 import type { BillingInvoice } from "./schema";
 
 export interface GuaranteeDeps {
@@ -77,7 +77,7 @@ function messageOf({ id, email }: Person, first: BillingInvoice, note: string): 
     "I would like my money back under the 30-day guarantee.",
     "",
     `Account: ${email} (${id})`,
-    `First payment: ${formatAmount(first.amount, first.currency)} on ${first.createdAt.slice(0, 10)}, invoice ${first.number ?? first.id}`,
+    `First payment: ${formatAmount(first.amount, first.currency)} on ${new Date(paidAt(first)).toISOString().slice(0, 10)}, invoice ${first.number ?? first.id}`,
     ...(own === "" ? [] : ["", own]),
   ].join("\n");
 }

@@ -13,6 +13,8 @@ const invoice = (daysAfter: number, changes: Partial<BillingInvoice> = {}): Bill
   amount: 2_999,
   currency: "usd",
   status: "paid",
+  paidAt: new Date(start + daysAfter * DAY).toISOString(),
+  payable: false,
   url: null,
   pdfUrl: null,
   ...changes,
@@ -43,6 +45,18 @@ describe("the 30-day money-back guarantee", () => {
     ["30 days have passed", [invoice(0)], 30 * DAY, "open"],
     ["a moment later", [invoice(0)], 30 * DAY + MINUTE, "over"],
     ["the second payment counts for nothing", [invoice(30), invoice(0)], 31 * DAY, "over"],
+    [
+      "it was paid ten days after it was made",
+      [invoice(0, { paidAt: new Date(start + 10 * DAY).toISOString() })],
+      40 * DAY,
+      "open",
+    ],
+    [
+      "the first was voided",
+      [invoice(31), invoice(0, { status: "void", paidAt: null })],
+      60 * DAY,
+      "open",
+    ],
     ["Stripe does not answer", null, 0, "unknown"],
   ])("%s", async (_, invoices, after, state) => {
     const { stateOf } = newGuarantee(start + after);

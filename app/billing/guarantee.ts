@@ -16,13 +16,17 @@ export type GuaranteeState =
   | { state: "over"; until: string }
   | { state: "asked"; at: string };
 
-/** The first that somebody has paid; null: nothing yet. */
+/** The first that somebody has paid; null: nothing yet. What was voided was not paid. */
 export function firstPayment(invoices: readonly BillingInvoice[]): BillingInvoice | null {
   const paid = invoices.filter(({ status, amount }) => status === "paid" && amount > 0);
-  return paid.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))[0] ?? null;
+  return paid.sort((a, b) => paidAt(a) - paidAt(b))[0] ?? null;
 }
 
+/** An invoice may be paid days after it was made. */
+export const paidAt = (invoice: Pick<BillingInvoice, "paidAt" | "createdAt">): number =>
+  Date.parse(invoice.paidAt ?? invoice.createdAt);
+
 /** The last moment at which money is given back, in milliseconds. */
-export function guaranteeEnd({ createdAt }: Pick<BillingInvoice, "createdAt">): number {
-  return Date.parse(createdAt) + guaranteeDays * DAY;
+export function guaranteeEnd(first: Pick<BillingInvoice, "paidAt" | "createdAt">): number {
+  return paidAt(first) + guaranteeDays * DAY;
 }

@@ -12,6 +12,9 @@ const states: Partial<Record<string, { tone: Tone; words: string }>> = {
   uncollectible: { tone: "danger", words: "Not paid" },
 };
 
+/** Still open at Stripe, and paying it would bring nothing any more. */
+const lapsed = { tone: "neutral", words: "Not paid" } as const;
+
 interface InvoiceListProps {
   invoices: readonly BillingInvoice[];
   timeZone: string;
@@ -45,7 +48,7 @@ export function InvoiceList({ invoices, timeZone }: InvoiceListProps) {
             {formatAmount(invoice.amount, invoice.currency)}
           </span>{" "}
           <span className="flex w-full items-center justify-between gap-4 sm:w-56">
-            <State status={invoice.status} /> <InvoiceLink invoice={invoice} timeZone={timeZone} />
+            <State invoice={invoice} /> <InvoiceLink invoice={invoice} timeZone={timeZone} />
           </span>
         </li>
       ))}
@@ -53,8 +56,9 @@ export function InvoiceList({ invoices, timeZone }: InvoiceListProps) {
   );
 }
 
-function State({ status }: Pick<BillingInvoice, "status">) {
-  const { tone, words } = states[status] ?? { tone: "neutral", words: formatWords(status) };
+function State({ invoice: { status, payable } }: { invoice: BillingInvoice }) {
+  const known = status === "open" && !payable ? lapsed : states[status];
+  const { tone, words } = known ?? { tone: "neutral", words: formatWords(status) };
   return (
     <Badge tone={tone} dot>
       {words}
@@ -63,7 +67,7 @@ function State({ status }: Pick<BillingInvoice, "status">) {
 }
 
 function InvoiceLink({ invoice, timeZone }: { invoice: BillingInvoice; timeZone: string }) {
-  const { url, pdfUrl, status, createdAt } = invoice;
+  const { url, pdfUrl, payable, createdAt } = invoice;
   const to = url ?? pdfUrl;
   if (to === null) return null;
   return (
@@ -73,7 +77,7 @@ function InvoiceLink({ invoice, timeZone }: { invoice: BillingInvoice; timeZone:
       rel="noopener"
       className="inline-flex min-h-6 items-center gap-1 text-sm font-medium text-accent hover:underline"
     >
-      {status === "open" ? "Pay" : "View"}
+      {payable ? "Pay" : "View"}
       <span className="sr-only">
         {" "}
         the invoice of {dayIn(createdAt, timeZone)} at Stripe (opens in a new tab)

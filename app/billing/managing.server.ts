@@ -4,7 +4,7 @@ import { AppError } from "../core/errors";
 import type { OneAtATime } from "../core/one-at-a-time";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
-import type { StripeClient } from "./stripe.server";
+import { idOf, isMissing, type StripeClient } from "./stripe.server";
 
 /** Two years of months. */
 const invoicesShown = 24;
@@ -23,7 +23,8 @@ export interface ManagingDeps {
 export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh }: ManagingDeps) {
   async function undo(userId: string): Promise<void> {
     const customer = await customers.idOf(userId);
-    const ending = customer === null ? undefined : await findEnding(customer);
+    const ending =
+      customer === null ? null : await ofCustomer(userId, customer, () => findEnding(customer));
     if (!customer || !ending) {
       throw new AppError(
         "nothing_to_undo",
@@ -37,6 +38,21 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
       : ending;
     if (unflagged.cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
     await refresh(userId, customer);
+  }
+
+  /** Null: the customer is gone at Stripe, with all that it had; what is stored follows at once. */
+  async function ofCustomer<Answer>(
+    userId: string,
+    customer: string,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer | null> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await refresh(userId, customer);
+      return null;
+    }
   }
 
   async function findEnding(customer: string): Promise<Stripe.Subscription | undefined> {
@@ -55,33 +71,83 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
     async portal(userId: string): Promise<string> {
       const customer = await customers.idOf(userId);
       if (!customer) throw new AppError("not_found", "There is no subscription to manage yet.");
-      const session = await stripe.billingPortal.sessions.create({
-        customer,
-        return_url: `${appUrl}/billing`,
-      });
-      return session.url;
+      const return_url = `${appUrl}/billing`;
+      const session = await ofCustomer(userId, customer, () =>
+        stripe.billingPortal.sessions.create({ customer, return_url }),
+      );
+      if (session) return session.url;
+      throw new AppError(
+        "not_found",
+        "Your subscription does not exist at Stripe any more, so there is nothing to manage and nothing more is charged. You can subscribe again.",
+      );
     },
     /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */
     undoCancellation: (userId: string): Promise<void> => oneAtATime(userId, () => undo(userId)),
+    /** Why a payment has failed, in Stripe's words; null: it is not theirs, or Stripe gives no reason. */
+    async failureOf(userId: string, paymentIntent: string): Promise<string | null> {
+      const customer = await customers.idOf(userId);
+      if (!customer || !/^pi_\w+$/.test(paymentIntent)) return null;
+      const intent = await stripe.paymentIntents.retrieve(paymentIntent);
+      if (idOf(intent.customer) !== customer) return null;
+      return intent.last_payment_error?.message ?? null;
+    },
     /** The latest first; none for somebody who has never subscribed. */
     async invoices(userId: string): Promise<BillingInvoice[]> {
       const customer = await customers.idOf(userId);
       if (!customer) return [];
-      const { data } = await stripe.invoices.list({ customer, limit: invoicesShown });
-      return data.filter(({ status }) => status !== "draft").map(viewInvoice);
+      const list = await ofCustomer(userId, customer, () =>
+        stripe.invoices.list({
+          customer,
+          limit: invoicesShown,
+          expand: ["data.parent.subscription_details.subscription"],
+        }),
+      );
+      const data = list?.data ?? [];
+      return data
+        .filter(({ status }) => status !== "draft")
+        .map((invoice) => viewInvoice(invoice, isPayable(invoice, data)));
     },
   };
 }
 
-function viewInvoice(invoice: Stripe.Invoice): BillingInvoice {
+function viewInvoice(invoice: Stripe.Invoice, payable: boolean): BillingInvoice {
+  const { paid_at } = invoice.status_transitions;
   return {
     id: invoice.id,
     number: invoice.number,
-    createdAt: new Date(invoice.created * SECOND).toISOString(),
+    createdAt: isoOf(invoice.created),
     amount: invoice.total,
     currency: invoice.currency,
     status: invoice.status ?? "open",
+    paidAt: paid_at === null ? null : isoOf(paid_at),
+    payable,
     url: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   };
 }
+
+/**
+ * Stripe takes money for an open invoice also when its subscription has ended, or when a later one
+ * says how it stands. Nobody is asked to pay what brings nothing.
+ * @param all a customer's, the latest first
+ */
+function isPayable(invoice: Stripe.Invoice, all: readonly Stripe.Invoice[]): boolean {
+  if (invoice.status !== "open") return false;
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  // Without one it was made by hand: what it is for, the operator knows.
+  if (!subscription) return true;
+  // It was asked for whole.
+  if (typeof subscription === "string") return false;
+  const { id, status } = subscription;
+  if (!["incomplete", "past_due", "unpaid"].includes(status)) return false;
+  // A draft becomes the next month's invoice by itself, unless Stripe has stopped collecting.
+  const passedOver = status === "past_due" ? ["void", "draft"] : ["void"];
+  const decisive = all.find(
+    (other) =>
+      idOf(other.parent?.subscription_details?.subscription) === id &&
+      !passedOver.includes(other.status ?? "draft"),
+  );
+  return decisive?.id === invoice.id;
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * SECOND).toISOString();

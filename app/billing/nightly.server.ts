@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.server";
-import { meta } from "../../db/schema.server";
 import { dayOf, HOUR, type Clock } from "../core/clock";
+import type { StripeSettings } from "./env.server";
 import type { StripeClient } from "./stripe.server";
 import type { SyncJobs } from "./sync-jobs.server";
 
@@ -11,12 +10,19 @@ const hour = 3;
 /** Subscriptions looked through at Stripe; as many as a small machine may have subscribers. */
 const atMost = 10_000;
 
-const lastRun = "billing_nightly";
+/** What was done last: for which day, and in which mode of Stripe's, whose customers are others. */
+const lastRun = { ours: "billing_nightly", strangers: "billing_nightly_strangers" } as const;
 
 const nightlySql = {
   allOfOurs: `INSERT INTO billing_syncs (customer_id, requests, due_at, attempts, created_at)
-    SELECT customer_id, 1, @now, 0, @now FROM billing_customers WHERE customer_id IS NOT NULL
+    SELECT customer_id, 1, @now, 0, @now FROM (
+      SELECT customer_id FROM billing_customers WHERE customer_id IS NOT NULL
+      UNION SELECT customer_id FROM subscriptions
+        WHERE status NOT IN ('canceled', 'incomplete_expired')) WHERE true
     ON CONFLICT (customer_id) DO NOTHING`,
+  note: `INSERT INTO meta (key, value) VALUES (?, ?)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  noted: "SELECT value FROM meta WHERE key = ?",
   isOurs: "SELECT 1 FROM billing_customers WHERE customer_id = ?",
 } as const;
 
@@ -24,54 +30,54 @@ export interface NightlyDeps {
   db: Db;
   clock: Clock;
   stripe: StripeClient;
-  priceId: string;
+  settings: Pick<StripeSettings, "priceId" | "livemode">;
   jobs: SyncJobs;
 }
 
 /**
- * Once a night every customer's state is fetched anew, and customers are looked for that are at
- * Stripe and not here: events that never came do no lasting harm.
+ * Once a night every customer's state is fetched anew, also of those who are nobody's any more while
+ * something is stored of them, and customers are looked for that are at Stripe and not here: events
+ * that never came do no lasting harm. The same is done when the keys have become those of another mode.
  */
-export function createNightly({ db, clock, stripe, priceId, jobs }: NightlyDeps) {
+export function createNightly({ db, clock, stripe, settings, jobs }: NightlyDeps) {
   const requestAllOfOurs = db.writer.prepare<{ now: number }>(nightlySql.allOfOurs);
+  const note = db.writer.prepare<[string, string]>(nightlySql.note);
+  const noted = db.reader.prepare<[string], string>(nightlySql.noted).pluck();
   const isOurs = db.reader.prepare<[string], number>(nightlySql.isOurs).pluck();
   let running: Promise<void> | null = null;
 
-  async function lastDay(): Promise<string | null> {
-    const [row] = await db.read.select().from(meta).where(eq(meta.key, lastRun));
-    return row?.value ?? null;
+  /** Each half is done once: one that fails does not bring the other with it when it is tried again. */
+  async function runWhenDue(): Promise<void> {
+    const run = `${dayOf(clock.now() - hour * HOUR)} ${settings.livemode ? "live" : "test"}`;
+    if (noted.get(lastRun.ours) !== run) await repairOurs(run);
+    if (noted.get(lastRun.strangers) !== run) await findStrangers(run);
   }
 
-  async function repair(): Promise<void> {
-    await db.writeHot(() => requestAllOfOurs.run({ now: clock.now() }));
+  async function repairOurs(run: string): Promise<void> {
+    await db.writeHot(() => {
+      requestAllOfOurs.run({ now: clock.now() });
+      note.run(lastRun.ours, run);
+    });
+    await jobs.run();
+  }
+
+  async function findStrangers(run: string): Promise<void> {
     const subscriptions = await stripe.subscriptions
-      .list({ price: priceId, limit: 100 })
+      .list({ price: settings.priceId, limit: 100 })
       .autoPagingToArray({ limit: atMost });
     const strangers = new Set(
       subscriptions
         .map(({ customer }) => (typeof customer === "string" ? customer : customer.id))
         .filter((customer) => isOurs.get(customer) === undefined),
     );
-    await db.writeHot(() => strangers.forEach((customer) => jobs.request(customer)));
+    await db.writeHot(() => {
+      strangers.forEach((customer) => jobs.request(customer));
+      note.run(lastRun.strangers, run);
+    });
     await jobs.run();
   }
 
-  async function runWhenDue(): Promise<void> {
-    const day = dayOf(clock.now() - hour * HOUR);
-    if ((await lastDay()) === day) return;
-    await repair();
-    // Only now: a night on which Stripe did not answer is tried again.
-    await db.write(async (tx) => {
-      await tx
-        .insert(meta)
-        .values({ key: lastRun, value: day })
-        .onConflictDoUpdate({ target: meta.key, set: { value: day } });
-    });
-  }
-
   return {
-    /** Repairs now. */
-    repair,
     /** Repairs when that has not been done since three in the morning. */
     run(): Promise<void> {
       running ??= runWhenDue().finally(() => {

@@ -15,6 +15,9 @@ interface PaymentFormProps {
   priceLabel: string;
   /** What a person has subscribed to, such as "Agents Pro". */
   product: string;
+  /** Whether a payment is under way: then nothing else on the page may begin another. */
+  paying: boolean;
+  onPaying: (paying: boolean) => void;
   /** Stripe's script did not load, or its fields did not. */
   onUnavailable: () => void;
 }
@@ -50,24 +53,25 @@ function Fields({
   clientSecret,
   priceLabel,
   product,
+  paying,
+  onPaying,
   onUnavailable,
 }: Omit<PaymentFormProps, "publishableKey">) {
   const stripe = useStripe();
   const elements = useElements();
   const toast = useToast();
   const [ready, setReady] = useState(false);
-  const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const usable = stripe !== null && elements !== null && ready;
 
   async function pay(event: FormEvent) {
     event.preventDefault();
     if (!usable || paying) return;
-    setPaying(true);
+    onPaying(true);
     setProblem(null);
     const outcome = await confirm(stripe, elements, clientSecret);
     if (outcome.state === "failed") {
-      setPaying(false);
+      onPaying(false);
       setProblem(outcome.message);
       toast({ ...paymentTexts.failed, description: outcome.message });
       return;

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { MINUTE, type Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import { formatAmount } from "./amount";
@@ -31,13 +32,10 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
   }
 
   async function look(): Promise<string | null> {
-    const { active, currency, recurring, unit_amount } = await stripe.prices.retrieve(priceId);
-    if (!active)
-      return `The price ${priceId} is archived at Stripe: set STRIPE_PRICE_ID to another.`;
-    if (recurring?.interval !== "month" || recurring.interval_count !== 1) {
-      return `The price ${priceId} is not charged every month: set STRIPE_PRICE_ID to one that is.`;
-    }
-    const label = formatAmount(unit_amount ?? 0, currency);
+    const price = await stripe.prices.retrieve(priceId, { expand: ["currency_options"] });
+    const flaw = flawOf(price);
+    if (flaw) return `The price ${priceId} ${flaw}: set STRIPE_PRICE_ID to another.`;
+    const label = formatAmount(price.unit_amount ?? 0, price.currency);
     if (label === priceLabel) return null;
     return `The price ${priceId} is ${label} at Stripe, and the pages say ${priceLabel}: set STRIPE_PRICE_ID to a price of ${priceLabel}.`;
   }
@@ -55,4 +53,20 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
     /** Something has changed at Stripe. */
     forget: (): void => void (kept = null),
   };
+}
+
+/** Why it cannot be the one price of the pages, whatever its amount; null: it can. */
+function flawOf(price: Stripe.Price): string | null {
+  const { active, currency, recurring, unit_amount, billing_scheme, transform_quantity } = price;
+  if (!active) return "is archived at Stripe";
+  if (recurring?.interval !== "month" || recurring.interval_count !== 1) {
+    return "is not charged every month";
+  }
+  if (recurring.usage_type === "metered") return "is charged by use";
+  if (unit_amount === null || billing_scheme !== "per_unit" || transform_quantity) {
+    return "is not a fixed amount";
+  }
+  const others = Object.keys(price.currency_options ?? {}).filter((name) => name !== currency);
+  const names = others.map((name) => name.toUpperCase()).join(", ");
+  return names === "" ? null : `also has amounts in ${names}`;
 }

@@ -10,6 +10,16 @@ export const SubscriptionStatus = z.object({
   currentPeriodEnd: z.nullable(z.string()),
   /** When the access that it gives ends as things stand; null: it goes on, or there is none. */
   endsAt: z.nullable(z.string()),
+  /** When the subscription began; null: there is none, or its first payment has not been made. */
+  since: z.nullable(z.string()),
+  /** Subscriptions that charge: more than one is one too many. */
+  running: z.number(),
+  /**
+   * What the subscription charges, which may be another price than the plan's: it was made at that.
+   * `label` null: only the invoices say. `every`: such as "month" or "3 months". Null: none.
+   */
+  charge: z.nullable(z.object({ label: z.nullable(z.string()), every: z.nullable(z.string()) })),
+  /** What is on offer. */
   plan: z.object({ name: z.string(), priceLabel: z.string() }),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
@@ -33,6 +43,10 @@ export const BillingInvoice = z.object({
   currency: z.string(),
   /** Stripe's own word: open, paid, void or uncollectible. */
   status: z.string(),
+  /** ISO; null: it has not been paid. */
+  paidAt: z.nullable(z.string()),
+  /** Open, and what it asks for still comes of paying it. */
+  payable: z.boolean(),
   /** Stripe's page of it, where it can be paid too. */
   url: z.nullable(z.string()),
   pdfUrl: z.nullable(z.string()),

@@ -33,6 +33,8 @@ export const paymentMessages = {
     "The payment system is currently not configured. Please contact support for assistance.",
   unavailable:
     "The payment service does not answer at the moment. Please try again: nothing is charged twice.",
+  underWay:
+    "A payment of yours is under way. Please look again in a few minutes: nothing is charged twice.",
   misconfigured:
     "The payment system is not set up correctly, so nothing was charged. Please contact support for assistance.",
 } as const;
@@ -67,6 +69,11 @@ export function isFinalAnswer(error: unknown): boolean {
 /** Gone, or never there: of the other mode, or of another account. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+}
+
+/** Stripe understood and said no: what was asked for cannot be done as things stand. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 400;
 }
 
 /** The id of what Stripe gives as an id or as the whole object. */

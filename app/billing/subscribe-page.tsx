@@ -22,6 +22,7 @@ interface SubscribePageProps {
 export function SubscribePage({ brand, planName, publishableKey, account }: SubscribePageProps) {
   const setup = useSubscriptionStart();
   const [unavailable, setUnavailable] = useState(false);
+  const [paying, setPaying] = useState(false);
   const onUnavailable = useCallback(() => setUnavailable(true), []);
   if (setup.step === "failed") return <SubscriptionSetupError problem={setup.problem} />;
   if (unavailable) return <SubscriptionSetupError problem={null} canPayAtStripe />;
@@ -42,6 +43,8 @@ export function SubscribePage({ brand, planName, publishableKey, account }: Subs
                 clientSecret={setup.clientSecret}
                 priceLabel={brand.priceLabel}
                 product={`${brand.name} ${planName}`}
+                paying={paying}
+                onPaying={setPaying}
                 onUnavailable={onUnavailable}
               />
             ) : (
@@ -50,7 +53,7 @@ export function SubscribePage({ brand, planName, publishableKey, account }: Subs
               </Waiting>
             )}
           </div>
-          <HostedCheckout priceLabel={brand.priceLabel} />
+          <HostedCheckout priceLabel={brand.priceLabel} disabled={paying} />
           <SmallPrint company={brand.company} />
         </Card>
       </div>
@@ -70,8 +73,14 @@ function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
+interface HostedCheckoutProps {
+  priceLabel: string;
+  /** The form is paying. */
+  disabled: boolean;
+}
+
 /** Stripe's own page: the one way without a script, and another where the form does not please. */
-function HostedCheckout({ priceLabel }: { priceLabel: string }) {
+function HostedCheckout({ priceLabel, disabled }: HostedCheckoutProps) {
   return (
     <form method="post" action={subscribePath}>
       <div className="hidden noscript:mt-5 noscript:block">
@@ -85,7 +94,11 @@ function HostedCheckout({ priceLabel }: { priceLabel: string }) {
       </div>
       <p className="mt-4 text-center text-sm text-ink-soft noscript:hidden">
         Or{" "}
-        <button type="submit" className="font-medium text-accent underline hover:no-underline">
+        <button
+          type="submit"
+          disabled={disabled}
+          className="font-medium text-accent underline hover:no-underline disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline"
+        >
           pay on Stripe&apos;s own page
           <ExternalIcon size={14} className="ml-1 inline align-[-0.125em]" />
         </button>

@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { formatInstant } from "../ui/format";
-import { ExternalIcon } from "../ui/icons";
+import { AlertIcon, ExternalIcon } from "../ui/icons";
 import type { Subscriber } from "./schema";
 import { subscriberFields, subscriberIntents, longestReason } from "./subscribers-view";
 import { complimentaryBadge, dayIn, describeSubscription } from "./subscription-words";
@@ -34,6 +34,13 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
               </>
             )}
             account since <time dateTime={since}>{dayIn(since, timeZone)}</time>
+            {subscription.since !== null && (
+              <>
+                {" "}
+                · subscribed since{" "}
+                <time dateTime={subscription.since}>{dayIn(subscription.since, timeZone)}</time>
+              </>
+            )}
             {date && (
               <>
                 {" "}
@@ -53,6 +60,13 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
           {present && !isComplimentary && <Badge tone="success">{complimentaryBadge}</Badge>}
         </div>
       </div>
+      {subscription.running > 1 && (
+        <p className="mt-3 flex gap-2 text-sm font-medium text-danger">
+          <AlertIcon size={18} className="mt-0.5 shrink-0" />
+          {subscription.running} subscriptions run at Stripe, and each is charged: cancel all but
+          one, and refund what the others charged.
+        </p>
+      )}
       {grants.length > 0 && <Grants grants={grants} />}
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         {present && (

@@ -2,10 +2,11 @@ import type Stripe from "stripe";
 import { MINUTE, SECOND, type Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import type { OneAtATime } from "../core/one-at-a-time";
+import { invoiceOf, type Closing } from "./closing.server";
 import type { Customers } from "./customers.server";
 import type { PlanPrice } from "./price.server";
 import type { SubscriptionStart } from "./schema";
-import { isMissing, type StripeClient } from "./stripe.server";
+import type { StripeClient } from "./stripe.server";
 
 /** More than anybody has: of all of a customer's things, these are looked at. */
 const atMost = 1_000;
@@ -22,12 +23,19 @@ export interface SubscribingDeps {
   /** One request of a person at a time: two tabs make one subscription. */
   oneAtATime: OneAtATime;
   customers: Customers;
+  closing: Closing;
   price: PlanPrice;
   priceId: string;
   /** The product's address, without a path. */
   appUrl: string;
   /** Fetches the customer's present state and says whether the person has access by it. */
   refresh(userId: string, customerId: string): Promise<boolean>;
+}
+
+/** A subscription that counts, and what is open of it and has to be paid first. */
+interface Standing {
+  subscription: Stripe.Subscription;
+  open: Stripe.Invoice | null;
 }
 
 export type Subscribing = ReturnType<typeof createSubscribing>;
@@ -37,7 +45,7 @@ export type Subscribing = ReturnType<typeof createSubscribing>;
  * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
  */
 export function createSubscribing(deps: SubscribingDeps) {
-  const { stripe, clock, oneAtATime, customers, price, priceId, appUrl } = deps;
+  const { stripe, clock, oneAtATime, customers, closing, price, priceId, appUrl } = deps;
 
   const subscriptionsOf = (customer: string) =>
     stripe.subscriptions
@@ -52,38 +60,46 @@ export function createSubscribing(deps: SubscribingDeps) {
   const sessionsOf = (customer: string) =>
     stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: atMost });
 
-  /** Somebody may be paying in another tab just now: then what was paid counts, and not the page. */
-  async function expire({ id }: Stripe.Checkout.Session): Promise<void> {
-    try {
-      await stripe.checkout.sessions.expire(id);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-    }
-  }
-
-  async function cancel({ id }: Stripe.Subscription): Promise<void> {
-    try {
-      await stripe.subscriptions.cancel(id);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-
   /** The subscription that there is, if it still counts; what is open of it has to be paid first. */
   async function presentOf(
     userId: string,
     customerId: string,
     all: Stripe.Subscription[],
-  ): Promise<{ subscription: Stripe.Subscription; open: Stripe.Invoice | null } | null> {
-    const subscribed = all.find(({ status }) => status === "active" || status === "trialing");
+  ): Promise<Standing | null> {
+    const subscribed = all.find(isSubscribed);
     if (subscribed) return { subscription: subscribed, open: null };
-    const behind = all.find(({ status }) => ["past_due", "unpaid", "paused"].includes(status));
+    const behind = all.find((one) => isBehind(one) && !isLost(one));
     if (!behind) return null;
     // In the days of grace there is nothing to set up: Stripe tries again by itself.
     if (await deps.refresh(userId, customerId)) return { subscription: behind, open: null };
     const invoice = invoiceOf(behind);
-    if (invoice?.status !== "open") throw new AppError("payment_overdue", overdue);
+    // The pages here show the plan's price: what costs another is paid where that one stands.
+    if (invoice?.status !== "open" || !isOf(behind, priceId))
+      throw new AppError("payment_overdue", overdue);
     return { subscription: behind, open: invoice };
+  }
+
+  /**
+   * How a person stands once nothing waits for a payment any more but what `keeps` chooses. Where a
+   * payment was faster than its closing, it is looked at again, and then that payment is what counts.
+   */
+  async function settle(
+    userId: string,
+    customerId: string,
+    keeps: (waiting: Stripe.Subscription) => boolean,
+  ): Promise<{ present: Standing | null; kept: Stripe.Subscription | null; earlier: number }> {
+    const all = await subscriptionsOf(customerId);
+    const present = await presentOf(userId, customerId, all);
+    if (present) return { present, kept: null, earlier: all.length };
+    const waiting = all.filter(({ status }) => status === "incomplete");
+    const kept = waiting.find(keeps) ?? null;
+    for (const one of all) if (isLost(one)) await closing.replace(one);
+    let hasBeenPaid = false;
+    for (const one of waiting) {
+      if (one !== kept && !(await closing.close(one))) hasBeenPaid = true;
+    }
+    if (hasBeenPaid) return settle(userId, customerId, keeps);
+    return { present: null, kept, earlier: all.length };
   }
 
   async function getOrCreate(userId: string): Promise<SubscriptionStart> {
@@ -91,19 +107,18 @@ export function createSubscribing(deps: SubscribingDeps) {
     const customerId = await customers.ensure(userId);
     // A page that is still open in another tab could be paid beside this form.
     const sessions = await sessionsOf(customerId);
-    for (const session of sessions) if (session.status === "open") await expire(session);
+    for (const session of sessions) if (session.status === "open") await closing.expire(session);
 
-    const all = await subscriptionsOf(customerId);
-    const present = await presentOf(userId, customerId, all);
+    // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
+    const { present, kept, earlier } = await settle(
+      userId,
+      customerId,
+      (waiting) => isOf(waiting, priceId) && secretOf(waiting) !== null,
+    );
     if (present)
       return startOf(present.subscription, present.open && secretOf(present.subscription));
-
-    const incomplete = all.filter(({ status }) => status === "incomplete");
-    const reusable = incomplete.find((one) => isOf(one, priceId));
-    // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
-    for (const other of incomplete) if (other !== reusable) await cancel(other);
-    if (reusable) return startOf(reusable, secretOf(reusable));
-    return create(userId, customerId, all.length);
+    if (kept) return startOf(kept, secretOf(kept));
+    return create(userId, customerId, earlier);
   }
 
   async function create(userId: string, customerId: string, earlier: number) {
@@ -137,17 +152,15 @@ export function createSubscribing(deps: SubscribingDeps) {
         metadata?.priceId === priceId &&
         expires_at * SECOND > clock.now() + worthOpening,
     );
-    for (const other of open) if (other !== reusable) await expire(other);
+    for (const other of open) if (other !== reusable) await closing.expire(other);
 
-    const all = await subscriptionsOf(customerId);
-    const present = await presentOf(userId, customerId, all);
+    // The form of another tab could be paid beside this page.
+    const { present } = await settle(userId, customerId, () => false);
     if (present) {
       // Stripe has a page of its own for what is open.
       const url = present.open?.hosted_invoice_url;
       return url ? { url } : { subscriptionId: present.subscription.id };
     }
-    // The form of another tab could be paid beside this page.
-    for (const one of all) if (one.status === "incomplete") await cancel(one);
     if (reusable?.url) return { url: reusable.url };
 
     const refusals = await customers.refusalsOf(userId);
@@ -159,6 +172,8 @@ export function createSubscribing(deps: SubscribingDeps) {
           customer: customerId,
           client_reference_id: userId,
           line_items: [{ price: priceId, quantity: 1 }],
+          // Else Stripe's page may ask for another currency than the price on ours.
+          adaptive_pricing: { enabled: false },
           metadata: { userId, priceId },
           subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
           success_url: `${appUrl}/dashboard?subscription=success`,
@@ -194,14 +209,25 @@ function secretOf(subscription: Stripe.Subscription): string | null {
   return invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null;
 }
 
-/** It was asked for whole. */
-function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
-  return invoice && typeof invoice !== "string" ? invoice : null;
-}
+/** Also where Stripe has the payment and has not changed the subscription yet. */
+const isSubscribed = (subscription: Stripe.Subscription): boolean =>
+  ["active", "trialing"].includes(subscription.status) ||
+  (subscription.status === "incomplete" && invoiceOf(subscription)?.status === "paid");
 
-const isOf = ({ items }: Stripe.Subscription, priceId: string): boolean =>
-  items.data.every(({ price }) => price.id === priceId);
+const isBehind = ({ status }: Stripe.Subscription): boolean =>
+  ["past_due", "unpaid", "paused"].includes(status);
 
-/** Stripe understood and said no: the page is not open any more. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && "statusCode" in error && error.statusCode === 400;
+/**
+ * Stripe has stopped collecting. The latest invoice may still be open, and paying it brings such a
+ * subscription back; where a later one is a draft, or there is none, nothing that a person can do does.
+ */
+const isLost = (subscription: Stripe.Subscription): boolean =>
+  ["unpaid", "paused"].includes(subscription.status) && invoiceOf(subscription)?.status !== "open";
+
+/** One of the plan, at its price. */
+const isOf = ({ items, discounts }: Stripe.Subscription, priceId: string): boolean =>
+  discounts.length === 0 &&
+  items.data.every(
+    ({ price, quantity, discounts: own }) =>
+      price.id === priceId && quantity === 1 && own.length === 0,
+  );

@@ -112,6 +112,53 @@ describe("getOrCreateSubscription", () => {
     expect(subscriptions()).toHaveLength(1);
   });
 
+  it("takes the place of one that nothing brings back, and leaves nothing of it to be paid", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    state().renew(subscriptionId, false);
+    state().giveUp(subscriptionId, "unpaid");
+    // The next month's invoice stays a draft: paying the one before brings nothing.
+    state().renew(subscriptionId, false);
+    expect((await test.billing.invoices(userId)).map(({ payable }) => payable)).toEqual([
+      false,
+      false,
+    ]);
+    const next = await start();
+    expect(next.clientSecret).toBeDefined();
+    expect(subscriptions()).toMatchObject([
+      { id: subscriptionId, status: "canceled" },
+      { id: next.subscriptionId, status: "incomplete" },
+    ]);
+    const open = [...state().invoices.values()].filter(({ status }) => status === "open");
+    expect(open).toHaveLength(1);
+    expect(state().pay(next.subscriptionId)).toBe(true);
+    expect(await test.billing.refresh(userId)).toBe(true);
+  });
+
+  it("takes the place of one that is paused, in a form and on Stripe's page", async () => {
+    for (const ask of [start, () => test.billing.checkout(userId)]) {
+      const { subscriptionId } = await start();
+      state().pay(subscriptionId);
+      state().pause(subscriptionId);
+      const next = await ask();
+      expect("clientSecret" in next || "url" in next).toBe(true);
+      expect(state().subscriptions.get(subscriptionId)?.status).toBe("canceled");
+    }
+  });
+
+  it("sells nothing at another price than the pages show: an invoice of another is paid on the billing page", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    const item = state().subscriptions.get(subscriptionId)?.items.data[0];
+    if (item) item.price = state().addPrice("price_former", 1_999);
+    state().renew(subscriptionId, false);
+    test.clock.advance(8 * DAY);
+    await expect(start()).rejects.toMatchObject({ code: "payment_overdue" });
+    await expect(test.billing.checkout(userId)).rejects.toMatchObject({ code: "payment_overdue" });
+    const [latest] = await test.billing.invoices(userId);
+    expect(latest).toMatchObject({ amount: 1_999, payable: true });
+  });
+
   it("makes a new customer for one who was deleted at Stripe", async () => {
     const first = await start();
     state().deleteCustomer(customers()[0]?.id ?? "");
@@ -128,6 +175,68 @@ describe("getOrCreateSubscription", () => {
     await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
     expect(await start()).toEqual(first);
     expect(customers()).toHaveLength(1);
+  });
+});
+
+describe("a customer", () => {
+  it("is found in the list where Stripe has no search", async () => {
+    const first = await start();
+    await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
+    test.stripe.fail("400", ({ path }) => path === "/customers/search", 10);
+    expect(await start()).toEqual(first);
+    expect(customers()).toHaveLength(1);
+  });
+
+  it("may have an e-mail address that Stripe refuses, and subscribes all the same", async () => {
+    userId = await test.newPerson("jürgen@example.com");
+    expect((await start()).clientSecret).toBeDefined();
+    expect(customers()).toMatchObject([{ email: null }]);
+  });
+
+  it("is the one that a sync has stored meanwhile", async () => {
+    const other = state().addCustomer(null, { userId });
+    test.stripe.before(({ method, path }) => {
+      if (method === "POST" && path === "/customers") {
+        test.db.writer.prepare("UPDATE billing_customers SET customer_id = ?").run(other.id);
+      }
+    });
+    test.stripe.fail("400", ({ path }) => path === "/customers/search", 10);
+    // Nor is it in the list of recent ones yet.
+    other.metadata = {};
+    await start();
+    expect(subscriptions()).toMatchObject([{ customer: other.id }]);
+  });
+
+  it("that is gone at Stripe is told so in words, and what is stored follows", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    expect(await test.billing.refresh(userId)).toBe(true);
+    state().deleteCustomer(customers()[0]?.id ?? "");
+    await expect(test.billing.portal(userId)).rejects.toMatchObject({
+      code: "not_found",
+      message: expect.stringMatching(/nothing more is charged\. You can subscribe again/) as string,
+    });
+    expect(await test.access.canAccess(userId)).toBe(false);
+    await expect(test.billing.undoCancellation(userId)).rejects.toMatchObject({
+      code: "nothing_to_undo",
+    });
+  });
+});
+
+describe("why a payment failed", () => {
+  it("is told in Stripe's words, to whoever's it was", async () => {
+    await start();
+    const [invoice] = state().invoices.values();
+    const intent = invoice?.id.replace("in_", "pi_") ?? "";
+    expect(await test.billing.failureOf(userId, intent)).toBeNull();
+    state().refusals.set(invoice?.id ?? "", "Your card was declined.");
+    expect(await test.billing.failureOf(userId, intent)).toBe("Your card was declined.");
+    const other = await test.newPerson();
+    expect(await test.billing.failureOf(other, intent)).toBeNull();
+    await test.billing.getOrCreateSubscription(other);
+    expect(await test.billing.failureOf(other, intent)).toBeNull();
+    expect(await test.billing.failureOf(userId, "pi_nobody")).toBeNull();
+    expect(await test.billing.failureOf(userId, "../customers")).toBeNull();
   });
 });
 
@@ -167,7 +276,7 @@ describe("when Stripe is not well", () => {
       userId = await test.newPerson();
       const { length: before } = customers();
       let steps = 0;
-      const { write } = test.db;
+      const { write, writeHot } = test.db;
       const crash = () => {
         steps += 1;
         if (steps > nth) throw new Error("the process has ended");
@@ -177,6 +286,12 @@ describe("when Stripe is not well", () => {
         write: async <T>(work: Parameters<typeof write<T>>[0]) => {
           crash();
           const result = await write(work);
+          crash();
+          return result;
+        },
+        writeHot: async <T>(work: () => T) => {
+          crash();
+          const result = await writeHot(work);
           crash();
           return result;
         },
@@ -219,6 +334,23 @@ describe("the price", () => {
       { recurring: { interval: "year", interval_count: 1 } },
       /not charged every month/,
     ],
+    [
+      "is charged by use",
+      { recurring: { interval: "month", interval_count: 1, usage_type: "metered" } },
+      /charged by use/,
+    ],
+    ["has tiers", { billing_scheme: "tiered", unit_amount: null }, /not a fixed amount/],
+    [
+      "is sold in lots",
+      { transform_quantity: { divide_by: 10, round: "up" } },
+      /not a fixed amount/,
+    ],
+    ["is chosen by the customer", { custom_unit_amount: {}, unit_amount: null }, /not a fixed/],
+    [
+      "has other currencies",
+      { currency_options: { usd: { unit_amount: 2_999 }, eur: { unit_amount: 2_799 } } },
+      /also has amounts in EUR/,
+    ],
   ] as const)("that %s stops everybody, and the operator reads why", async (_, changes, why) => {
     Object.assign(state().prices.get(test.stripe.priceId) ?? {}, changes);
     await expect(start()).rejects.toMatchObject({ code: "payments_misconfigured" });
@@ -257,6 +389,8 @@ describe("checkout, for browsers without JavaScript", () => {
       success_url: "https://agents.example.com/dashboard?subscription=success",
       cancel_url: "https://agents.example.com/subscribe",
       subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
+      // Else Stripe shows each country's own currency, beside a page that shows one price.
+      adaptive_pricing: { enabled: "false" },
     });
     expect(state().sessions.size).toBe(1);
   });
@@ -327,9 +461,28 @@ describe("managing", () => {
         amount: 2_999,
         currency: "usd",
         status: "paid",
+        paidAt: new Date(test.clock.now()).toISOString(),
+        payable: false,
         url: expect.stringMatching(/^https:/) as string,
         pdfUrl: expect.stringMatching(/pdf$/) as string,
       },
     ]);
+  });
+
+  it("asks for the payment of an invoice only where something comes of it", async () => {
+    const payable = async () =>
+      (await test.billing.invoices(userId)).map((invoice) => invoice.payable);
+    const { subscriptionId } = await start();
+    expect(await payable()).toEqual([true]);
+    state().pay(subscriptionId);
+    state().renew(subscriptionId, false);
+    expect(await payable()).toEqual([true, false]);
+    // The latest one says how a subscription stands.
+    state().renew(subscriptionId, false);
+    expect(await payable()).toEqual([true, false, false]);
+    state().giveUp(subscriptionId, "canceled");
+    expect(await payable()).toEqual([false, false, false]);
+    const open = (await test.billing.invoices(userId)).filter(({ status }) => status === "open");
+    expect(open).toHaveLength(2);
   });
 });

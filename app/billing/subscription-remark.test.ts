@@ -8,6 +8,9 @@ const active: SubscriptionStatus = {
   canAccess: true,
   currentPeriodEnd: "2026-06-30T23:30:00.000Z",
   endsAt: null,
+  since: null,
+  running: 0,
+  charge: { label: "$29.99", every: "month" },
   plan: { name: "Pro", priceLabel: "$29.99" },
 };
 const endsAt = "2026-06-30T23:30:00.000Z";

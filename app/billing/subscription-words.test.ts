@@ -10,6 +10,9 @@ const statusOf = (changes: Partial<SubscriptionStatus>): SubscriptionStatus => (
   canAccess: false,
   currentPeriodEnd: null,
   endsAt: null,
+  since: null,
+  running: 0,
+  charge: { label: "$24.99", every: "month" },
   plan: { name: "Pro", priceLabel: "$29.99" },
   ...changes,
 });
@@ -37,7 +40,7 @@ describe("how a subscription stands, in words", () => {
       running,
       "Active",
       "Renews on Jun 15, 2026",
-      /charged \$29\.99 again/,
+      /charged \$24\.99 again when the month that you/,
       { manage: "cancel" },
     ],
     [
@@ -53,7 +56,7 @@ describe("how a subscription stands, in words", () => {
       running,
       "Trial",
       "Trial until Jun 15, 2026",
-      /for the first time/,
+      /charged \$24\.99 for the first time/,
       { manage: "cancel" },
     ],
     [
@@ -72,8 +75,22 @@ describe("how a subscription stands, in words", () => {
       /still open, so your agents rest/,
       { manage: "pay" },
     ],
-    ["unpaid", {}, "Not paid", null, /Pay the open invoice/, { manage: "pay" }],
-    ["paused", {}, "Paused", null, /is paused/, { manage: "pay" }],
+    [
+      "unpaid",
+      {},
+      "Not paid",
+      null,
+      /nothing is charged any more.*Subscribe again.* one month, and nothing that was left open/,
+      { manage: "look", subscribe: true },
+    ],
+    [
+      "paused",
+      {},
+      "Paused",
+      null,
+      /is paused, so nothing is charged.*Subscribe again.*a new subscription takes its place/,
+      { manage: "look", subscribe: true },
+    ],
     [
       "canceled",
       { canAccess: true, endsAt: june },
@@ -100,6 +117,43 @@ describe("how a subscription stands, in words", () => {
     expect(words.can).toEqual({ ...none, ...can });
   });
 
+  test.each([
+    [{ label: "$24.99", every: "month" }, "$24.99", "per month", /\$24\.99 again when the month/],
+    [{ label: "€240.00", every: "year" }, "€240.00", "per year", /€240\.00 again when the year/],
+    [
+      { label: "$60.00", every: "3 months" },
+      "$60.00",
+      "every 3 months",
+      /\$60\.00 again when the period/,
+    ],
+    [
+      { label: null, every: "month" },
+      "The amount on your invoice",
+      "per month",
+      /charged the amount on your invoice again when the month/,
+    ],
+    // Stored before its price was.
+    [
+      { label: null, every: null },
+      "The amount on your invoice",
+      "",
+      /the amount on your invoice again when the period/,
+    ],
+  ])("what it charges is its own price: %j", (charge, amount, every, next) => {
+    const words = wordsOf({ ...running, status: "active", charge });
+    expect(words.price).toEqual({ amount, every });
+    expect(words.next).toMatch(next);
+  });
+
+  test("the plan's price is told only where it is on offer", () => {
+    expect(wordsOf({}).price).toEqual({ amount: "$29.99", every: "per month" });
+    expect(wordsOf({ status: "canceled", endsAt: june }).price?.amount).toBe("$29.99");
+    expect(wordsOf({ status: "canceled", endsAt: june, canAccess: true }).price?.amount).toBe(
+      "$24.99",
+    );
+    expect(wordsOf({ complimentary: true, canAccess: true }).price).toBeNull();
+  });
+
   test("complimentary access is explained, to the operator as well", () => {
     const given = { complimentary: true, canAccess: true };
     expect(wordsOf(given)).toMatchObject({ badge: { text: "Complimentary access" }, can: none });
@@ -107,6 +161,7 @@ describe("how a subscription stands, in words", () => {
     expect(wordsOf(given, true).next).toMatch(/You run this installation/);
     // What ended long ago does not matter beside it, and what is charged does.
     expect(wordsOf({ ...given, status: "canceled" }).can).toEqual(none);
+    expect(wordsOf({ ...given, status: "unpaid" }).can).toEqual(none);
     const both = wordsOf({ ...given, ...running, status: "active" });
     expect(both.badge.text).toBe("Active");
     expect(both.next).toMatch(/Besides, you have complimentary access/);

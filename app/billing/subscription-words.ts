@@ -8,6 +8,8 @@ export interface SubscriptionWords {
   badge: { tone: Tone; text: string };
   /** Null: there is no date to tell. */
   date: { label: string; value: string } | null;
+  /** What is charged, or on offer, and how often; null: neither. */
+  price: { amount: string; every: string } | null;
   /** What happens next. */
   next: string;
   can: {
@@ -20,12 +22,16 @@ export interface SubscriptionWords {
 
 interface Facts {
   canAccess: boolean;
-  priceLabel: string;
+  /** What is charged, within a sentence. */
+  amount: string;
+  /** How long a payment lasts, within a sentence. */
+  term: string;
   periodEnd: string | null;
   end: string | null;
 }
 
-type Describe = (facts: Facts) => SubscriptionWords;
+type Description = Omit<SubscriptionWords, "price">;
+type Describe = (facts: Facts) => Description;
 
 /**
  * @param timeZone the one of the workspace: days are told by its calendar
@@ -35,23 +41,37 @@ export function describeSubscription(
   status: SubscriptionStatus,
   { timeZone, isOperator }: { timeZone: string; isOperator: boolean },
 ): SubscriptionWords {
-  const { canAccess, complimentary, currentPeriodEnd, endsAt, plan } = status;
+  const { canAccess, complimentary, charge, currentPeriodEnd, endsAt } = status;
   const dayOf = (instant: string | null) => (instant === null ? null : dayIn(instant, timeZone));
   const describe = byStatus[status.status];
   if (complimentary && (!describe || !asksForMoney.has(status.status))) {
-    return complimentaryWords(isOperator);
+    return { ...complimentaryWords(isOperator), price: null };
   }
   const words = (describe ?? noSubscription)({
     canAccess,
-    priceLabel: plan.priceLabel,
+    amount: charge?.label ?? "the amount on your invoice",
+    term: /^[a-z]+$/.test(charge?.every ?? "") ? (charge?.every ?? "") : "period",
     periodEnd: dayOf(currentPeriodEnd),
     end: dayOf(endsAt),
   });
-  return complimentary ? { ...words, next: `${words.next} ${besides}` } : words;
+  const next = complimentary ? `${words.next} ${besides}` : words.next;
+  return { ...words, next, price: priceOf(status, words.can) };
+}
+
+/** Of what is on offer the plan's price, else the subscription's own: never both. */
+function priceOf(
+  { charge, plan }: SubscriptionStatus,
+  { manage, subscribe }: SubscriptionWords["can"],
+): SubscriptionWords["price"] {
+  if (subscribe) return { amount: plan.priceLabel, every: "per month" };
+  if (manage === null || !charge) return null;
+  const { label, every } = charge;
+  const often = every === null ? "" : `${/^\d/.test(every) ? "every" : "per"} ${every}`;
+  return { amount: label ?? "The amount on your invoice", every: often };
 }
 
 /** A subscription of one's own beside access that was given: what it charges matters more. */
-const asksForMoney = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
+const asksForMoney = new Set(["active", "trialing", "past_due"]);
 
 export const complimentaryBadge = "Complimentary access";
 
@@ -75,7 +95,7 @@ const noSubscription: Describe = () => ({
   can: can({ subscribe: true }),
 });
 
-const complimentaryWords = (isOperator: boolean): SubscriptionWords => ({
+const complimentaryWords = (isOperator: boolean): Description => ({
   badge: { tone: "success", text: complimentaryBadge },
   date: null,
   next: isOperator
@@ -102,7 +122,7 @@ const byStatus: Partial<Record<string, Describe>> = {
     return {
       badge: { tone: "success", text: "Active" },
       date: dated("Renews on", facts.periodEnd),
-      next: `Your card is charged ${facts.priceLabel} again when the month that you have paid for is over. You can cancel anytime, without a fee, and keep access until then.`,
+      next: `Your card is charged ${facts.amount} again when the ${facts.term} that you have paid for is over. You can cancel anytime, without a fee, and keep access until then.`,
       can: can({ manage: "cancel" }),
     };
   },
@@ -111,7 +131,7 @@ const byStatus: Partial<Record<string, Describe>> = {
     return {
       badge: { tone: "success", text: "Trial" },
       date: dated("Trial until", facts.periodEnd),
-      next: `Your card is charged ${facts.priceLabel} for the first time when the trial is over, unless you cancel before.`,
+      next: `Your card is charged ${facts.amount} for the first time when the trial is over, unless you cancel before.`,
       can: can({ manage: "cancel" }),
     };
   },
@@ -126,14 +146,14 @@ const byStatus: Partial<Record<string, Describe>> = {
   unpaid: () => ({
     badge: { tone: "danger", text: "Not paid" },
     date: null,
-    next: `Your last payment is still open, so your agents rest. Pay the open invoice, and they go on. ${kept}`,
-    can: can({ manage: "pay" }),
+    next: `Several payments failed, so nothing is charged any more and your agents rest. Subscribe again, and they go on: you pay one month, and nothing that was left open before. ${kept}`,
+    can: can({ manage: "look", subscribe: true }),
   }),
   paused: () => ({
     badge: { tone: "danger", text: "Paused" },
     date: null,
-    next: `Your subscription is paused, so your agents rest. ${kept}`,
-    can: can({ manage: "pay" }),
+    next: `Your subscription is paused, so nothing is charged and your agents rest. Subscribe again, and they go on: a new subscription takes its place. ${kept}`,
+    can: can({ manage: "look", subscribe: true }),
   }),
   canceled: ending,
   incomplete: () => ({

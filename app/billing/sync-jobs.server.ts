@@ -134,7 +134,7 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
   }
 
   return {
-    /** Asks for a sync; to be called inside `db.writeHot`, with what leads to it. */
+    /** Asks for a sync; to be called inside a write, with what leads to it. */
     request(customerId: string): void {
       const now = clock.now();
       request.run(customerId, now, now);

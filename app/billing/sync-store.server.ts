@@ -6,6 +6,11 @@ export interface StoredSubscription {
   providerId: string;
   customerId: string;
   priceId: string | null;
+  /** What it charges at a time, in the currency's smallest unit; null: only its invoices say. */
+  amount: number | null;
+  currency: string;
+  interval: string | null;
+  intervalCount: number | null;
   status: string;
   currentPeriodEnd: number | null;
   endsAt: number | null;
@@ -31,12 +36,15 @@ const storeSql = {
     ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id WHERE customer_id IS NULL`,
   forget: `UPDATE billing_customers SET customer_id = NULL,
     deleted_customers = deleted_customers + 1 WHERE user_id = ? AND customer_id = ?`,
-  save: `INSERT INTO subscriptions (id, user_id, customer_id, provider_id, price_id, status,
+  save: `INSERT INTO subscriptions (id, user_id, customer_id, provider_id, price_id,
+      amount, currency, interval, interval_count, status,
       current_period_end, ends_at, past_due_since, created_at, synced_at)
-    VALUES (@id, @userId, @customerId, @providerId, @priceId, @status, @currentPeriodEnd, @endsAt,
-      @pastDueSince, @createdAt, @syncedAt)
+    VALUES (@id, @userId, @customerId, @providerId, @priceId, @amount, @currency, @interval,
+      @intervalCount, @status, @currentPeriodEnd, @endsAt, @pastDueSince, @createdAt, @syncedAt)
     ON CONFLICT (provider_id) DO UPDATE SET user_id = excluded.user_id,
-      customer_id = excluded.customer_id, price_id = excluded.price_id, status = excluded.status,
+      customer_id = excluded.customer_id, price_id = excluded.price_id,
+      amount = excluded.amount, currency = excluded.currency, interval = excluded.interval,
+      interval_count = excluded.interval_count, status = excluded.status,
       current_period_end = excluded.current_period_end, ends_at = excluded.ends_at,
       past_due_since = excluded.past_due_since, synced_at = excluded.synced_at`,
   // What Stripe does not have any more gives nothing any more; when it ended stays as it was.

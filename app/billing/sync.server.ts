@@ -43,18 +43,23 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
   }
 
   /**
-   * When the oldest payment that is still open failed: Stripe tries to collect as it finalises. Taken
-   * from Stripe and not from the moment we hear of it, so that late news give nobody a longer grace.
+   * When the first payment failed since the last one that did not: Stripe tries to collect as it
+   * finalises. Taken from Stripe and not from the moment we hear of it, so that late news give nobody
+   * a longer grace. What was left open before a later payment is no part of it, as for Stripe itself.
    */
   async function pastDueSinceOf(subscription: Stripe.Subscription): Promise<number | null> {
     if (subscription.status !== "past_due") return null;
-    const open = await stripe.invoices
-      .list({ subscription: subscription.id, status: "open", limit: 100 })
-      .autoPagingToArray({ limit: atMost });
-    const times = open.map(
-      ({ created, status_transitions: { finalized_at } }) => finalized_at ?? created,
-    );
-    return times.length > 0 ? Math.min(...times) * SECOND : periodOf(subscription).start;
+    let since: number | null = null;
+    // The latest first.
+    for await (const invoice of stripe.invoices.list({
+      subscription: subscription.id,
+      limit: 100,
+    })) {
+      const { status, created, status_transitions: transitions } = invoice;
+      if (status === "paid" || status === "uncollectible") break;
+      if (status === "open") since = (transitions.finalized_at ?? created) * SECOND;
+    }
+    return since ?? periodOf(subscription).start;
   }
 
   return {
@@ -83,16 +88,31 @@ function rowOf(
   pastDueSince: number | null,
 ): StoredSubscription {
   const { end } = periodOf(subscription);
+  const recurring = subscription.items.data[0]?.price.recurring;
   return {
     providerId: subscription.id,
     customerId,
     priceId: idOf(subscription.items.data[0]?.price),
+    amount: amountOf(subscription),
+    currency: subscription.currency,
+    interval: recurring?.interval ?? null,
+    intervalCount: recurring?.interval_count ?? null,
     status: subscription.status,
     currentPeriodEnd: end,
     endsAt: endOf(subscription, end),
     pastDueSince,
     createdAt: subscription.created * SECOND,
   };
+}
+
+/** What is charged each time; null where that takes more than a multiplication to tell. */
+function amountOf({ items, discounts }: Stripe.Subscription): number | null {
+  const [item, ...others] = items.data;
+  if (!item || others.length > 0 || discounts.length + item.discounts.length > 0) return null;
+  const { unit_amount, recurring, transform_quantity } = item.price;
+  if (unit_amount === null || recurring?.usage_type === "metered" || transform_quantity !== null)
+    return null;
+  return unit_amount * (item.quantity ?? 1);
 }
 
 /** A cancellation stands in a date or in a flag, depending on where it was made. */

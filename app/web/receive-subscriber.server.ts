@@ -22,9 +22,11 @@ export async function receiveSubscriber(
   if (!canAccess) {
     // Stripe's own word, after a visit to the bank.
     if (query.get("redirect_status") !== "failed") return true;
+    const intent = query.get("payment_intent");
+    const reason = intent === null ? null : await services.billing.failureOf(user.id, intent);
     throw await redirectWithToast(args, subscribePath, {
       ...paymentTexts.failed,
-      description: paymentTexts.noReason,
+      description: reason ?? paymentTexts.noReason,
     });
   }
   const { status, plan } = await services.access.statusOf(user.id);

@@ -1,6 +1,8 @@
+import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SubscriptionStart } from "../../app/billing/schema";
 import { systemClock } from "../../app/core/clock";
+import { dataFiles } from "../../app/ops/data-folder.server";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
 import { openLiveSocket } from "../harness/live-socket";
@@ -111,6 +113,24 @@ describe("/api/stripe/webhook", () => {
   });
 });
 
+test("an event is stored with what follows from it, or not at all and asked for again", async () => {
+  stripe.state.tell("customer.subscription.updated", [...stripe.state.subscriptions.values()][0]!);
+  const event = stripe.state.events.at(-1)!;
+  const ledger = () => app.rows("SELECT id FROM billing_events WHERE id = ?", event.id);
+  const db = new Database(dataFiles(app.dataDir).database);
+  db.exec(`CREATE TRIGGER broken BEFORE INSERT ON billing_syncs
+    BEGIN SELECT RAISE(ABORT, 'no job today'); END`);
+  const refused = await stripe.deliver(app.url, event);
+  expect(refused.status).toBe(500);
+  expect(await refused.json()).toMatchObject({ code: "internal_error" });
+  expect(ledger()).toEqual([]);
+  expect(app.complaints().join()).toContain("no job today");
+  db.exec("DROP TRIGGER broken");
+  db.close();
+  expect((await stripe.deliver(app.url, event)).status).toBe(200);
+  expect(ledger()).toHaveLength(1);
+});
+
 describe("a subscription from its payment to its end", () => {
   const subscriptionId = () => [...stripe.state.subscriptions.keys()][0] ?? "";
   const deliverAll = async () => {
@@ -134,10 +154,14 @@ describe("a subscription from its payment to its end", () => {
     await waitForAccess(false);
     expect(await channel.closed()).toBe(4401);
     expect((await newcomer.visit("/dashboard")).text).toContain("Subscription Required");
-    const working = app.rows(
-      "SELECT t.id FROM tasks t JOIN workspaces w ON w.id = t.workspace_id WHERE w.suspended_at IS NOT NULL AND t.due_at IS NOT NULL AND t.status = 'queued'",
-    );
-    expect(working).toEqual([]);
+    const working = (where: string) =>
+      app.rows(
+        `SELECT t.id FROM tasks t JOIN workspaces w ON w.id = t.workspace_id
+         WHERE w.suspended_at IS NOT NULL AND t.due_at IS NOT NULL AND ${where}`,
+      );
+    expect(working("t.status = 'queued'")).toEqual([]);
+    // A step that was under way is finished, and no other begins.
+    await waitUntil("running steps to end", () => working("true").length === 0);
   });
 });
 

@@ -77,11 +77,33 @@ describe("/operator/subscribers", () => {
     await signIn(app, "subscriber");
     const { text } = await operator.visit(path);
     const words = wordsIn(text);
-    expect(words).toMatch(/newcomer@example\.test Nora · account since .* · renews on .* Active/);
+    expect(words).toMatch(
+      /newcomer@example\.test Nora · account since .* · subscribed since .* · renews on .* Active/,
+    );
     expect(words).toMatch(/subscriber@example\.test .* Complimentary access/);
     expect(linksIn(text)).toContainEqual(
       expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/test\/customers\/cus_/),
     );
+  });
+
+  test("tells both sides of a second subscription that is charged beside the first", async () => {
+    const [first] = stripe.state.subscriptions.values();
+    const customer = first!.customer as string;
+    expect(await wordsOf(operator, path)).not.toContain("subscriptions run at Stripe");
+    const second = stripe.state.addSubscription(customer, stripe.priceId, {});
+    stripe.state.pay(second.id);
+    await stripe.deliver(app.url, stripe.state.events.at(-1)!);
+    const told = (is: boolean) =>
+      waitUntil(`told: ${is}`, async () => {
+        const words = await wordsOf(operator, path);
+        return words.includes("2 subscriptions run at Stripe, and each is charged") === is;
+      });
+    await told(true);
+    expect(await wordsOf(newcomer, "/billing")).toContain("You have 2 running subscriptions");
+    stripe.state.cancelNow(second.id);
+    await stripe.deliver(app.url, stripe.state.events.at(-1)!);
+    await told(false);
+    expect(await wordsOf(newcomer, "/billing")).not.toContain("running subscriptions");
   });
 
   test("gives access with a reason, takes it back, and undoes both", async () => {

@@ -119,6 +119,9 @@ describe("GET /api/subscription/status", () => {
       canAccess: true,
       currentPeriodEnd: null,
       endsAt: null,
+      since: null,
+      running: 0,
+      charge: null,
       plan: { name: "Pro", priceLabel: "$29.99" },
     });
   });

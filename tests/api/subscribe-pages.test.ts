@@ -206,6 +206,18 @@ describe("coming back", () => {
     const page = await newcomer.visit("/dashboard?subscription=success&redirect_status=failed");
     expect(page.location?.pathname).toBe("/subscribe");
     expect((await after(newcomer, page)).notice).toContain("Payment Failed");
+    // Where Stripe has a reason, it is told.
+    await fetch(`${app.url}/api/get-or-create-subscription`, {
+      method: "POST",
+      headers: { Cookie: newcomer.cookieHeader(), Origin: app.url },
+    });
+    const [invoice] = stripe.state.invoices.values();
+    stripe.state.refusals.set(invoice!.id, "Your bank declined it.");
+    const intent = invoice!.id.replace("in_", "pi_");
+    const failed = await newcomer.visit(
+      `/dashboard?subscription=success&redirect_status=failed&payment_intent=${intent}`,
+    );
+    expect((await after(newcomer, failed)).notice).toContain("Your bank declined it.");
   });
 
   test("of somebody who was given access is no payment", async () => {
@@ -249,9 +261,36 @@ describe("/billing", () => {
     expect(wordsIn(text)).toMatch(
       /Pro plan Active Price \$29\.99 per month Renews on \w+ \d+, \d{4}/,
     );
-    expect(wordsIn(text)).toMatch(/Invoices .*DOUBLE-0001 \$29\.99 Paid View/);
-    const [invoice] = stripe.state.invoices.values();
+    // The form that was begun before has been closed for Stripe's page.
+    expect(wordsIn(text)).toMatch(
+      /Invoices .*DOUBLE-0002 \$29\.99 Paid View .*DOUBLE-0001 \$29\.99 Not charged View/,
+    );
+    const invoice = [...stripe.state.invoices.values()].at(-1);
     expect(linksIn(text)).toContain(invoice?.hosted_invoice_url);
+  });
+
+  test("tells the price of the subscription and not the plan's, where they differ", async () => {
+    const subscription = stripe.state.subscriptions.get(subscriptionId())!;
+    const [item] = subscription.items.data;
+    const { price } = item!;
+    const invoices = /Invoices .*/;
+    const plan = async () => (await wordsOf(newcomer, "/billing")).replace(invoices, "");
+    const become = async (changes: object, expected: string) => {
+      Object.assign(item!, changes);
+      await tell("customer.subscription.updated", subscription);
+      return waitUntil(expected, async () => {
+        const words = await plan();
+        return words.includes(expected) && words;
+      });
+    };
+    const former = stripe.state.addPrice("price_former", 2_499);
+    const own = await become({ price: former }, "Price $24.99 per month");
+    expect(own).toContain("Your card is charged $24.99 again when the month");
+    expect(own).not.toContain("29.99");
+    await become({ quantity: 2 }, "Price $49.98 per month");
+    const discounted = await become({ quantity: 1, discounts: ["di_1"] }, "The amount on your");
+    expect(discounted).not.toMatch(/2[49]\.99/);
+    await become({ price, discounts: [] }, "Price $29.99 per month");
   });
 
   test("leads to Stripe's portal", async () => {
@@ -301,6 +340,26 @@ describe("/billing", () => {
     expect(notice).toContain("The payment service does not answer at the moment.");
   });
 
+  test("and the operator's list do not wait for a Stripe that never answers", async () => {
+    const price = stripe.state.prices.get(stripe.priceId)!;
+    // What is known of the price is asked for anew.
+    await tell("price.updated", price);
+    const asked = (path: RegExp) => stripe.requests.filter((request) => path.test(request.path));
+    const before = [asked(/^\/invoices/).length, asked(/^\/prices/).length];
+    stripe.fail("slow", ({ method }) => method === "GET", 100);
+    const [billing, list] = await Promise.all([
+      wordsOf(newcomer, "/billing"),
+      wordsOf(operator, "/operator/subscribers"),
+    ]);
+    // Each has asked once: the second try, after Stripe's own time is over, was not waited for.
+    const after = [asked(/^\/invoices/).length, asked(/^\/prices/).length];
+    stripe.heal();
+    expect(after).toEqual(before.map((count) => count + 1));
+    expect(billing).toContain("does not answer at the moment, so your invoices are not shown");
+    expect(billing).toContain("Renews on");
+    expect(list).toContain("The price could not be looked at.");
+  });
+
   test("takes a request for the money back, once, and says so", async () => {
     expect(await wordsOf(newcomer, "/billing")).toContain("Ask for my money back");
     for (const note of ["Not for me", "Please"]) {
@@ -315,7 +374,7 @@ describe("/billing", () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.email).toBe("newcomer@example.test");
-    expect(rows[0]?.message).toMatch(/30-day guarantee[\s\S]*DOUBLE-0001[\s\S]*Not for me/);
+    expect(rows[0]?.message).toMatch(/30-day guarantee[\s\S]*DOUBLE-0002[\s\S]*Not for me/);
     expect(await wordsOf(operator, "/operator/messages")).toContain("Money-back request");
     // Who has paid nothing cannot ask.
     const subscriber = await signIn(app, "subscriber");

@@ -22,6 +22,7 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 const subscribeOf = (page: Page) => ({
   card: page.getByLabel("Card number"),
   pay: page.getByRole("button", { name: "Complete Subscription - $29.99/month" }),
+  hosted: page.getByRole("button", { name: "pay on Stripe's own page" }),
   error: page.getByRole("heading", { name: "Subscription Setup Error" }),
   notice: dashboardOf(page).notice,
 });
@@ -55,7 +56,7 @@ test("a card is refused, another pays, and the dashboard opens", async ({ page, 
     await route.continue();
   });
   await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();
-  const { card, pay, notice } = subscribeOf(page);
+  const { card, pay, hosted, notice } = subscribeOf(page);
   await expect(page.getByText("Checking authentication...")).toBeVisible();
   auth.open();
   await expect(page.getByText("Setting up your subscription...")).toBeVisible();
@@ -69,8 +70,10 @@ test("a card is refused, another pays, and the dashboard opens", async ({ page, 
 
   await pay.click();
   await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  await expect(hosted).toBeDisabled();
   bank.open();
   await expect(notice).toContainText("Payment Failed");
+  await expect(hosted).toBeEnabled();
   await expect(notice).toContainText("Your card was declined.");
   await expect(page.getByRole("main")).toContainText("Your card was declined.");
   await expect(page).toHaveURL(`${server.url}/subscribe`);

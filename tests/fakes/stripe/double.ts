@@ -11,10 +11,10 @@ import { createStripeState } from "./state";
 
 /**
  * What can go wrong on the way: nothing comes through (`down`), the request is carried out and its
- * answer lost (`lost`), Stripe fails before (`500`) or after carrying it out (`500_after`), there
- * were too many requests (`429`), or it takes until somebody lets it go (`slow`).
+ * answer lost (`lost`), Stripe fails before (`500`) or after carrying it out (`500_after`), it is refused (`400`),
+ * there were too many requests (`429`), or it takes until somebody lets it go (`slow`).
  */
-export type Failure = "down" | "lost" | "500" | "500_after" | "429" | "slow";
+export type Failure = "down" | "lost" | "500" | "500_after" | "400" | "429" | "slow";
 
 interface Injected {
   failure: Failure;
@@ -49,6 +49,7 @@ export function createStripeDouble({ clock, amount = 2_999 }: { clock: Clock; am
   const idempotently = createIdempotency(clock);
   const requests: (ApiRequest & { idempotencyKey: string | null })[] = [];
   let injected: Injected[] = [];
+  let interrupt: (request: ApiRequest) => void = () => undefined;
   let release: () => void = () => undefined;
   let held = Promise.resolve();
 
@@ -67,8 +68,10 @@ export function createStripeDouble({ clock, amount = 2_999 }: { clock: Clock; am
       form: parseForm(method === "GET" ? search : body),
     };
     requests.push({ ...request, idempotencyKey });
+    interrupt(request);
     const failure = failureFor(request);
     if (failure === "down") return null;
+    if (failure === "400") return errorReply(400, "invalid_request_error", "This cannot be done.");
     if (failure === "429") return errorReply(429, "rate_limit_error", "Too many requests");
     const broken = errorReply(500, "api_error", "An unknown error occurred");
     const reply = await idempotently(idempotencyKey, `${method} ${pathname} ${body}`, async () => {
@@ -154,9 +157,14 @@ export function createStripeDouble({ clock, amount = 2_999 }: { clock: Clock; am
       if (failure === "slow") held = new Promise((resolve) => (release = resolve));
       injected.push({ failure, times, matches });
     },
-    /** Nothing goes wrong any more, and what was slow goes on. */
+    /** Something happens at Stripe before each request from now on is carried out. */
+    before(happen: (request: ApiRequest) => void): void {
+      interrupt = happen;
+    },
+    /** Nothing goes wrong or happens any more, and what was slow goes on. */
     heal(): void {
       injected = [];
+      interrupt = () => undefined;
       release();
     },
     sign,

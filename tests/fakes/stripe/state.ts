@@ -1,14 +1,9 @@
 import type Stripe from "stripe";
 import type { Clock } from "../../../app/core/clock";
-import {
-  deletedCustomer,
-  idOf,
-  newCustomer,
-  newInvoice,
-  newPrice,
-  newSubscription,
-} from "./objects";
+import { newInvoice } from "./invoice-object";
+import { deletedCustomer, idOf, newCustomer, newPrice } from "./objects";
 import { newCheckoutSession, newEvent, type DoubleEvent } from "./sessions";
+import { newSubscription } from "./subscription-object";
 
 const month = 30 * 24 * 60 * 60;
 
@@ -36,6 +31,8 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
   const bySubscription = new Map<string, Stripe.Invoice[]>();
   const events: DoubleEvent[] = [];
   const charges: Charge[] = [];
+  /** Why the last attempt to pay an invoice failed. */
+  const refusals = new Map<string, string>();
   let serial = 0;
 
   const now = () => Math.floor(clock.now() / 1_000);
@@ -59,18 +56,18 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     return item;
   };
   const invoicesOf = (id: string): readonly Stripe.Invoice[] => bySubscription.get(id) ?? [];
-  const openInvoicesOf = (id: string) => invoicesOf(id).filter(({ status }) => status === "open");
   const updated = (subscription: Stripe.Subscription) =>
     tell("customer.subscription.updated", subscription);
 
-  function addInvoice(subscription: Stripe.Subscription, first: boolean): Stripe.Invoice {
+  function addInvoice(subscription: Stripe.Subscription, status: "open" | "draft"): Stripe.Invoice {
     const number = `DOUBLE-${String(invoices.size + 1).padStart(4, "0")}`;
-    const invoice = newInvoice(stamp("in"), { subscription, number, first });
+    const first = subscription.latest_invoice === null;
+    const invoice = newInvoice(stamp("in"), { subscription, number, first, status });
     invoices.set(invoice.id, invoice);
     bySubscription.set(subscription.id, [...invoicesOf(subscription.id), invoice]);
     subscription.latest_invoice = invoice.id;
     tell("invoice.created", invoice);
-    tell("invoice.finalized", invoice);
+    if (status === "open") tell("invoice.finalized", invoice);
     return invoice;
   }
 
@@ -97,12 +94,16 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     subscription.status = status;
     subscription.ended_at = endedAt;
     subscription.canceled_at ??= endedAt;
-    for (const invoice of openInvoicesOf(subscription.id)) {
-      invoice.status = "void";
-      invoice.status_transitions.voided_at = now();
-      tell("invoice.voided", invoice);
-    }
     tell("customer.subscription.deleted", subscription);
+  }
+
+  /** The latest finalised invoice that is not void says how a subscription stands. */
+  function follow(subscription: Stripe.Subscription): void {
+    if (!["incomplete", "past_due", "unpaid"].includes(subscription.status)) return;
+    const latest = invoicesOf(subscription.id).findLast(({ status }) => status !== "void");
+    if (latest?.status !== "paid") return;
+    subscription.status = "active";
+    updated(subscription);
   }
 
   const state = {
@@ -111,6 +112,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     subscriptions,
     invoices,
     sessions,
+    refusals,
     events,
     charges,
     now,
@@ -137,7 +139,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       const subscription = newSubscription(stamp("sub"), { customer, price, metadata, periodEnd });
       subscriptions.set(subscription.id, subscription);
       byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), subscription]);
-      addInvoice(subscription, true);
+      addInvoice(subscription, "open");
       tell("customer.subscription.created", subscription);
       return subscription;
     },
@@ -148,16 +150,31 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       return session;
     },
 
-    /** The person pays what is open. False: there is nothing, or it cannot be paid any more. */
+    /** The person pays the latest open invoice of a subscription. False: there is none. */
     pay(id: string): boolean {
-      const subscription = subscriptionOf(id);
-      const payable = ["incomplete", "past_due", "unpaid"].includes(subscription.status);
-      const open = openInvoicesOf(id);
-      if (!payable || open.length === 0) return false;
-      for (const invoice of open) settle(invoice, subscription);
-      subscription.status = "active";
-      updated(subscription);
+      const open = invoicesOf(id).findLast(({ status }) => status === "open");
+      return open !== undefined && state.payInvoice(open.id);
+    },
+    /**
+     * In the form, or on the invoice's own page. An open invoice can be paid for ever, also of a
+     * subscription that has ended and stays so. False: it is not open.
+     */
+    payInvoice(id: string): boolean {
+      const invoice = known(invoices, id);
+      if (invoice.status !== "open") return false;
+      const details = invoice.parent?.subscription_details;
+      const subscription = subscriptionOf(idOf(details?.subscription ?? null));
+      settle(invoice, subscription);
+      follow(subscription);
       return true;
+    },
+    voidInvoice(id: string): void {
+      const invoice = known(invoices, id);
+      invoice.status = "void";
+      invoice.status_transitions.voided_at = now();
+      tell("invoice.voided", invoice);
+      const details = invoice.parent?.subscription_details;
+      follow(subscriptionOf(idOf(details?.subscription ?? null)));
     },
     /** The person pays on the hosted page. */
     completeCheckout(id: string, priceId: string): Stripe.Subscription | null {
@@ -172,16 +189,19 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       tell("checkout.session.completed", session);
       return subscription;
     },
-    /** The next period begins; its payment succeeds or fails. */
+    /** The next period begins; its payment succeeds or fails. Of an unpaid one nothing is collected. */
     renew(id: string, paid: boolean): void {
       const subscription = subscriptionOf(id);
-      if (!["active", "past_due"].includes(subscription.status)) return;
+      if (!["active", "past_due", "unpaid"].includes(subscription.status)) return;
       const item = itemOf(subscription);
       item.current_period_start = now();
       item.current_period_end = now() + month;
-      const invoice = addInvoice(subscription, false);
-      if (paid) settle(invoice, subscription);
-      else {
+      const invoice = addInvoice(subscription, subscription.status === "unpaid" ? "draft" : "open");
+      if (invoice.status === "draft") return updated(subscription);
+      if (paid) {
+        settle(invoice, subscription);
+        subscription.status = "active";
+      } else {
         subscription.status = "past_due";
         tell("invoice.payment_failed", invoice);
       }
@@ -195,10 +215,20 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       subscription.status = "unpaid";
       updated(subscription);
     },
-    /** Nobody has paid within 23 hours. */
+    /** Nobody has paid within 23 hours: the one ending at which Stripe voids what is open. */
     expire(id: string): void {
       const subscription = subscriptionOf(id);
-      if (subscription.status === "incomplete") end(subscription, "incomplete_expired", now());
+      if (subscription.status !== "incomplete") return;
+      for (const { id: invoiceId, status } of invoicesOf(id))
+        if (status === "open") state.voidInvoice(invoiceId);
+      end(subscription, "incomplete_expired", now());
+    },
+    /** A trial has ended without a card. */
+    pause(id: string): void {
+      const subscription = subscriptionOf(id);
+      if (subscription.status !== "active") return;
+      subscription.status = "paused";
+      tell("customer.subscription.paused", subscription);
     },
     /** In the portal, with flexible billing: the date, and not the flag. */
     cancelInPortal(id: string): void {
@@ -215,10 +245,12 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       subscription.canceled_at = flag ? now() : null;
       updated(subscription);
     },
+    /** At once. Its open invoices stay open, and can be paid. */
     cancelNow(id: string): void {
       const subscription = subscriptionOf(id);
-      if (!["canceled", "incomplete_expired"].includes(subscription.status))
-        end(subscription, "canceled", now());
+      if (subscription.ended_at !== null) return;
+      const first = subscription.status === "incomplete";
+      end(subscription, first ? "incomplete_expired" : "canceled", now());
     },
     /** What the calendar does by itself: what was to be cancelled by now is. */
     passTime(): void {

@@ -82,8 +82,7 @@ function confirm({ state }: StripeDouble, secret: string, refused: string | null
   const invoice = [...state.invoices.values()].find(
     ({ confirmation_secret }) => confirmation_secret?.client_secret === secret,
   );
-  const subscription = invoice?.parent?.subscription_details?.subscription;
-  if (typeof subscription !== "string" || !state.pay(subscription)) {
+  if (!invoice || !state.payInvoice(invoice.id)) {
     return { error: { type: "invalid_request_error", message: "There is nothing to pay." } };
   }
   return { paymentIntent: { status: "succeeded" } };

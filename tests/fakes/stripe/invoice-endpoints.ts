@@ -1,0 +1,56 @@
+import type Stripe from "stripe";
+import { page, type Endpoint } from "./endpoints";
+import { textIn, type Form } from "./form";
+import { found, Refusal } from "./refusal";
+import type { StripeState } from "./state";
+
+export function invoiceEndpoints(state: StripeState): Endpoint[] {
+  const { invoices } = state;
+
+  function list(form: Form) {
+    const subscription = textIn(form.subscription);
+    const all = subscription === null ? [...invoices.values()] : state.invoicesOf(subscription);
+    const wanted = all.filter(
+      ({ customer, status }) =>
+        (form.customer === undefined || customer === form.customer) &&
+        (form.status === undefined || status === form.status),
+    );
+    return page("/v1/invoices", wanted.reverse(), form);
+  }
+
+  /** What has been paid stays paid: of a payment and a void, the first one counts. */
+  function voidIt(_: Form, id: string): Stripe.Invoice {
+    const invoice = found(invoices.get(id), "invoice", id);
+    if (invoice.status !== "open" && invoice.status !== "uncollectible")
+      throw new Refusal(
+        400,
+        "You can only pass in open or uncollectible invoices. This invoice isn't open.",
+      );
+    state.voidInvoice(id);
+    return invoice;
+  }
+
+  /** Each invoice has one, and of it only what tells whose it is and why it failed. */
+  function paymentIntent(_: Form, id: string) {
+    const { customer, id: invoiceId } = found(
+      invoices.get(id.replace("pi_", "in_")),
+      "payment_intent",
+      id,
+    );
+    const message = state.refusals.get(invoiceId);
+    const last_payment_error = message === undefined ? null : { type: "card_error", message };
+    return { id, object: "payment_intent", customer, last_payment_error };
+  }
+
+  return [
+    [
+      "GET",
+      /^\/invoices$/,
+      ["customer", "subscription", "status", "limit", "starting_after"],
+      list,
+    ],
+    ["GET", /^\/invoices\/(\w+)$/, [], (_, id) => found(invoices.get(id), "invoice", id)],
+    ["POST", /^\/invoices\/(\w+)\/void$/, [], voidIt],
+    ["GET", /^\/payment_intents\/(\w+)$/, [], paymentIntent],
+  ];
+}
