@@ -2,9 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /*
  * Without the Remix plugin: routes are tested as the plain modules that they are. Three groups, one
- * after the other: what shares this machine well runs two files at a time; so does the whole product
- * inside the test's own process, which needs the built pages; tests of processes, which measure
- * time, run alone.
+ * after the other, each two files at a time: modules; the whole product inside the test's own process,
+ * which needs the built pages; and processes that are started, stopped and killed.
  */
 const shared = {
   environment: "node" as const,
@@ -45,7 +44,7 @@ export default defineConfig({
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 60_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
