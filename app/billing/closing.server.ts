@@ -118,5 +118,5 @@ export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
 const unassigned = (supportEmail: string) =>
   `A payment of yours has just come in for a subscription that has ended, so it brings you nothing. Write to us at ${supportEmail}, and we pay it back.`;
 
-const underWay = (cause?: unknown) =>
+export const underWay = (cause?: unknown) =>
   new AppError("payment_under_way", paymentMessages.underWay, { cause });

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { MINUTE, SECOND, type Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import type { OneAtATime } from "../core/one-at-a-time";
-import type { Closing } from "./closing.server";
+import { underWay, type Closing } from "./closing.server";
 import type { Customers } from "./customers.server";
 import type { PlanPrice } from "./price.server";
 import type { SubscriptionStart } from "./schema";
@@ -11,6 +11,9 @@ import { paymentMessages, type StripeClient } from "./stripe.server";
 
 /** More than anybody has: of all of a customer's things, these are looked at. */
 const atMost = 1_000;
+
+/** Each look after the first follows a payment: there are not many at one moment. */
+const looksAtMost = 3;
 
 /** A hosted page that closes sooner is not worth sending somebody to. */
 const worthOpening = 5 * MINUTE;
@@ -92,6 +95,7 @@ export function createSubscribing(deps: SubscribingDeps) {
     userId: string,
     customerId: string,
     keeps: (waiting: Stripe.Subscription) => boolean,
+    looks = looksAtMost,
   ): Promise<{ present: Present | null; kept: Stripe.Subscription | null; earlier: number }> {
     const all = await subscriptionsOf(customerId);
     const present = await presentOf(userId, customerId, all);
@@ -105,7 +109,8 @@ export function createSubscribing(deps: SubscribingDeps) {
     for (const one of waiting) {
       if (one !== kept && !(await closing.close(one))) hasBeenPaid = true;
     }
-    if (hasBeenPaid) return settle(userId, customerId, keeps);
+    if (hasBeenPaid && looks <= 1) throw underWay();
+    if (hasBeenPaid) return settle(userId, customerId, keeps, looks - 1);
     return { present: null, kept, earlier: all.length };
   }
 
