@@ -545,6 +545,20 @@ describe("access that ends", () => {
     ]);
   });
 
+  it("and the operator finds every customer whose subscriptions run", async () => {
+    const links = async () => (await test.subscribers.list()).subscribers[0]?.runningUrls;
+    await test.billing.refresh(userId);
+    expect(await links()).toEqual([]);
+    const other = state().addCustomer(null, { userId });
+    state().pay(state().addSubscription(other.id, test.stripe.priceId, { userId }).id);
+    await receive();
+    expect(await links()).toEqual(
+      [customerId(), other.id]
+        .sort()
+        .map((id) => `https://dashboard.stripe.com/test/customers/${id}`),
+    );
+  });
+
   it("by the operator's word, and comes back by it", async () => {
     const guest = await test.newPerson();
     await expect(test.subscribers.grant(guest, "  ")).rejects.toMatchObject({
