@@ -156,6 +156,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
     settings: settings.stripe,
     appUrl: settings.APP_URL,
+    supportEmail: settings.SUPPORT_EMAIL,
     priceLabel: brand.priceLabel,
     access,
     enforce: enforcement.enforce,

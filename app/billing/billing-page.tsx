@@ -42,7 +42,7 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
           , and we put it right.
         </Notice>
       )}
-      <PlanPanel view={view} />
+      <PlanPanel view={view} supportEmail={brand.supportEmail} />
       {configured && invoices !== null && (
         <Panel level={2} title="Invoices" className="sm:p-6">
           <InvoiceList invoices={invoices} timeZone={timeZone} />
@@ -53,9 +53,12 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
   );
 }
 
-function PlanPanel({ view }: { view: BillingView }) {
+function PlanPanel({ view, supportEmail }: { view: BillingView; supportEmail: string }) {
   const { subscription, configured } = view;
-  const { badge, date, price, next, can } = describeSubscription(subscription, view);
+  const { badge, date, price, next, can } = describeSubscription(subscription, {
+    ...view,
+    supportEmail,
+  });
   const { name, priceLabel } = subscription.plan;
   return (
     <Panel

@@ -32,6 +32,8 @@ export interface BillingDeps {
   /** Null: payments are not set up, and everything else works. */
   settings: StripeSettings | null;
   appUrl: string;
+  /** Whom people write to. */
+  supportEmail: string;
   priceLabel: string;
   access: Pick<Access, "canAccess">;
   enforce(userId: string): Promise<unknown>;
@@ -72,7 +74,7 @@ export function createBilling(deps: BillingDeps) {
      * The subscription to pay and the secret for its form; without `clientSecret` there is nothing
      * to pay. Asked again, by another tab or after a crash, it is the same one.
      * @throws AppError `payments_not_configured`, `payments_unavailable`, `payments_misconfigured`,
-     *   `payment_overdue`
+     *   `payment_overdue`, `payment_under_way`, `payment_unassigned`, `subscription_paused`
      */
     getOrCreateSubscription: (userId: string) =>
       asking(async () => configured().subscribing.getOrCreate(userId)),
@@ -120,6 +122,7 @@ export function createBilling(deps: BillingDeps) {
 
 function wire(deps: BillingDeps, settings: StripeSettings) {
   const { db, clock, newId, random, log, appUrl, priceLabel, access, enforce, httpClient } = deps;
+  const { supportEmail } = deps;
   const { priceId } = settings;
   const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
   const oneAtATime = createOneAtATime();
@@ -140,7 +143,8 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     jobs,
     subscribing: createSubscribing({
       ...shared,
-      closing: createClosing({ stripe }),
+      closing: createClosing({ stripe, supportEmail, log }),
+      supportEmail,
       price,
       priceId,
     }),

@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
 import { AppError } from "../core/errors";
+import type { Log } from "../core/log.server";
+import { decisiveOf, invoiceOf, standingOf, subscriptionIdOf } from "./standing.server";
 import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
 
 /** More than anybody has. */
@@ -7,11 +9,17 @@ const atMost = 1_000;
 
 export type Closing = ReturnType<typeof createClosing>;
 
+export interface ClosingDeps {
+  stripe: StripeClient;
+  supportEmail: string;
+  log: Log;
+}
+
 /**
  * Ends what could be paid in another tab. Somebody may be paying there at this very moment, so only
  * that is ended of which Stripe has said before that it can be paid no more.
  */
-export function createClosing({ stripe }: { stripe: StripeClient }) {
+export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
   /** How the invoice stands once it cannot be paid any more; `open`: Stripe lets nobody void it now. */
   async function voided(id: string): Promise<Stripe.Invoice> {
     try {
@@ -28,6 +36,23 @@ export function createClosing({ stripe }: { stripe: StripeClient }) {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
+  }
+
+  /**
+   * Invoices of subscriptions that have ended.
+   * @throws AppError `payment_unassigned` once, where one of them was paid at this very moment;
+   *   `payment_under_way`
+   */
+  async function voidAll(open: readonly Stripe.Invoice[]): Promise<void> {
+    const paid: string[] = [];
+    for (const { id } of open) {
+      const { status } = await voided(id);
+      if (status === "open") throw underWay();
+      if (status === "paid") paid.push(id);
+    }
+    if (paid.length === 0) return;
+    log.error({ invoices: paid }, "an invoice of an ended subscription was paid: refund it");
+    throw new AppError("payment_unassigned", unassigned(supportEmail));
   }
 
   return {
@@ -57,21 +82,41 @@ export function createClosing({ stripe }: { stripe: StripeClient }) {
     /**
      * A subscription that no payment brings back, so that cancelling it takes nothing from anybody.
      * The other way round, voiding what is open could make Stripe take it for one that is paid.
+     * @throws AppError `payment_overdue`, `payment_under_way`: a payment does bring it back after all
      */
     async replace(subscription: Stripe.Subscription): Promise<void> {
-      await cancel(subscription);
-      const open = await stripe.invoices
-        .list({ subscription: subscription.id, status: "open", limit: 100 })
+      const { id } = subscription;
+      // All of them: the latest alone does not tell of a payment for the one before a draft.
+      const all = await stripe.invoices
+        .list({ subscription: id, limit: 100 })
         .autoPagingToArray({ limit: atMost });
-      for (const { id } of open) await voided(id);
+      const standing = standingOf(subscription, decisiveOf(subscription, all));
+      if (standing === "owing") throw new AppError("payment_overdue", paymentMessages.overdue);
+      if (standing !== "lost") {
+        log.error(
+          { subscription: id },
+          "a subscription is paid at Stripe and does not go on there",
+        );
+        throw underWay();
+      }
+      await cancel(subscription);
+      await voidAll(all.filter(({ status }) => status === "open"));
+    },
+    /** Whatever could still be paid of subscriptions that have ended, for nothing. Throws as `voidAll`. */
+    async clear(customer: string, ended: readonly Stripe.Subscription[]): Promise<void> {
+      if (ended.length === 0) return;
+      const ids = new Set<string | null>(ended.map(({ id }) => id));
+      const open = await stripe.invoices
+        .list({ customer, status: "open", limit: 100 })
+        .autoPagingToArray({ limit: atMost });
+      await voidAll(open.filter((invoice) => ids.has(subscriptionIdOf(invoice))));
     },
   };
 }
 
-/** The latest, which was asked for whole. */
-export function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
-  return invoice && typeof invoice !== "string" ? invoice : null;
-}
+/** Told to the one person whom it concerns; the log tells the operator. */
+const unassigned = (supportEmail: string) =>
+  `A payment of yours has just come in for a subscription that has ended, so it brings you nothing. Write to us at ${supportEmail}, and we pay it back.`;
 
-const underWay = (cause?: unknown) =>
-  new AppError("payments_unavailable", paymentMessages.underWay, { cause });
+export const underWay = (cause?: unknown) =>
+  new AppError("payment_under_way", paymentMessages.underWay, { cause });

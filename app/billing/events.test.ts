@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createStripeDouble } from "../../tests/fakes/stripe/double";
 import { createTestBilling, wireBilling, type TestBilling } from "../../tests/harness/billing";
@@ -319,6 +320,41 @@ async function breakWorkspaceOf(owner: string): Promise<() => Promise<void>> {
   return () => exec("DROP TRIGGER broken");
 }
 
+describe("what a subscription charges", () => {
+  const exclusive = { id: "txr_1", inclusive: false } as Stripe.TaxRate;
+
+  it.each<[string, (one: Stripe.Subscription, item: Stripe.SubscriptionItem) => void]>([
+    ["in another currency", (one) => void (one.currency = "eur")],
+    ["with a tax of the subscription", (one) => void (one.default_tax_rates = [exclusive])],
+    ["with a tax of the item", (_, item) => void (item.tax_rates = [exclusive])],
+    ["with the tax that Stripe works out", (one) => void (one.automatic_tax.enabled = true)],
+    [
+      "with a discount of the customer",
+      ({ customer }) => {
+        Object.assign(state().customers.get(customer as string) ?? {}, {
+          discount: { id: "di_1" },
+        });
+      },
+    ],
+  ])("%s, only the invoice says", async (_, change) => {
+    const stored = () => test.rows<{ amount: number | null }>("SELECT amount FROM subscriptions");
+    await test.billing.refresh(userId);
+    expect(stored()).toEqual([{ amount: 2_999 }]);
+    const [one] = state().subscriptions.values();
+    const [item] = one?.items.data ?? [];
+    if (one && item) change(one, item);
+    await test.billing.refresh(userId);
+    expect(stored()).toEqual([{ amount: null }]);
+  });
+
+  it("is told where the tax is part of the price", async () => {
+    const [one] = state().subscriptions.values();
+    if (one) one.default_tax_rates = [{ ...exclusive, inclusive: true }];
+    await test.billing.refresh(userId);
+    expect(test.rows("SELECT amount FROM subscriptions")).toEqual([{ amount: 2_999 }]);
+  });
+});
+
 describe("a crash before or after any transaction of an event", () => {
   /** A server whose process ends at its `nth` place: nothing is written from there on. */
   function crashingAt(nth: number) {
@@ -507,6 +543,20 @@ describe("access that ends", () => {
     expect(agents().filter(({ enabled }) => !enabled)).toEqual([
       { enabled: 0, status: "inactive" },
     ]);
+  });
+
+  it("and the operator finds every customer whose subscriptions run", async () => {
+    const links = async () => (await test.subscribers.list()).subscribers[0]?.runningUrls;
+    await test.billing.refresh(userId);
+    expect(await links()).toEqual([]);
+    const other = state().addCustomer(null, { userId });
+    state().pay(state().addSubscription(other.id, test.stripe.priceId, { userId }).id);
+    await receive();
+    expect(await links()).toEqual(
+      [customerId(), other.id]
+        .sort()
+        .map((id) => `https://dashboard.stripe.com/test/customers/${id}`),
+    );
   });
 
   it("by the operator's word, and comes back by it", async () => {

@@ -4,6 +4,7 @@ import { AppError } from "../core/errors";
 import type { OneAtATime } from "../core/one-at-a-time";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
+import { isPayable } from "./standing.server";
 import { idOf, isMissing, type StripeClient } from "./stripe.server";
 
 /** Two years of months. */
@@ -124,30 +125,6 @@ function viewInvoice(invoice: Stripe.Invoice, payable: boolean): BillingInvoice 
     url: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   };
-}
-
-/**
- * Stripe takes money for an open invoice also when its subscription has ended, or when a later one
- * says how it stands. Nobody is asked to pay what brings nothing.
- * @param all a customer's, the latest first
- */
-function isPayable(invoice: Stripe.Invoice, all: readonly Stripe.Invoice[]): boolean {
-  if (invoice.status !== "open") return false;
-  const subscription = invoice.parent?.subscription_details?.subscription;
-  // Without one it was made by hand: what it is for, the operator knows.
-  if (!subscription) return true;
-  // It was asked for whole.
-  if (typeof subscription === "string") return false;
-  const { id, status } = subscription;
-  if (!["incomplete", "past_due", "unpaid"].includes(status)) return false;
-  // A draft becomes the next month's invoice by itself, unless Stripe has stopped collecting.
-  const passedOver = status === "past_due" ? ["void", "draft"] : ["void"];
-  const decisive = all.find(
-    (other) =>
-      idOf(other.parent?.subscription_details?.subscription) === id &&
-      !passedOver.includes(other.status ?? "draft"),
-  );
-  return decisive?.id === invoice.id;
 }
 
 const isoOf = (seconds: number): string => new Date(seconds * SECOND).toISOString();

@@ -76,6 +76,8 @@ export interface Subscriber {
   grants: AccessGrant[];
   /** The customer in Stripe's dashboard. */
   stripeUrl: string | null;
+  /** Of several running subscriptions, the customers that have them, which may be two; else empty. */
+  runningUrls: string[];
 }
 
 /** An event of Stripe's whose customer could not be fetched yet. */

@@ -35,6 +35,8 @@ export const paymentMessages = {
     "The payment service does not answer at the moment. Please try again: nothing is charged twice.",
   underWay:
     "A payment of yours is under way. Please look again in a few minutes: nothing is charged twice.",
+  overdue:
+    "Your last payment is still open, so there is no need to subscribe again. Please pay it on the billing page.",
   misconfigured:
     "The payment system is not set up correctly, so nothing was charged. Please contact support for assistance.",
 } as const;

@@ -44,12 +44,13 @@ export function SubscriptionSetupError({ problem, canPayAtStripe }: Subscription
       title="Subscription Setup Error"
       actions={
         <>
-          <ButtonLink to={subscribePath} fullPage variant="primary">
-            Try Again
-          </ButtonLink>
-          {problem?.code === "payment_overdue" && (
-            <ButtonLink to={billingPath} fullPage>
+          {problem && leadsToBilling.has(problem.code) ? (
+            <ButtonLink to={billingPath} fullPage variant="primary">
               Go to Billing
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={subscribePath} fullPage variant="primary">
+              Try Again
             </ButtonLink>
           )}
           {canPayAtStripe && (
@@ -63,13 +64,32 @@ export function SubscriptionSetupError({ problem, canPayAtStripe }: Subscription
         </>
       }
     >
-      {problem && <p className="font-medium text-ink">{problem.error}</p>}
+      {problem && <p className="font-medium [overflow-wrap:anywhere] text-ink">{problem.error}</p>}
+      {!(problem && saysAll.has(problem.code)) && <PossibleCauses />}
+    </MessageScreen>
+  );
+}
+
+function PossibleCauses() {
+  return (
+    <>
       <p>Your subscription could not be set up, and nothing was charged. Possible causes:</p>
       <ul className="mx-auto w-fit list-disc pl-5 text-left">
         <li>the payment configuration of this site is not complete</li>
         <li>the network did not let the request through</li>
         <li>a temporary interruption of the service</li>
       </ul>
-    </MessageScreen>
+    </>
   );
 }
+
+/** Nothing is broken where one of these is told, and something may have been charged. */
+const saysAll = new Set([
+  "payment_overdue",
+  "payment_under_way",
+  "payment_unassigned",
+  "subscription_paused",
+]);
+
+/** Trying again leads to the same words: what there is to do is on the billing page. */
+const leadsToBilling = new Set(["payment_overdue", "subscription_paused"]);

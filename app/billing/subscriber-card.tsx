@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -12,9 +12,12 @@ import { complimentaryBadge, dayIn, describeSubscription } from "./subscription-
 /** The operator's pages tell instants in UTC, as the log does. */
 const timeZone = "UTC";
 
+/** Badge and date are told here, and neither depends on invoices. */
+const reader = { timeZone, isOperator: false, invoices: null, supportEmail: "" };
+
 export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
-  const { userId, email, name, since, subscription, grants, stripeUrl } = subscriber;
-  const { badge, date } = describeSubscription(subscription, { timeZone, isOperator: false });
+  const { userId, email, name, since, subscription, grants, stripeUrl, runningUrls } = subscriber;
+  const { badge, date } = describeSubscription(subscription, reader);
   const who = email ?? name ?? `Account ${userId}`;
   const present = grants.find(({ revokedAt }) => revokedAt === null);
   // Who has access that nobody gave runs the installation.
@@ -63,8 +66,19 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
       {subscription.running > 1 && (
         <p className="mt-3 flex gap-2 text-sm font-medium text-danger">
           <AlertIcon size={18} className="mt-0.5 shrink-0" />
-          {subscription.running} subscriptions run at Stripe, and each is charged: cancel all but
-          one, and refund what the others charged.
+          <span>
+            {subscription.running} subscriptions run at Stripe, and each is charged: cancel all but
+            one, and refund what the others charged.
+            {runningUrls.map((url, n) => (
+              <Fragment key={url}>
+                {" "}
+                <a href={url} target="_blank" rel="noopener" className="underline">
+                  {runningUrls.length > 1 ? `Customer ${n + 1}` : "See them"}
+                  <span className="sr-only"> (of {who}, opens in a new tab)</span>
+                </a>
+              </Fragment>
+            ))}
+          </span>
         </p>
       )}
       {grants.length > 0 && <Grants grants={grants} />}

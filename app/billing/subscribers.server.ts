@@ -41,6 +41,11 @@ const searchSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.creat
   WHERE instr(lower(u.email), lower(@words)) > 0 OR u.id = @words
   ORDER BY u.id DESC LIMIT ${pageSize}`;
 
+/** Whose subscriptions charge, by the rule of `running`: a customer that was replaced may be one. */
+const runningSql = `SELECT DISTINCT customer_id FROM subscriptions
+  WHERE user_id = ? AND ends_at IS NULL AND status IN ('active', 'trialing', 'past_due')
+    AND customer_id IS NOT NULL ORDER BY customer_id`;
+
 /** After every id. */
 const newest = "~";
 
@@ -64,6 +69,8 @@ export function createSubscribers(deps: SubscribersDeps) {
   const { db, clock, newId, access, enforce, jobs, livemode } = deps;
   const selectPage = db.reader.prepare<{ before: string }, Row>(listSql);
 
+  const selectRunning = db.reader.prepare<[string], string>(runningSql).pluck();
+
   const selectFound = db.reader.prepare<{ words: string }, Row>(searchSql);
 
   async function view({ userId, email, name, since, customerId }: Row): Promise<Subscriber> {
@@ -72,12 +79,14 @@ export function createSubscribers(deps: SubscribersDeps) {
       .from(accessGrants)
       .where(eq(accessGrants.userId, userId))
       .orderBy(desc(accessGrants.createdAt));
+    const subscription = await access.statusOf(userId);
+    const running = subscription.running > 1 ? selectRunning.all(userId) : [];
     return {
       userId,
       email,
       name,
       since: isoOf(since),
-      subscription: await access.statusOf(userId),
+      subscription,
       grants: grants.map(({ id, reason, createdAt, revokedAt, revokeReason }) => ({
         id,
         reason,
@@ -86,6 +95,7 @@ export function createSubscribers(deps: SubscribersDeps) {
         revokeReason,
       })),
       stripeUrl: customerId === null ? null : customerUrl(customerId),
+      runningUrls: running.map(customerUrl),
     };
   }
 

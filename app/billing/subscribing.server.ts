@@ -2,20 +2,24 @@ import type Stripe from "stripe";
 import { MINUTE, SECOND, type Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import type { OneAtATime } from "../core/one-at-a-time";
-import { invoiceOf, type Closing } from "./closing.server";
+import { underWay, type Closing } from "./closing.server";
 import type { Customers } from "./customers.server";
 import type { PlanPrice } from "./price.server";
 import type { SubscriptionStart } from "./schema";
-import type { StripeClient } from "./stripe.server";
+import { invoiceOf, standingOf, type Standing } from "./standing.server";
+import { paymentMessages, type StripeClient } from "./stripe.server";
 
 /** More than anybody has: of all of a customer's things, these are looked at. */
 const atMost = 1_000;
 
+/** Each look after the first follows a payment: there are not many at one moment. */
+const looksAtMost = 3;
+
 /** A hosted page that closes sooner is not worth sending somebody to. */
 const worthOpening = 5 * MINUTE;
 
-const overdue =
-  "Your last payment is still open, so there is no need to subscribe again. Please pay it on the billing page.";
+const paused = (supportEmail: string) =>
+  `Your subscription is paused. Write to us at ${supportEmail} to have it go on.`;
 
 export interface SubscribingDeps {
   stripe: StripeClient;
@@ -28,12 +32,13 @@ export interface SubscribingDeps {
   priceId: string;
   /** The product's address, without a path. */
   appUrl: string;
+  supportEmail: string;
   /** Fetches the customer's present state and says whether the person has access by it. */
   refresh(userId: string, customerId: string): Promise<boolean>;
 }
 
 /** A subscription that counts, and what is open of it and has to be paid first. */
-interface Standing {
+interface Present {
   subscription: Stripe.Subscription;
   open: Stripe.Invoice | null;
 }
@@ -45,7 +50,8 @@ export type Subscribing = ReturnType<typeof createSubscribing>;
  * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
  */
 export function createSubscribing(deps: SubscribingDeps) {
-  const { stripe, clock, oneAtATime, customers, closing, price, priceId, appUrl } = deps;
+  const { stripe, clock, oneAtATime, customers, closing, price, priceId } = deps;
+  const { appUrl, supportEmail } = deps;
 
   const subscriptionsOf = (customer: string) =>
     stripe.subscriptions
@@ -65,17 +71,19 @@ export function createSubscribing(deps: SubscribingDeps) {
     userId: string,
     customerId: string,
     all: Stripe.Subscription[],
-  ): Promise<Standing | null> {
-    const subscribed = all.find(isSubscribed);
+  ): Promise<Present | null> {
+    const first = (standing: Standing) => all.find((one) => standingOf(one) === standing);
+    const subscribed = first("subscribed");
     if (subscribed) return { subscription: subscribed, open: null };
-    const behind = all.find((one) => isBehind(one) && !isLost(one));
+    const behind = first("owing");
+    if (!behind && first("held")) throw new AppError("subscription_paused", paused(supportEmail));
     if (!behind) return null;
     // In the days of grace there is nothing to set up: Stripe tries again by itself.
     if (await deps.refresh(userId, customerId)) return { subscription: behind, open: null };
     const invoice = invoiceOf(behind);
     // The pages here show the plan's price: what costs another is paid where that one stands.
     if (invoice?.status !== "open" || !isOf(behind, priceId))
-      throw new AppError("payment_overdue", overdue);
+      throw new AppError("payment_overdue", paymentMessages.overdue);
     return { subscription: behind, open: invoice };
   }
 
@@ -87,18 +95,22 @@ export function createSubscribing(deps: SubscribingDeps) {
     userId: string,
     customerId: string,
     keeps: (waiting: Stripe.Subscription) => boolean,
-  ): Promise<{ present: Standing | null; kept: Stripe.Subscription | null; earlier: number }> {
+    looks = looksAtMost,
+  ): Promise<{ present: Present | null; kept: Stripe.Subscription | null; earlier: number }> {
     const all = await subscriptionsOf(customerId);
     const present = await presentOf(userId, customerId, all);
     if (present) return { present, kept: null, earlier: all.length };
-    const waiting = all.filter(({ status }) => status === "incomplete");
+    const those = (standing: Standing) => all.filter((one) => standingOf(one) === standing);
+    await closing.clear(customerId, those("ended"));
+    for (const one of those("lost")) await closing.replace(one);
+    const waiting = those("waiting");
     const kept = waiting.find(keeps) ?? null;
-    for (const one of all) if (isLost(one)) await closing.replace(one);
     let hasBeenPaid = false;
     for (const one of waiting) {
       if (one !== kept && !(await closing.close(one))) hasBeenPaid = true;
     }
-    if (hasBeenPaid) return settle(userId, customerId, keeps);
+    if (hasBeenPaid && looks <= 1) throw underWay();
+    if (hasBeenPaid) return settle(userId, customerId, keeps, looks - 1);
     return { present: null, kept, earlier: all.length };
   }
 
@@ -190,7 +202,8 @@ export function createSubscribing(deps: SubscribingDeps) {
     /**
      * The subscription to pay, with the secret for the payment form; without a secret there is
      * nothing to pay. Asked again, it is the same one.
-     * @throws AppError `payments_misconfigured`, `payment_overdue`; what Stripe throws otherwise
+     * @throws AppError `payments_misconfigured`, `payment_overdue`, `payment_under_way`,
+     *   `payment_unassigned`, `subscription_paused`; what Stripe throws otherwise
      */
     getOrCreate: (userId: string) => oneAtATime(userId, () => getOrCreate(userId)),
     /** Stripe's own page to subscribe, for browsers without JavaScript; or what there is already. */
@@ -208,21 +221,6 @@ function secretOf(subscription: Stripe.Subscription): string | null {
   const invoice = invoiceOf(subscription);
   return invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null;
 }
-
-/** Also where Stripe has the payment and has not changed the subscription yet. */
-const isSubscribed = (subscription: Stripe.Subscription): boolean =>
-  ["active", "trialing"].includes(subscription.status) ||
-  (subscription.status === "incomplete" && invoiceOf(subscription)?.status === "paid");
-
-const isBehind = ({ status }: Stripe.Subscription): boolean =>
-  ["past_due", "unpaid", "paused"].includes(status);
-
-/**
- * Stripe has stopped collecting. The latest invoice may still be open, and paying it brings such a
- * subscription back; where a later one is a draft, or there is none, nothing that a person can do does.
- */
-const isLost = (subscription: Stripe.Subscription): boolean =>
-  ["unpaid", "paused"].includes(subscription.status) && invoiceOf(subscription)?.status !== "open";
 
 /** One of the plan, at its price. */
 const isOf = ({ items, discounts }: Stripe.Subscription, priceId: string): boolean =>

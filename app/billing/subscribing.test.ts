@@ -135,9 +135,26 @@ describe("getOrCreateSubscription", () => {
     expect(await test.billing.refresh(userId)).toBe(true);
   });
 
-  it("takes the place of one that is paused, in a form and on Stripe's page", async () => {
+  it("leaves one that is paused with a month paid, and says whom to write to", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    state().pause(subscriptionId);
+    for (const ask of [start, () => test.billing.checkout(userId)]) {
+      await expect(ask()).rejects.toMatchObject({
+        code: "subscription_paused",
+        message:
+          "Your subscription is paused. Write to us at support@example.com to have it go on.",
+      });
+    }
+    expect(subscriptions()).toMatchObject([{ status: "paused" }]);
+  });
+
+  it("takes the place of one that is paused after a trial, in a form and on Stripe's page", async () => {
     for (const ask of [start, () => test.billing.checkout(userId)]) {
       const { subscriptionId } = await start();
+      // The invoice of a trial is one of nothing, and counts as paid.
+      const [invoice] = state().invoicesOf(subscriptionId);
+      if (invoice) invoice.total = 0;
       state().pay(subscriptionId);
       state().pause(subscriptionId);
       const next = await ask();

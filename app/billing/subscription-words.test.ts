@@ -17,8 +17,17 @@ const statusOf = (changes: Partial<SubscriptionStatus>): SubscriptionStatus => (
   ...changes,
 });
 
-const wordsOf = (changes: Partial<SubscriptionStatus>, isOperator = false) =>
-  describeSubscription(statusOf(changes), { timeZone: "UTC", isOperator });
+type Reader = Parameters<typeof describeSubscription>[1];
+
+const reader: Reader = {
+  timeZone: "UTC",
+  isOperator: false,
+  invoices: [],
+  supportEmail: "support@example.com",
+};
+
+const wordsOf = (changes: Partial<SubscriptionStatus>, as: Partial<Reader> = {}) =>
+  describeSubscription(statusOf(changes), { ...reader, ...as });
 
 const none = { manage: null, undo: false, subscribe: false };
 const running = { canAccess: true, currentPeriodEnd: june };
@@ -88,7 +97,7 @@ describe("how a subscription stands, in words", () => {
       {},
       "Paused",
       null,
-      /is paused, so nothing is charged.*Subscribe again.*a new subscription takes its place/,
+      /trial is over, so nothing is charged.*Subscribe, and they go on/,
       { manage: "look", subscribe: true },
     ],
     [
@@ -158,7 +167,7 @@ describe("how a subscription stands, in words", () => {
     const given = { complimentary: true, canAccess: true };
     expect(wordsOf(given)).toMatchObject({ badge: { text: "Complimentary access" }, can: none });
     expect(wordsOf(given).next).toMatch(/given access without paying/);
-    expect(wordsOf(given, true).next).toMatch(/You run this installation/);
+    expect(wordsOf(given, { isOperator: true }).next).toMatch(/You run this installation/);
     // What ended long ago does not matter beside it, and what is charged does.
     expect(wordsOf({ ...given, status: "canceled" }).can).toEqual(none);
     expect(wordsOf({ ...given, status: "unpaid" }).can).toEqual(none);
@@ -167,9 +176,31 @@ describe("how a subscription stands, in words", () => {
     expect(both.next).toMatch(/Besides, you have complimentary access/);
   });
 
+  test("what is not paid is paid where an open invoice decides, and begun anew where none does", () => {
+    const open = { status: "open", amount: 1_999, payable: true };
+    const owing = wordsOf({ status: "unpaid" }, { invoices: [open] });
+    expect(owing.next).toMatch(/Pay the open invoice below, and they go on/);
+    expect(owing.can).toEqual({ ...none, manage: "pay" });
+    const lost = wordsOf({ status: "unpaid" }, { invoices: [{ ...open, payable: false }] });
+    expect(lost.can).toEqual({ ...none, manage: "look", subscribe: true });
+    // While Stripe does not answer, nobody knows which of the two it is.
+    const unknown = wordsOf({ status: "unpaid" }, { invoices: null });
+    expect(unknown.next).not.toMatch(/subscribe again/i);
+    expect(unknown.can).toEqual({ ...none, manage: "look" });
+  });
+
+  test.each([{ invoices: null }, { invoices: [{ status: "paid", amount: 1, payable: false }] }])(
+    "a pause with a paid month in it is no reason to subscribe: %j",
+    (as) => {
+      const { next, can } = wordsOf({ status: "paused" }, as);
+      expect(next).toContain("Write to us at support@example.com to have it go on.");
+      expect(can).toEqual({ ...none, manage: "look" });
+    },
+  );
+
   test("days are told by the calendar of the workspace", () => {
     const status = statusOf({ status: "active", ...running });
-    const { date } = describeSubscription(status, { timeZone: "Asia/Tokyo", isOperator: false });
+    const { date } = describeSubscription(status, { ...reader, timeZone: "Asia/Tokyo" });
     expect(date?.value).toBe("Jun 16, 2026");
   });
 });

@@ -1,7 +1,7 @@
 import { wallClock } from "../core/time-zone";
 import type { Tone } from "../ui/badge";
 import { formatDay } from "../ui/format";
-import type { SubscriptionStatus } from "./schema";
+import type { BillingInvoice, SubscriptionStatus } from "./schema";
 
 /** How a subscription stands, in words. */
 export interface SubscriptionWords {
@@ -28,6 +28,17 @@ interface Facts {
   term: string;
   periodEnd: string | null;
   end: string | null;
+  /** Whether an open invoice decides, and whether money was taken; null: nobody knows at the moment. */
+  owes: boolean | null;
+  hasPaid: boolean | null;
+  supportEmail: string;
+}
+
+interface Reader {
+  timeZone: string;
+  isOperator: boolean;
+  invoices: readonly Pick<BillingInvoice, "status" | "amount" | "payable">[] | null;
+  supportEmail: string;
 }
 
 type Description = Omit<SubscriptionWords, "price">;
@@ -36,10 +47,11 @@ type Describe = (facts: Facts) => Description;
 /**
  * @param timeZone the one of the workspace: days are told by its calendar
  * @param isOperator the reader runs this installation
+ * @param invoices the person's own; null: nobody knows them at the moment
  */
 export function describeSubscription(
   status: SubscriptionStatus,
-  { timeZone, isOperator }: { timeZone: string; isOperator: boolean },
+  { timeZone, isOperator, invoices, supportEmail }: Reader,
 ): SubscriptionWords {
   const { canAccess, complimentary, charge, currentPeriodEnd, endsAt } = status;
   const dayOf = (instant: string | null) => (instant === null ? null : dayIn(instant, timeZone));
@@ -53,6 +65,9 @@ export function describeSubscription(
     term: /^[a-z]+$/.test(charge?.every ?? "") ? (charge?.every ?? "") : "period",
     periodEnd: dayOf(currentPeriodEnd),
     end: dayOf(endsAt),
+    owes: invoices && invoices.some(({ payable }) => payable),
+    hasPaid: invoices && invoices.some(({ status: its, amount }) => its === "paid" && amount > 0),
+    supportEmail,
   });
   const next = complimentary ? `${words.next} ${besides}` : words.next;
   return { ...words, next, price: priceOf(status, words.can) };
@@ -143,17 +158,33 @@ const byStatus: Partial<Record<string, Describe>> = {
       : `Your last payment failed and is still open, so your agents rest. Pay it, or give another card, and they go on. ${kept}`,
     can: can({ manage: "pay" }),
   }),
-  unpaid: () => ({
-    badge: { tone: "danger", text: "Not paid" },
-    date: null,
-    next: `Several payments failed, so nothing is charged any more and your agents rest. Subscribe again, and they go on: you pay one month, and nothing that was left open before. ${kept}`,
-    can: can({ manage: "look", subscribe: true }),
-  }),
-  paused: () => ({
+  unpaid({ owes }) {
+    const badge = { tone: "danger", text: "Not paid" } as const;
+    if (owes === null)
+      return {
+        badge,
+        date: null,
+        next: `Several payments failed, so your agents rest. What is to be paid is shown here once your invoices are. ${kept}`,
+        can: can({ manage: "look" }),
+      };
+    return {
+      badge,
+      date: null,
+      next: owes
+        ? `Several payments failed, so your agents rest. Pay the open invoice below, and they go on. ${kept}`
+        : `Several payments failed, so nothing is charged any more and your agents rest. Subscribe again, and they go on: you pay one month, and nothing that was left open before. ${kept}`,
+      can: owes ? can({ manage: "pay" }) : can({ manage: "look", subscribe: true }),
+    };
+  },
+  // Only one that ended a trial without a card is replaced: any other has a paid month in it.
+  paused: ({ hasPaid, supportEmail }) => ({
     badge: { tone: "danger", text: "Paused" },
     date: null,
-    next: `Your subscription is paused, so nothing is charged and your agents rest. Subscribe again, and they go on: a new subscription takes its place. ${kept}`,
-    can: can({ manage: "look", subscribe: true }),
+    next:
+      hasPaid === false
+        ? `Your trial is over, so nothing is charged and your agents rest. Subscribe, and they go on. ${kept}`
+        : `Your subscription is paused, so nothing is charged and your agents rest. Write to us at ${supportEmail} to have it go on. ${kept}`,
+    can: can({ manage: "look", subscribe: hasPaid === false }),
   }),
   canceled: ending,
   incomplete: () => ({

@@ -34,7 +34,7 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
         .list({ customer: customerId, status: "all", limit: 100 })
         .autoPagingToArray({ limit: atMost });
       const rows: StoredSubscription[] = [];
-      for (const one of all) rows.push(rowOf(customerId, one, await pastDueSinceOf(one)));
+      for (const one of all) rows.push(rowOf(customer, one, await pastDueSinceOf(one)));
       return { gone: false, userId: customer.metadata.userId ?? null, subscriptions: rows };
     } catch (error) {
       if (isMissing(error)) return gone;
@@ -83,7 +83,7 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
 
 /** A subscription as it is stored; Stripe counts in seconds. */
 function rowOf(
-  customerId: string,
+  customer: Stripe.Customer,
   subscription: Stripe.Subscription,
   pastDueSince: number | null,
 ): StoredSubscription {
@@ -91,9 +91,10 @@ function rowOf(
   const recurring = subscription.items.data[0]?.price.recurring;
   return {
     providerId: subscription.id,
-    customerId,
+    customerId: customer.id,
     priceId: idOf(subscription.items.data[0]?.price),
-    amount: amountOf(subscription),
+    // A discount of the customer is one of each subscription that has none of its own.
+    amount: customer.discount ? null : amountOf(subscription),
     currency: subscription.currency,
     interval: recurring?.interval ?? null,
     intervalCount: recurring?.interval_count ?? null,
@@ -106,13 +107,26 @@ function rowOf(
 }
 
 /** What is charged each time; null where that takes more than a multiplication to tell. */
-function amountOf({ items, discounts }: Stripe.Subscription): number | null {
+function amountOf(subscription: Stripe.Subscription): number | null {
+  const { items, discounts, currency } = subscription;
   const [item, ...others] = items.data;
   if (!item || others.length > 0 || discounts.length + item.discounts.length > 0) return null;
+  // The price may have amounts in several currencies, and the one here is that of another.
+  if (item.price.currency !== currency || addsTax(subscription, item)) return null;
   const { unit_amount, recurring, transform_quantity } = item.price;
   if (unit_amount === null || recurring?.usage_type === "metered" || transform_quantity !== null)
     return null;
   return unit_amount * (item.quantity ?? 1);
+}
+
+/** On top of the price, by rates that were set by hand or by what Stripe works out. */
+function addsTax(
+  { default_tax_rates, automatic_tax }: Stripe.Subscription,
+  { tax_rates, price }: Stripe.SubscriptionItem,
+): boolean {
+  const rates = [...(default_tax_rates ?? []), ...(tax_rates ?? [])];
+  if (rates.some(({ inclusive }) => !inclusive)) return true;
+  return automatic_tax.enabled && price.tax_behavior !== "inclusive";
 }
 
 /** A cancellation stands in a date or in a flag, depending on where it was made. */

@@ -27,6 +27,9 @@ export type AppErrorCode =
   | "payments_unavailable"
   | "payments_misconfigured"
   | "payment_overdue"
+  | "payment_under_way"
+  | "payment_unassigned"
+  | "subscription_paused"
   | "nothing_to_undo"
   | "bad_event";
 

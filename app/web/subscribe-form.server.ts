@@ -21,9 +21,10 @@ export async function startCheckout(args: ActionFunctionArgs): Promise<Outcome> 
     const to = "url" in checkout ? checkout.url : returnAddress("present");
     return { ok: true, reply: redirect(to, 303) };
   } catch (error) {
-    if (!isAppError(error) || !error.code.startsWith("payment")) throw error;
+    if (!isAppError(error) || !/^(payments?|subscription)_/.test(error.code)) throw error;
     const { code, message } = error;
-    const status = code === "payment_overdue" ? 409 : 503;
+    // What is wrong with the payments themselves begins with a plural.
+    const status = code.startsWith("payments_") ? 503 : 409;
     return { ok: false, status, problem: { error: message, code } };
   }
 }

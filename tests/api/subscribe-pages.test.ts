@@ -157,6 +157,17 @@ describe("/subscribe", () => {
     }
   });
 
+  test("says nothing of what was charged while a payment is under way", async () => {
+    await press(newcomer, at("/api/get-or-create-subscription"), {});
+    stripe.fail("400", ({ path }) => path.endsWith("/void"));
+    const order = await press(newcomer, at("/subscribe"), {});
+    stripe.heal();
+    expect(order.status).toBe(409);
+    const words = wordsIn(order.text);
+    expect(words).toContain("A payment of yours is under way.");
+    expect(words).not.toMatch(/nothing was charged|Possible causes/);
+  });
+
   test("says that nothing was charged when Stripe does not answer", async () => {
     stripe.fail("down", () => true, 2);
     const order = await press(newcomer, at("/subscribe"), {});

@@ -27,7 +27,9 @@ export interface BillingDeps {
 /** The billing area as the product wires it, on a database and a double. Twice: as after a restart. */
 export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps) {
   const newId = createIds({ clock });
-  const log = pino({ level: "silent" });
+  /** What the operator reads of it in the log, line by line. */
+  const errors: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
   const priceLabel = "$29.99";
   const isOperator = () => false;
   const access = createAccess({ db, clock, isOperator, plan: { name: "Pro", priceLabel } });
@@ -55,6 +57,7 @@ export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps
     log,
     settings: { ...stripe.settings, livemode },
     appUrl: "https://agents.example.com",
+    supportEmail: "support@example.com",
     priceLabel,
     access,
     enforce: enforcement.enforce,
@@ -69,7 +72,7 @@ export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps
     jobs: billing.jobs,
     livemode,
   });
-  return { access, enforcement, billing, subscribers, closed, newId, edge };
+  return { access, enforcement, billing, subscribers, closed, errors, newId, edge };
 }
 
 /** Billing on a real database, beside a Stripe on this machine, with a clock that the test moves. */

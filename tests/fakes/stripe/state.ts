@@ -31,8 +31,12 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
   const bySubscription = new Map<string, Stripe.Invoice[]>();
   const events: DoubleEvent[] = [];
   const charges: Charge[] = [];
+  /** Subscriptions that were ended over the API though they were paid for: money that somebody lost. */
+  const endedThoughPaid: string[] = [];
   /** Why the last attempt to pay an invoice failed. */
   const refusals = new Map<string, string>();
+  /** Payments that have come in, and whose subscriptions do not know of it yet; null: they do at once. */
+  let late: Set<Stripe.Subscription> | null = null;
   let serial = 0;
 
   const now = () => Math.floor(clock.now() / 1_000);
@@ -97,11 +101,14 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     tell("customer.subscription.deleted", subscription);
   }
 
+  const latestOf = (id: string) =>
+    invoicesOf(id).findLast(({ status }) => status !== "void" && status !== "draft");
+
   /** The latest finalised invoice that is not void says how a subscription stands. */
   function follow(subscription: Stripe.Subscription): void {
     if (!["incomplete", "past_due", "unpaid"].includes(subscription.status)) return;
-    const latest = invoicesOf(subscription.id).findLast(({ status }) => status !== "void");
-    if (latest?.status !== "paid") return;
+    if (latestOf(subscription.id)?.status !== "paid") return;
+    if (late) return void late.add(subscription);
     subscription.status = "active";
     updated(subscription);
   }
@@ -115,6 +122,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     refusals,
     events,
     charges,
+    endedThoughPaid,
     now,
     stamp,
     invoicesOf,
@@ -148,6 +156,17 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       const session = newCheckoutSession(stamp("cs_test"), { ...params, price });
       sessions.set(session.id, session);
       return session;
+    },
+
+    /** From now on a payment comes first, and what it does to its subscription later. */
+    lag(): void {
+      late ??= new Set();
+    },
+    /** Subscriptions know of all payments, and at once again. */
+    catchUp(): void {
+      const all = [...(late ?? [])];
+      late = null;
+      for (const subscription of all) follow(subscription);
     },
 
     /** The person pays the latest open invoice of a subscription. False: there is none. */
@@ -188,6 +207,12 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       session.subscription = subscription.id;
       tell("checkout.session.completed", session);
       return subscription;
+    },
+    /** Asked for over the API. */
+    cancelOverApi(id: string): void {
+      const latest = latestOf(id);
+      if (latest?.status === "paid" && latest.total > 0) endedThoughPaid.push(id);
+      state.cancelNow(id);
     },
     /** The next period begins; its payment succeeds or fails. Of an unpaid one nothing is collected. */
     renew(id: string, paid: boolean): void {

@@ -48,7 +48,7 @@ export function subscriptionEndpoints(state: StripeState): Endpoint[] {
     const subscription = found(subscriptions.get(id), "subscription", id);
     if (subscription.ended_at !== null)
       throw new Refusal(404, `No such subscription: '${id}'`, "resource_missing");
-    state.cancelNow(id);
+    state.cancelOverApi(id);
     return subscription;
   }
 
