@@ -14,7 +14,9 @@ export default defineConfig({
   workers: 2,
   // A journey that passes only sometimes has found something.
   retries: 0,
-  timeout: 30_000,
+  // Both say only when to give up. A machine that does other things as well may take its time.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     trace: "off",

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { useSyncExternalStore, type MouseEvent } from "react";
 
 const look = "text-accent hover:underline";
 
@@ -12,26 +12,30 @@ export function BackToHome() {
 }
 
 /**
- * To the previous page, for which it needs JavaScript; without it, and when there is none, to the
- * landing page, and then it says so where it can.
+ * To the previous page, for which it needs a script; before that one is at work, without it, and when
+ * there is no such page, to the landing page. Its words always say which.
  */
 export function Back() {
   const navigate = useNavigate();
+  const hasPrevious = useSyncExternalStore(neverChanges, hasPreviousPage, () => false);
+  if (!hasPrevious) return <BackToHome />;
 
   function goBack(event: MouseEvent) {
     // In a new tab or window the link stays a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    if (!hasPreviousPage()) return;
     event.preventDefault();
     void navigate(-1);
   }
 
   return (
     <Link to="/" onClick={goBack} className={look}>
-      ← Back<span className="hidden noscript:inline"> to Home</span>
+      ← Back
     </Link>
   );
 }
+
+// While a page is shown, nothing comes before it.
+const neverChanges = () => () => {};
 
 /** A page that was opened by its address, or in a tab of its own, has none. */
 function hasPreviousPage(): boolean {

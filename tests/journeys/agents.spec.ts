@@ -124,10 +124,13 @@ test("an agent of the demo moves on for a visitor, without a channel", async ({ 
   await expect(name).toHaveText("Publisher");
   const before = await latest.innerText();
   await expect
-    .poll(async () => {
-      await page.clock.fastForward("00:07");
-      return latest.innerText();
-    })
+    .poll(
+      async () => {
+        await page.clock.fastForward("00:07");
+        return latest.innerText();
+      },
+      { timeout: patience },
+    )
     .not.toBe(before);
   expect(channels).toBe(0);
 });

@@ -15,7 +15,7 @@ test("from the footer to a policy, to another one, and back page by page", async
   await expect(page).toHaveTitle(/^Terms of Service · /);
   await page.getByRole("article").getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page).toHaveURL(`${server.url}/privacy`);
-  await page.getByRole("link", { name: "Back", exact: false }).click();
+  await page.getByRole("link", { name: "← Back", exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/terms`);
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -32,13 +32,15 @@ test("Back leads to the page before, also when that was a full load, and else ho
   });
   await expect(page).toHaveURL(`${server.url}/privacy`);
   const back = page.getByRole("link", { name: "Back", exact: false });
+  // Until a script is at work it leads home, and says so.
   await expect(back).toHaveText("← Back", { useInnerText: true });
   await back.click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 
   const fresh = await page.context().newPage();
   await fresh.goto(`${server.url}/privacy`);
-  await fresh.getByRole("link", { name: "Back", exact: false }).click();
+  await fresh.waitForLoadState("networkidle");
+  await fresh.getByRole("link", { name: "← Back to Home", exact: true }).click();
   await expect(fresh).toHaveURL(`${server.url}/`);
 });
 
