@@ -1,14 +1,42 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import type { Rollup } from "vite";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions)],
   // Without this the first visit in development finds new dependencies and reloads the page.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.{ts,tsx}"],
   },
-  // The charts are awaited at the top of their module on the server, which older targets lack.
-  build: { assetsInlineLimit: 0, target: "es2022" },
-});
+  build: {
+    assetsInlineLimit: 0,
+    // The charts are awaited at the top of their module on the server, which older targets lack.
+    target: "es2022",
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: ofEveryPage() } },
+  },
+}));
+
+/**
+ * What every page loads is one file. By itself Rollup parts it by which other pages need which piece
+ * of it, into a dozen files that are always asked for together.
+ */
+function ofEveryPage(): Rollup.GetManualChunk {
+  let modules: Set<string> | undefined;
+  return (id, graph) => {
+    modules ??= importsOfEntries(graph);
+    return modules.has(id) ? "every-page" : undefined;
+  };
+}
+
+const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
+
+/** All that they import, directly or not; not themselves, for Remix asks for them by name. */
+function importsOfEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {
+  const found = new Set([...getModuleIds()].filter((id) => entriesOfEveryPage.test(id)));
+  // A set's loop reaches what is added on the way.
+  for (const id of found) for (const next of getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  for (const id of found) if (entriesOfEveryPage.test(id)) found.delete(id);
+  return found;
+}
