@@ -60,9 +60,12 @@ test("a widget that fails says so in its place, and comes back when it is asked 
   const { connection, agents } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   await expect.poll(() => picture).not.toBe("");
-  // A picture of no moment at all: what reckons from it fails. The next true one would mend it.
+  // A picture of no moment at all, on which nothing has happened: the examples that stand in reckon
+  // from it, and fail. The next true one would mend it.
   held = true;
-  toPage?.send(picture.replace(/"generatedAt":"[^"]*"/, '"generatedAt":"soon"'));
+  const { data } = JSON.parse(picture) as { data: object };
+  const broken = { ...data, generatedAt: "soon", activities: [] };
+  toPage?.send(JSON.stringify({ type: "dashboard_update", data: broken }));
   const feed = page.getByRole("region", { name: "Recent Activities" });
   await expect(feed.getByText("Something went wrong")).toBeVisible();
   await expect(
