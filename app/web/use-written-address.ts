@@ -10,6 +10,8 @@ export function useWrittenAddress(address: string, title: string): void {
   useEffect(() => {
     if (present.current === address) return;
     const timer = window.setTimeout(() => {
+      // Somebody is on the way to another page, which takes its time: its address is there already.
+      if (!leadsHere(address)) return;
       present.current = address;
       // Not through the router, which would ask the server for what is already here.
       window.history.replaceState(window.history.state, "", address);
@@ -17,4 +19,8 @@ export function useWrittenAddress(address: string, title: string): void {
     }, followsAfterMs);
     return () => window.clearTimeout(timer);
   }, [address, title]);
+}
+
+function leadsHere(address: string): boolean {
+  return new URL(address, window.location.href).pathname === window.location.pathname;
 }
