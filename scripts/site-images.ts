@@ -5,7 +5,9 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import type { Browser } from "playwright";
-import { hero, heroAgents } from "../app/landing/copy";
+import { renderToStaticMarkup } from "react-dom/server";
+import { hero, oneIdea } from "../app/landing/copy";
+import { handIcons } from "../app/landing/one-idea-pictures";
 import { siteColours } from "../app/site/colours";
 import { shareImage } from "../app/site/share-image";
 import { launchBrowser } from "./launch-browser";
@@ -33,22 +35,36 @@ async function draw(
 const icon = (svg: string, size: number) =>
   svg.replace("<svg ", `<svg style="display:block" width="${size}" height="${size}" `);
 
+const styles = readFileSync("app/styles.css", "utf8");
+/** A colour of the light theme, which stands first. */
+const colour = (name: string) => new RegExp(`--${name}: (#\\w+)`).exec(styles)?.[1] ?? "";
+
+const chain = oneIdea.hands
+  .map(
+    ({ by, name, series }) => `
+      <li style="display:flex;align-items:center;gap:22px;padding:7px 0">
+        <span style="display:flex;width:56px;height:56px;border-radius:50%;align-items:center;
+          justify-content:center;color:#fff;background:${colour(`series-${series}`)}">
+          ${renderToStaticMarkup(handIcons[by]).replaceAll('"18"', '"30"')}
+        </span>${name}
+      </li>`,
+  )
+  .join("");
+
 const shareHtml = `
   <main style="width:${shareImage.width}px;height:${shareImage.height}px;padding:72px 80px;display:flex;
-    flex-direction:column;justify-content:space-between;background:${siteColours.canvas};color:#1a1b1e;
+    justify-content:space-between;gap:56px;background:${siteColours.canvas};color:#1a1b1e;
     font-family:'Segoe UI','Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif">
-    ${icon(mark, 104)}
-    <h1 style="font-size:84px;line-height:1.06;letter-spacing:-.028em;font-weight:650;max-width:1000px">
-      ${hero.title}
-    </h1>
-    <ul style="max-width:720px;display:flex;flex-wrap:wrap;gap:14px;padding:0;list-style:none;font-size:27px">
-      ${heroAgents
-        .map(
-          ({ name }) =>
-            `<li style="padding:9px 20px;border:2px solid #cbcac2;border-radius:14px;background:#fff">${name}</li>`,
-        )
-        .join("")}
-    </ul>
+    <div style="display:flex;flex-direction:column;justify-content:space-between">
+      ${icon(mark, 104)}
+      <h1 style="font-size:76px;line-height:1.06;letter-spacing:-.028em;font-weight:650">
+        ${hero.title}
+      </h1>
+    </div>
+    <ol style="align-self:center;flex:none;padding:24px 44px 24px 36px;list-style:none;font-size:26px;
+      border:2px solid ${colour("line")};border-radius:28px;background:#fff">
+      ${chain}
+    </ol>
   </main>`;
 
 const browser = await launchBrowser();

@@ -34,7 +34,7 @@ function Revenue({ data }: { data: DashboardData }) {
     <Panel
       title="Revenue, last 7 days"
       aside={<OriginBadge origin={data.financials.origin} />}
-      description={`${total} in total`}
+      description={`${total} in total. Today is not over yet.`}
     >
       <div className="chart-frame my-auto">
         <RevenueLine days={days} label={`Line chart: revenue of the last 7 days, ${total}`} />

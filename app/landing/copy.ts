@@ -4,11 +4,11 @@ export const notPromised = "Illustrative, not a promise of income";
 
 /** What search engines and previews say of the product. */
 export const siteDescription =
-  "Six AI agents write, optimise, post, publish and account for what they earn. Watch them work without an account.";
+  "Six AI agents write, optimize, post, publish and account for what they earn, and every simulated figure says so. Watch them work without an account.";
 
 export const hero = {
   title: "Your content team, run by six AI agents",
-  lead: "They write, optimise, post, publish and measure. You set the direction, watch every step as it happens, and stop it all with one button.",
+  lead: "They write, optimize, post, publish and measure. You set the pace, watch every step as it happens, and stop it all with one button.",
 } as const;
 
 export const benefits = [
@@ -25,7 +25,7 @@ export const benefits = [
   {
     figure: "100%",
     title: "Automation of the routine",
-    text: "Drafting, optimising, posting, measuring: the daily round is done without you.",
+    text: "Drafting, optimizing, posting, measuring: the daily round is done without you.",
   },
 ] as const satisfies readonly { figure: string; title: string; text: string }[] & { length: 3 };
 
@@ -52,6 +52,19 @@ export const features = [
   },
 ] as const satisfies readonly { icon: string; title: string; text: string }[] & { length: 4 };
 
+/** What becomes of one idea. Nobody publishes anywhere outside in this version, and the badge says so. */
+export const oneIdea = {
+  title: "One idea, six agents",
+  hands: [
+    { by: "writer", series: 1, name: "Content Writer", does: "Drafts the article" },
+    { by: "seo", series: 2, name: "SEO Optimizer", does: "Makes it easy to find" },
+    { by: "social", series: 5, name: "Social Media", does: "Turns it into posts" },
+    { by: "publisher", series: 3, name: "Publisher", does: "Sets it as a magazine edition" },
+    { by: "video", series: 4, name: "YouTube Manager", does: "Writes the script for a video" },
+    { by: "analytics", series: 6, name: "Analytics", does: "Reports what came of it" },
+  ],
+} as const;
+
 /** Six agents at one moment of an invented day. */
 export const heroAgents = [
   { name: "Content Writer", task: "Writing: a beginner's guide to balcony gardens", busy: true },
@@ -66,7 +79,7 @@ export const price = {
   title: "One plan, with everything in it",
   lead: "No tiers, no seats, no setup fee. If you cancel, your agents keep running to the end of the billing period.",
   simulation:
-    "This version runs in Simulation Mode: your agents do all of their work, and what comes of it is simulated and says so.",
+    "This version runs in Simulation Mode: your agents do all of their work, nothing is published outside yet, and every figure that comes of it is marked as simulated.",
 } as const;
 
 export const preview = {

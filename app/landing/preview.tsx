@@ -31,7 +31,7 @@ export function Preview({ priceLabel, demo }: PreviewProps) {
               </Link>
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={presentationAddress}>
               <PlayIcon size={18} />
               Watch Demo Video

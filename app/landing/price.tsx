@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
 import { BenefitList } from "../billing/benefit-list";
 import { planTerms } from "../billing/plan-benefits";
+import { articleAddress } from "../help/address";
 import { ButtonLink } from "../ui/button";
 import { price } from "./copy";
 
@@ -15,7 +17,15 @@ export function Price({ priceLabel }: { priceLabel: string }) {
           {price.title}
         </h2>
         <p className="mt-3 max-w-xl text-ink-soft">{price.lead}</p>
-        <p className="mt-3 max-w-xl text-ink-soft">{price.simulation}</p>
+        <p className="mt-3 max-w-xl text-ink-soft">
+          {price.simulation}{" "}
+          <Link
+            to={articleAddress("simulation-mode")}
+            className="font-medium text-accent hover:underline"
+          >
+            What Simulation Mode means
+          </Link>
+        </p>
       </div>
       <div className="rounded-2xl border border-line bg-surface p-6 shadow-lift sm:p-8">
         <p className="flex items-baseline gap-2">
