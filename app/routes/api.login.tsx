@@ -14,15 +14,20 @@ import { SiteFrame } from "../web/site-frame";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign in", matches)];
 
-/** Leads to the identity provider; `?returnTo=` names the page to come back to. */
+/**
+ * Leads to the identity provider; `?returnTo=` names the page to come back to, which is where
+ * somebody who is signed in goes at once.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
+  // Public pages, which are the same for everybody, lead here also those who are signed in.
+  if (context.viewer) return redirectDocument(returnTo);
   try {
     const { location, setCookie } = await context.services.auth.begin(request);
     return redirectDocument(location, { headers: headersWithCookies(setCookie) });
   } catch (error) {
     const code = signInProblemOf(error);
     if (!code) throw error;
-    const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
     return data({ code, returnTo }, { status: signInProblems[code].status });
   }
 }

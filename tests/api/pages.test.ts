@@ -159,6 +159,18 @@ describe("what a visitor sees without JavaScript", () => {
       );
     }
   });
+
+  test("signing in leads who is signed in to where it was going", async () => {
+    const browser = await signIn(app, "subscriber");
+    for (const [returnTo, path] of [
+      ["", "/"],
+      ["?returnTo=%2Freports", "/reports"],
+      ["?returnTo=%2F%2Fevil.example", "/"],
+    ] as const) {
+      const { status, location } = await browser.visit(`/api/login${returnTo}`);
+      expect([status, location?.href]).toEqual([302, `${app.url}${path}`]);
+    }
+  });
 });
 
 describe("a form that makes no sense", () => {
