@@ -120,6 +120,10 @@ const screens: Screen[] = [
   { name: "reports", account: "subscriber", open: to("/reports") },
   { name: "settings", account: "subscriber", open: to("/settings") },
   { name: "setup-guide", open: to("/api/docs/API_SETUP_GUIDE.md") },
+  { name: "help", open: to("/help") },
+  { name: "help-article", open: to("/help/agent-settings") },
+  { name: "api-docs", open: to("/api-docs") },
+  { name: "privacy", open: to("/privacy") },
   { name: "contact", open: to("/contact") },
   {
     name: "contact-problems",
