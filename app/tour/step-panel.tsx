@@ -115,7 +115,7 @@ function Figures({ items }: { items: readonly string[] }) {
       {items.map((item) => {
         const [what, howMuch] = item.split(": ");
         return (
-          <li key={item} className="flex justify-between gap-4 py-1">
+          <li key={item} className="flex justify-between gap-4 py-1 max-sm:text-sm">
             <span className="text-ink-soft">
               {what}
               <span className="sr-only">:</span>

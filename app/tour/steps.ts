@@ -87,7 +87,7 @@ export const tourSteps = [
     content: "What each agent does and what came of it, live.",
     highlight: "The demo is open to everybody.",
     duration: 7,
-    features: ["A goal of $1,000", "Revenue of 7 days", "Start, pause, report"],
+    features: ["Progress toward your goal", "Seven-day revenue chart", "Start, pause, report"],
     visual: "dashboard",
     link: { to: "/dashboard", label: "Open the demo dashboard" },
   },

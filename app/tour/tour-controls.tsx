@@ -132,8 +132,7 @@ function PlayButton({ player }: { player: Player }) {
 function TipLine() {
   return (
     <p className="text-ink-soft">
-      <span className="font-medium text-ink">Tip:</span> share this presentation: copy the address
-      of this page.
+      <span className="font-medium text-ink">Tip:</span> share this presentation: copy its address.
     </p>
   );
 }

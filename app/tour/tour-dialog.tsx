@@ -9,6 +9,7 @@ import { Tooltip, TooltipGroup } from "../ui/tooltip";
 import { useScripted } from "../ui/use-scripted";
 import { useClose } from "../web/use-close";
 import type { TourPlace } from "./address";
+import { presentationAddress } from "./presentation-address";
 import { StepPanel } from "./step-panel";
 import { stepAt, stepCount, withBrand } from "./steps";
 import { TourControls } from "./tour-controls";
@@ -30,7 +31,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
   const [maximized, setMaximized] = useState(false);
   const dialog = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const close = useClose();
+  const close = useClose(presentationAddress);
   usePlaceInAddress({ step, mode }, moved);
   useTourKeys(player, close);
   useTourFocus(dialog, panel, step);
