@@ -12,16 +12,19 @@ interface StepPanelProps {
   brand: Brand;
   /** The dialog takes the whole window. */
   roomy: boolean;
+  signedIn: boolean;
   /** Somebody has come from another step; the first one is there at once. */
   moved: boolean;
 }
 
 /** A picture and the words of one step. */
 export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPanel(
-  { step, brand, roomy, moved },
+  { step, brand, roomy, signedIn, moved },
   ref,
 ) {
   const { title, content, highlight, link, ...rest } = stepAt(step);
+  // To who is signed in the same address is no demo.
+  const offered = signedIn && link?.to === "/dashboard" ? undefined : link;
   return (
     <section
       ref={ref}
@@ -39,27 +42,34 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           <h2
             id="tour-step-title"
             className={classNames(
-              "text-xl font-semibold flat:text-xl sm:text-2xl lg:text-[1.75rem]",
-              roomy && "lg:text-4xl",
+              "text-xl font-semibold sm:text-2xl flat:text-xl",
+              roomy ? "lg:text-4xl" : "lg:text-[1.75rem]",
             )}
           >
             {withBrand(title, brand)}
           </h2>
-          <p className="mt-1.5 text-ink-soft lg:text-[1.0625rem]">{withBrand(content, brand)}</p>
+          <p
+            className={classNames(
+              "mt-1.5 text-ink-soft",
+              roomy ? "lg:text-xl" : "lg:text-[1.0625rem]",
+            )}
+          >
+            {withBrand(content, brand)}
+          </p>
           <p className="mt-3 rounded-lg border-l-4 border-accent bg-accent-soft px-4 py-2 font-medium lg:mt-4 lg:py-3">
             {withBrand(highlight, brand)}
           </p>
         </div>
         <div className="mt-3 lg:mt-4 flat:mt-0">
           <StepList {...rest} />
-          {link && (
+          {offered && (
             <p className="mt-3">
               <Link
-                to={link.to}
+                to={offered.to}
                 prefetch="intent"
                 className="font-medium text-accent hover:underline"
               >
-                {link.label}
+                {offered.label}
               </Link>
             </p>
           )}

@@ -59,7 +59,15 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
         onClose={close}
       />
       <TourProgress player={player} step={step} mode={mode} />
-      <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} moved={moved} />
+      <StepPanel
+        key={step}
+        ref={panel}
+        step={step}
+        brand={brand}
+        roomy={maximized}
+        signedIn={signedIn}
+        moved={moved}
+      />
       <TourControls
         player={player}
         step={step}

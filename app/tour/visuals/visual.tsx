@@ -30,7 +30,7 @@ export function Visual({ visual, roomy }: { visual: TourVisual; roomy: boolean }
     <div
       role="img"
       aria-label={label}
-      className="flex min-w-0 items-center justify-center rounded-xl border border-line bg-canvas p-3 lg:order-first"
+      className="flex min-w-0 [print-color-adjust:exact] items-center justify-center rounded-xl border border-line bg-canvas p-3 lg:order-first"
     >
       <div className={classNames("w-full", roomy ? "max-w-lg" : "max-w-md")}>
         <Drawing />
