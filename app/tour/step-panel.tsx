@@ -108,7 +108,7 @@ function StepList({ benefits, features, figures, illustrative }: ListOfStep) {
       >
         {items.map((item) => (
           <li key={item} className="flex gap-2">
-            <CheckIcon size={18} className="mt-0.5 shrink-0 text-success" />
+            <CheckIcon size={18} className="h-[1lh] shrink-0 text-success" />
             {item}
           </li>
         ))}

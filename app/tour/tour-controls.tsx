@@ -140,7 +140,7 @@ function TipLine() {
 /** In its place from the start, so that nothing moves when the page comes to life. */
 function KeyHint() {
   return (
-    <p className="text-ink-faint pointer-coarse:hidden max-lg:hidden noscript:hidden">
+    <p className="text-ink-faint max-[70rem]:hidden pointer-coarse:hidden noscript:hidden">
       Space plays and pauses, arrows change the step, Home restarts, Esc closes.
     </p>
   );

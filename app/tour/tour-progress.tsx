@@ -17,7 +17,13 @@ interface TourProgressProps {
 export function TourProgress({ player, step, mode }: TourProgressProps) {
   return (
     <div className="px-4 pt-3 sm:px-6 flat:pt-1.5 print:hidden">
-      <div className="flex flex-wrap justify-between gap-x-3 text-xs leading-5 text-ink-soft tabular-nums sm:text-sm">
+      <div
+        className={classNames(
+          "flex flex-wrap justify-between gap-x-3 text-xs leading-5 text-ink-soft tabular-nums sm:text-sm",
+          // One line at each percent: what comes below must not move while it plays.
+          "max-[24rem]:gap-x-1.5 max-[24rem]:tracking-tight",
+        )}
+      >
         <p>
           <span className="font-medium text-ink max-sm:sr-only">Overall progress</span>{" "}
           <OverallPercent player={player} />

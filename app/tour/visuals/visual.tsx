@@ -32,7 +32,14 @@ export function Visual({ visual, roomy }: { visual: TourVisual; roomy: boolean }
       aria-label={label}
       className="flex min-w-0 [print-color-adjust:exact] items-center justify-center rounded-xl border border-line bg-canvas p-3 lg:order-first"
     >
-      <div className={classNames("w-full", roomy ? "max-w-lg" : "max-w-md")}>
+      <div
+        className={classNames(
+          "w-full",
+          roomy
+            ? "max-w-lg [@media(min-width:80rem)_and_(min-height:50rem)]:[zoom:1.2]"
+            : "max-w-md",
+        )}
+      >
         <Drawing />
       </div>
     </div>
