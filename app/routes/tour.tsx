@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { readTourPlace, tourAddress, tourTitle } from "../tour/address";
 import { TourPage } from "../tour/tour-page";
-import { useRootBrand } from "../web/brand";
+import { useRootBrand, useSignedIn } from "../web/brand";
 import { pageMeta } from "../web/page-meta";
 
 export const meta: MetaFunction = ({ location, matches }) =>
@@ -17,5 +17,12 @@ export default function Tour() {
   const { search } = useLocation();
   const place = readTourPlace(new URLSearchParams(search));
   // Another address is another tour; while one plays, it writes its own.
-  return <TourPage key={tourAddress(place)} brand={useRootBrand()} place={place} />;
+  return (
+    <TourPage
+      key={tourAddress(place)}
+      brand={useRootBrand()}
+      place={place}
+      signedIn={useSignedIn()}
+    />
+  );
 }

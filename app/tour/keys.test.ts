@@ -13,19 +13,25 @@ test.each([
   ["Enter", null],
   ["a", null],
 ])("%j", (key, input) => {
-  expect(inputOfKey({ ...none, key }, false)).toEqual(input);
+  expect(inputOfKey({ ...none, key }, null)).toEqual(input);
 });
 
 test("the space bar presses the button that is focused, and nothing else", () => {
-  expect(inputOfKey({ ...none, key: " " }, true)).toBeNull();
-  expect(inputOfKey({ ...none, key: "ArrowRight" }, true)).toEqual({ type: "next" });
+  expect(inputOfKey({ ...none, key: " " }, "button")).toBeNull();
+  expect(inputOfKey({ ...none, key: "ArrowRight" }, "button")).toEqual({ type: "next" });
+});
+
+test("the space bar presses a focused link, too: they look like buttons", () => {
+  expect(inputOfKey({ ...none, key: " " }, "link")).toBe("press");
+  for (const key of ["Enter", "Tab", "a"]) expect(inputOfKey({ ...none, key }, "link")).toBeNull();
+  expect(inputOfKey({ ...none, key: "ArrowRight" }, "link")).toEqual({ type: "next" });
 });
 
 test.each(["altKey", "ctrlKey", "metaKey", "shiftKey"] as const)(
   "with %s a key is the browser's",
   (modifier) => {
     for (const key of [" ", "ArrowLeft", "Home", "Escape"]) {
-      expect(inputOfKey({ ...none, key, [modifier]: true }, false)).toBeNull();
+      expect(inputOfKey({ ...none, key, [modifier]: true }, null)).toBeNull();
     }
   },
 );

@@ -10,14 +10,19 @@ interface KeyPress {
 
 /**
  * What a key does in the tour; null: nothing of ours.
- * @param onControl the focus is on something that the space bar itself presses
+ * @param focused what the focus is on; the space bar presses it, also the links that are controls
  */
-export function inputOfKey(press: KeyPress, onControl: boolean): PlaybackInput | "close" | null {
+export function inputOfKey(
+  press: KeyPress,
+  focused: "button" | "link" | null,
+): PlaybackInput | "close" | "press" | null {
   // With these, a key is the browser's: Alt and an arrow is the way back.
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   switch (press.key) {
     case " ":
-      return onControl ? null : { type: "toggle" };
+      // Browsers do it for buttons only.
+      if (focused) return focused === "link" ? "press" : null;
+      return { type: "toggle" };
     case "ArrowRight":
       return { type: "next" };
     case "ArrowLeft":

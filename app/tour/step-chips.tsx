@@ -11,11 +11,14 @@ interface StepChipsProps {
   mode: TourMode;
 }
 
-/** A link to each step, with what has been passed marked. */
+/**
+ * A link to each step, with what has been passed marked. Each reaches over its segment of the bar
+ * above, so that a click on the bar is one on its step.
+ */
 export function StepChips({ player, step, mode }: StepChipsProps) {
   return (
-    <nav aria-label="Steps of the tour">
-      <ol className="grid grid-cols-6 gap-1 lg:grid-cols-12">
+    <nav aria-label="Steps of the tour" className="relative -mx-0.5 -mt-2">
+      <ol className="grid grid-cols-12">
         {tourSteps.map(({ id, name }, index) => {
           const present = index === step;
           const completed = index < step;
@@ -25,36 +28,17 @@ export function StepChips({ player, step, mode }: StepChipsProps) {
                 href={tourAddress({ step: index, mode })}
                 aria-current={present ? "step" : undefined}
                 onClick={takeOver(player, { type: "jump", to: index })}
-                className="group flex h-full flex-col items-center gap-1 rounded-lg py-1 text-xs"
+                className={classNames(
+                  "flex h-9 items-end justify-center gap-1 rounded-md pb-1 text-xs leading-5 whitespace-nowrap tabular-nums",
+                  present ? "font-semibold text-accent" : "text-ink-soft hover:text-ink",
+                )}
               >
-                <span
-                  className={classNames(
-                    "flex size-8 items-center justify-center rounded-full border font-medium tabular-nums",
-                    present
-                      ? "border-transparent bg-accent text-on-accent"
-                      : completed
-                        ? "border-transparent bg-success-soft text-success"
-                        : "border-line-strong text-ink-soft group-hover:bg-sunken",
-                  )}
-                >
+                <span className={classNames("flex h-5 items-center", completed && "text-success")}>
                   <span className="sr-only">Step </span>
-                  {completed ? (
-                    <>
-                      <CheckIcon size={16} />
-                      <span className="sr-only">{index + 1}</span>
-                    </>
-                  ) : (
-                    index + 1
-                  )}
+                  {completed && <CheckIcon size={14} />}
+                  <span className={classNames(completed && "sr-only")}>{index + 1}</span>
                 </span>
-                <span
-                  className={classNames(
-                    "max-lg:sr-only",
-                    present ? "font-medium text-ink" : "text-ink-soft group-hover:text-ink",
-                  )}
-                >
-                  {name}
-                </span>
+                <span className="max-[70rem]:sr-only">{name}</span>
                 {completed && <span className="sr-only">, completed</span>}
               </a>
             </li>

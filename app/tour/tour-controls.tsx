@@ -13,49 +13,64 @@ interface TourControlsProps {
   player: Player;
   step: number;
   mode: TourMode;
+  signedIn: boolean;
+  /** The dialog's own corners are. */
+  rounded: boolean;
 }
 
 /** All of them in one row of a telephone. */
 const narrow = "max-sm:px-3";
 
 /** Links, so that they work without a script; with one, they move the player in place. */
-export function TourControls({ player, step, mode }: TourControlsProps) {
+export function TourControls({ player, step, mode, signedIn, rounded }: TourControlsProps) {
   const first = step === 0;
   const last = step === stepCount - 1;
   const to = (index: number) => tourAddress({ step: index, mode });
   return (
-    <div className="sticky bottom-0 border-t border-line bg-surface px-4 py-3 sm:rounded-b-2xl sm:px-6 [@media(max-height:30rem)]:static">
-      <div
-        role="group"
-        aria-label="Tour controls"
-        className="flex flex-wrap items-center justify-end gap-2"
-      >
-        <Control player={player} to={to(0)} input={{ type: "restart" }} className="mr-auto">
-          <RestartIcon size={18} />
-          <span className="max-sm:sr-only">Restart</span>
-        </Control>
-        <Control player={player} to={to(step - 1)} input={{ type: "previous" }} disabled={first}>
-          <PreviousIcon size={18} />
-          <span className="max-sm:sr-only">Previous</span>
-        </Control>
-        <PlayButton player={player} />
-        <Control
-          player={player}
-          to={to(step + 1)}
-          input={{ type: "next" }}
-          disabled={last}
-          primary={!last}
-        >
-          Next
-          <NextIcon size={18} className="max-sm:hidden" />
-        </Control>
-        {last && (
-          <ButtonLink to="/api/login" fullPage variant="primary" className="max-sm:w-full">
-            Get Started Now
-          </ButtonLink>
-        )}
+    <div
+      role="group"
+      aria-label="Tour controls"
+      className={classNames(
+        "sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line",
+        "bg-surface px-4 py-2.5 sm:flex-nowrap sm:px-6 flat:py-1.5 print:hidden",
+        // Enlarged to read it, the step needs the window more.
+        "[@media(max-height:18rem)]:static",
+        rounded && "sm:rounded-b-xl",
+      )}
+    >
+      <Control player={player} to={to(0)} input={{ type: "restart" }} className="max-sm:mr-auto">
+        <RestartIcon size={18} />
+        <span className="max-sm:sr-only">Restart</span>
+      </Control>
+      <div className="min-w-0 flex-1 text-xs leading-4 max-sm:order-first max-sm:basis-full sm:px-2">
+        {mode === "presentation" && <TipLine />}
+        <KeyHint />
       </div>
-      <KeyHint />
+      <Control player={player} to={to(step - 1)} input={{ type: "previous" }} disabled={first}>
+        <PreviousIcon size={18} />
+        <span className="max-sm:sr-only">Previous</span>
+      </Control>
+      <PlayButton player={player} />
+      <Control
+        player={player}
+        to={to(step + 1)}
+        input={{ type: "next" }}
+        disabled={last}
+        primary={!last}
+      >
+        Next
+        <NextIcon size={18} className="max-sm:hidden" />
+      </Control>
+      {last && (
+        <ButtonLink
+          to={signedIn ? "/" : "/api/login"}
+          fullPage
+          variant="primary"
+          className="shrink-0 max-sm:w-full"
+        >
+          {signedIn ? "Open Your Dashboard" : "Get Started Now"}
+        </ButtonLink>
+      )}
     </div>
   );
 }
@@ -114,11 +129,19 @@ function PlayButton({ player }: { player: Player }) {
   );
 }
 
+function TipLine() {
+  return (
+    <p className="text-ink-soft">
+      <span className="font-medium text-ink">Tip:</span> share this presentation: copy its address.
+    </p>
+  );
+}
+
 /** In its place from the start, so that nothing moves when the page comes to life. */
 function KeyHint() {
   return (
-    <p className="mt-2 text-xs text-ink-faint pointer-coarse:hidden max-lg:hidden noscript:hidden">
-      Space plays and pauses, the arrow keys change the step, Home restarts, Esc closes.
+    <p className="text-ink-faint max-[70rem]:hidden pointer-coarse:hidden noscript:hidden">
+      Space plays and pauses, arrows change the step, Home restarts, Esc closes.
     </p>
   );
 }

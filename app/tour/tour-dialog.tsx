@@ -3,21 +3,27 @@ import type { Brand } from "../brand/brand";
 import { Badge } from "../ui/badge";
 import { classNames } from "../ui/class-names";
 import { IconButton, iconButtonLook } from "../ui/icon-button";
-import { CloseIcon, InfoIcon, MaximizeIcon, MinimizeIcon } from "../ui/icons";
+import { CloseIcon, MaximizeIcon, MinimizeIcon } from "../ui/icons";
 import { plainClick } from "../ui/plain-click";
 import { Tooltip, TooltipGroup } from "../ui/tooltip";
 import { useScripted } from "../ui/use-scripted";
 import { useClose } from "../web/use-close";
 import type { TourPlace } from "./address";
-import { StepChips } from "./step-chips";
+import { presentationAddress } from "./presentation-address";
 import { StepPanel } from "./step-panel";
 import { stepAt, stepCount, withBrand } from "./steps";
 import { TourControls } from "./tour-controls";
-import { OverallProgress, StepProgress } from "./tour-progress";
+import { TourProgress } from "./tour-progress";
 import { usePlaceInAddress, usePlayback, usePlayer, useTourFocus, useTourKeys } from "./use-tour";
 
+interface TourDialogProps {
+  brand: Brand;
+  initial: TourPlace;
+  signedIn: boolean;
+}
+
 /** Only its own controls close it: a click beside it does nothing. */
-export function TourDialog({ brand, initial }: { brand: Brand; initial: TourPlace }) {
+export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
   const { mode } = initial;
   const player = usePlayer(initial);
   const step = usePlayback(player, (state) => state.step);
@@ -25,7 +31,7 @@ export function TourDialog({ brand, initial }: { brand: Brand; initial: TourPlac
   const [maximized, setMaximized] = useState(false);
   const dialog = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const close = useClose();
+  const close = useClose(presentationAddress);
   usePlaceInAddress({ step, mode }, moved);
   useTourKeys(player, close);
   useTourFocus(dialog, panel, step);
@@ -38,8 +44,11 @@ export function TourDialog({ brand, initial }: { brand: Brand; initial: TourPlac
       aria-labelledby="tour-title"
       tabIndex={-1}
       className={classNames(
-        "flex w-full flex-col border-line bg-surface outline-none sm:rounded-2xl sm:border sm:shadow-lift",
-        !maximized && "my-auto max-w-5xl max-sm:min-h-dvh",
+        "flex w-full flex-col border-line bg-surface outline-none print:m-0 print:min-h-0 print:border-0",
+        maximized
+          ? "min-h-dvh"
+          : // Of one height, so that the controls stay where they are from step to step.
+            "max-sm:min-h-dvh sm:m-2 sm:min-h-[min(42rem,100dvh-1rem)] sm:max-w-6xl sm:rounded-xl sm:border sm:shadow-lift",
       )}
     >
       <TourHeader
@@ -49,14 +58,23 @@ export function TourDialog({ brand, initial }: { brand: Brand; initial: TourPlac
         onMaximize={() => setMaximized((now) => !now)}
         onClose={close}
       />
-      <div className="grid gap-4 px-4 py-4 sm:px-6">
-        <OverallProgress player={player} />
-        <StepChips player={player} step={step} mode={mode} />
-        <StepProgress player={player} />
-        {mode === "presentation" && <TipLine />}
-      </div>
-      <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} moved={moved} />
-      <TourControls player={player} step={step} mode={mode} />
+      <TourProgress player={player} step={step} mode={mode} />
+      <StepPanel
+        key={step}
+        ref={panel}
+        step={step}
+        brand={brand}
+        roomy={maximized}
+        signedIn={signedIn}
+        moved={moved}
+      />
+      <TourControls
+        player={player}
+        step={step}
+        mode={mode}
+        signedIn={signedIn}
+        rounded={!maximized}
+      />
       {/* Says where one is after a move, and nothing of the time that runs. */}
       <p role="status" className="sr-only">
         {moved && `Step ${step + 1} of ${stepCount}: ${withBrand(stepAt(step).title, brand)}`}
@@ -76,16 +94,16 @@ interface TourHeaderProps {
 function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeaderProps) {
   const scripted = useScripted();
   return (
-    <div className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-6">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-        <h1 id="tour-title" className="text-lg font-semibold">
+    <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pr-4 sm:pl-6 flat:py-0.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 id="tour-title" className="text-sm font-semibold sm:text-base">
           Guided Tour of {product}
         </h1>
         <Badge tone="accent">
           Step {step + 1} of {stepCount}
         </Badge>
       </div>
-      <div className="flex shrink-0 gap-1">
+      <div className="flex shrink-0 gap-1 print:hidden">
         {scripted && (
           <TooltipGroup>
             <Tooltip text={maximized ? "Back to the usual size" : "Use the whole window"}>
@@ -110,17 +128,5 @@ function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeade
         </a>
       </div>
     </div>
-  );
-}
-
-function TipLine() {
-  return (
-    <p className="flex gap-2 text-sm text-ink-soft">
-      <InfoIcon size={18} className="mt-px shrink-0 text-accent" />
-      <span>
-        <span className="font-medium text-ink">Tip:</span> share this presentation with others. Copy
-        the address of this page: it opens at the step you are on.
-      </span>
-    </p>
   );
 }

@@ -1,15 +1,35 @@
 import type { Brand } from "../brand/brand";
+import { DashboardSkeleton } from "../dashboard/skeleton";
 import { LandingBackdrop } from "../landing/backdrop";
+import { Backdrop } from "../ui/backdrop";
 import type { TourPlace } from "./address";
 import { TourDialog } from "./tour-dialog";
 
-/** The tour as a dialog over the landing page. It needs no script to stand there. */
-export function TourPage({ brand, place }: { brand: Brand; place: TourPlace }) {
+interface TourPageProps {
+  brand: Brand;
+  place: TourPlace;
+  signedIn: boolean;
+}
+
+/**
+ * The tour as a dialog. Behind it is the page that it closes to: the dashboard for who is signed in,
+ * else the landing page. It needs no script to stand there.
+ */
+export function TourPage({ brand, place, signedIn }: TourPageProps) {
   return (
     <>
-      <LandingBackdrop brand={brand} />
-      <main id="main" className="relative flex min-h-dvh items-stretch justify-center sm:p-6">
-        <TourDialog brand={brand} initial={place} />
+      {signedIn ? (
+        <Backdrop>
+          <DashboardSkeleton demo={false} />
+        </Backdrop>
+      ) : (
+        <LandingBackdrop brand={brand} />
+      )}
+      <main
+        id="main"
+        className="relative flex min-h-dvh items-stretch justify-center sm:items-center print:block print:min-h-0"
+      >
+        <TourDialog brand={brand} initial={place} signedIn={signedIn} />
       </main>
     </>
   );

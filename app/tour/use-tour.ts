@@ -56,18 +56,23 @@ export function useTourKeys(player: Player, close: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const control = event.target instanceof Element && event.target.closest("button, summary");
-      const input = inputOfKey(event, Boolean(control));
+      const focused = focusedControl(event.target);
+      const input = inputOfKey(event, focused && (focused.matches("a") ? "link" : "button"));
       if (input === null) return;
       event.preventDefault();
       // A key that is held down would start and stop it many times a second.
       if (event.repeat && event.key === " ") return;
       if (input === "close") close();
+      else if (input === "press") focused?.click();
       else player.send(input);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [player, close]);
+}
+
+function focusedControl(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("a, button") : null;
 }
 
 /**

@@ -1,9 +1,17 @@
 import { useEffect } from "react";
 import { useScripted } from "../ui/use-scripted";
 
-/** Where the browser keeps, beside a page's place in the history, which link led away from it. */
-interface Left {
+/** What the browser keeps beside a page's place in the history. */
+interface Place {
+  /** Which link led away from it. */
   leftBy?: number;
+  /** What the app's own navigation told the page. */
+  usr?: Partial<ReturnType<typeof focusOnLinkTo>> | null;
+}
+
+/** For a navigation to such a page: where the focus shall be. */
+export function focusOnLinkTo(address: string) {
+  return { focusOnLinkTo: address };
 }
 
 /**
@@ -15,8 +23,7 @@ export function useReturnFocus(): void {
   const scripted = useScripted();
 
   useEffect(() => {
-    const { leftBy } = (window.history.state ?? {}) as Left;
-    if (scripted && leftBy !== undefined) document.links[leftBy]?.focus({ preventScroll: true });
+    if (scripted) returnLink()?.focus({ preventScroll: true });
     // Only what this page was drawn with counts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -25,11 +32,18 @@ export function useReturnFocus(): void {
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest("a");
       if (!link) return;
-      const left: Left = { leftBy: [...document.links].indexOf(link) };
+      const left: Place = { leftBy: [...document.links].indexOf(link) };
       window.history.replaceState({ ...window.history.state, ...left }, "");
     };
     // Before the link itself is followed.
     document.addEventListener("click", onClick, true);
     return () => document.removeEventListener("click", onClick, true);
   }, []);
+}
+
+function returnLink(): HTMLElement | undefined {
+  const { leftBy, usr } = (window.history.state ?? {}) as Place;
+  if (leftBy !== undefined) return document.links[leftBy];
+  const address = usr?.focusOnLinkTo;
+  return [...document.links].find((link) => address && link.getAttribute("href") === address);
 }

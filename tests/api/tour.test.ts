@@ -63,9 +63,10 @@ describe.each(specified.map(([id, duration], index) => ({ id, duration, index })
       expect(words).toContain(`Step ${number} of 12`);
       expect(words).toContain(`${Math.round((index / 12) * 100)}% complete`);
       expect(words).toContain(`${duration} seconds remaining`);
-      const { title, content, highlight, benefits = [], features = [] } = step;
+      const { title, content, highlight, benefits = [], features = [], figures } = step;
       for (const text of [content, highlight, ...benefits, ...features]) {
-        expect(words).toContain(text);
+        // A figure's colon is for who hears it, and an element of its own.
+        expect(words).toContain(figures ? text.replace(": ", " : ") : text);
       }
       expect(words).toContain(
         title.replace("{product}", "Herbs & Co").replace("{price}", "$29.99"),
@@ -73,12 +74,18 @@ describe.each(specified.map(([id, duration], index) => ({ id, duration, index })
       expect(words.includes("Illustrative, not a promise of income.")).toBe(
         step.illustrative ?? false,
       );
+      // It is read before the figures that it is about.
+      if (figures) {
+        expect(words).toMatch(/Example figures\s+Illustrative, not a promise of income\.\s+\w+/);
+        expect(words).not.toContain("What it means for you");
+      }
     });
 
     test("has its picture, its place among the chips, and its controls as links", async () => {
       const html = await tour(`?step=${id}`);
       expect(html.match(/<div role="img" aria-label="[^"]+"/g)).toHaveLength(1);
-      const chips = /<nav aria-label="Steps of the tour">([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? "";
+      const chips =
+        /<nav aria-label="Steps of the tour"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? "";
       expect(linksIn(chips)).toEqual(
         specified.map(([each], at) => (at === 0 ? "/tour" : `/tour?step=${each}`)),
       );
@@ -110,7 +117,7 @@ test("a step can be named by its number", async () => {
 });
 
 test("as a presentation it invites to share it, and stays one from step to step", async () => {
-  const tip = "Tip: share this presentation with others.";
+  const tip = "Tip: share this presentation: copy its address.";
   expect(await wordsOf()).not.toContain(tip);
   expect(await wordsOf("?mode=presentation")).toContain(tip);
   const links = linksIn(await tour("?mode=presentation&step=agents"));
@@ -154,4 +161,12 @@ test("who is signed in can watch it, too", async () => {
   const { status, text } = await (await signIn(app, "subscriber")).visit("/tour?step=agents");
   expect(status).toBe(200);
   expect(text).toContain("Meet the six agents");
+});
+
+test("to who is signed in it offers nothing that is for visitors", async () => {
+  const { text } = await (await signIn(app, "subscriber")).visit("/tour?step=cta");
+  expect(text).toMatch(/<a href="\/"[^>]*>Open Your Dashboard<\/a>/);
+  for (const words of ["Sign In", "Get Started Now", "Open the demo dashboard"]) {
+    expect(text).not.toContain(words);
+  }
 });

@@ -21,6 +21,25 @@ function tourOf(page: Page) {
   };
 }
 
+/** Each text and control of the dialog that is not wholly in view, or that something lies over. */
+function outOfSight(page: Page, what: "words" | "everything"): Promise<string[]> {
+  return page.evaluate((all) => {
+    const bar = document.querySelector("[aria-label='Tour controls']");
+    const parts = [...document.querySelectorAll("[role=dialog] :is(h1, h2, h3, p, li, a, button)")];
+    const pictures = document.querySelectorAll("[role=dialog] [role=img]");
+    return [...parts.filter((each) => !each.closest("[role=img]")), ...(all ? pictures : [])]
+      .filter((each) => {
+        const { top, bottom, left, right, width, height } = each.getBoundingClientRect();
+        // What is for screen readers only, or not there on this screen.
+        if (width <= 1 || height <= 1) return false;
+        if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight) return true;
+        const over = document.elementFromPoint((left + right) / 2, bottom - 2);
+        return Boolean(over && bar?.contains(over) !== bar?.contains(each));
+      })
+      .map((each) => each.textContent || each.outerHTML.slice(0, 80));
+  }, what === "everything");
+}
+
 /** From here on time passes only when a test lets it. */
 async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -51,7 +70,7 @@ test.describe("with JavaScript", () => {
     await page.clock.runFor(4_000);
     await expect(tour.badge(2)).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/tour?mode=presentation&step=problem`);
-    await expect(tour.said).toHaveText("Step 2 of 12: Content takes more hours than a week has");
+    await expect(tour.said).toHaveText("Step 2 of 12: More work than the week holds");
     // A click beside it does nothing.
     await page.mouse.click(4, 4);
     await expect(tour.dialog).toBeVisible();
@@ -129,6 +148,19 @@ test.describe("with JavaScript", () => {
     await tour.pause.focus();
     await page.keyboard.press("Space");
     await expect(tour.play).toBeVisible();
+    // It presses the controls that are links, too, and does not play in place of it.
+    for (const [control, step] of [
+      [tour.control("Next"), 3],
+      [tour.control("Previous"), 2],
+      [tour.chip(5), 5],
+      [tour.control("Restart"), 1],
+    ] as const) {
+      await control.focus();
+      await page.keyboard.press("Space");
+      await expect(tour.badge(step)).toBeVisible();
+      await expect(tour.play).toBeVisible();
+    }
+    await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Home");
     await expect(tour.badge(1)).toBeVisible();
     // Nothing behind the dialog can be reached.
@@ -137,9 +169,63 @@ test.describe("with JavaScript", () => {
       const behind = await page.evaluate(() => Boolean(document.activeElement?.closest("[inert]")));
       expect(behind).toBe(false);
     }
+    // Opened by its address, it gives its place to the landing page.
+    const entries = await page.evaluate(() => window.history.length);
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(tour.dialog).toHaveCount(0);
+    const watch = page.getByRole("link", { name: "Watch Demo", exact: true });
+    await expect(watch).toBeFocused();
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
+    // Opened, left and opened again by the browser's own buttons, it still closes to its link.
+    await page.keyboard.press("Enter");
+    await expect(tour.dialog).toBeFocused();
+    await page.goBack();
+    await expect(watch).toBeFocused();
+    await page.goForward();
+    await expect(tour.dialog).toBeFocused();
+    await page.reload();
+    await expect(tour.dialog).toBeFocused();
+    await tour.dialog.getByRole("link", { name: "Close tour" }).focus();
+    await page.keyboard.press("Space");
+    await expect(watch).toBeFocused();
+    await expect(page).toHaveURL(`${server.url}/`);
+    expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+  });
+
+  test("each step fits the screens that people have, and one sheet of paper", async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${server.url}/tour?mode=presentation`);
+    const tour = tourOf(page);
+    await expect(tour.play).toBeVisible();
+    for (const [width, height, what] of [
+      [1_280, 720, "everything"],
+      [1_366, 650, "everything"],
+      [1_440, 789, "everything"],
+      // On a telephone the picture may begin below the words; upright and on its side.
+      [390, 664, "words"],
+      [812, 375, "words"],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.keyboard.press("Home");
+      for (let step = 1; step <= 12; step += 1) {
+        await expect(tour.badge(step)).toBeVisible();
+        // A window's new size takes a moment to reach what is measured by it.
+        await expect
+          .poll(() => outOfSight(page, what), `step ${step} at ${width} pixels`)
+          .toEqual([]);
+        await page.keyboard.press("ArrowRight");
+      }
+    }
+    for (const step of [6, 10]) {
+      await tour.chip(step).click();
+      await expect(tour.badge(step)).toBeVisible();
+      const pages = (await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g);
+      expect([step, pages?.length]).toEqual([step, 1]);
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(tour.control("Restart")).toBeHidden();
   });
 
   test("the focus is not lost when the last step takes Next away", async ({ page }) => {

@@ -9,9 +9,9 @@ const looks = {
   scheduled: { word: "Scheduled", icon: <ClockIcon size={15} />, tone: "text-ink-soft" },
 } as const;
 
-/** Figures of an invented month. */
+/** Figures of an invented month, the first: see the step "results". */
 const tiles = [
-  { label: "Revenue Progress", value: "$412.30", detail: "41% of $1,000" },
+  { label: "Revenue Progress", value: "$124.30", detail: "12% of $1,000" },
   { label: "Active Tasks", value: "9", detail: "waiting or under way" },
   { label: "Days Remaining", value: "12", detail: "in this month" },
   { label: "Active Agents", value: "6", detail: "of 6" },

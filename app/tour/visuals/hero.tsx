@@ -17,7 +17,12 @@ const centre = { x: 160, y: 128 };
 /** Six agents around one core. */
 export function HeroVisual() {
   return (
-    <svg viewBox="0 0 320 268" className="h-auto w-full" aria-hidden focusable="false">
+    <svg
+      viewBox="0 0 320 268"
+      className="mx-auto h-auto w-full max-w-sm max-sm:max-w-60"
+      aria-hidden
+      focusable="false"
+    >
       <circle
         cx={centre.x}
         cy={centre.y}

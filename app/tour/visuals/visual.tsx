@@ -1,3 +1,4 @@
+import { classNames } from "../../ui/class-names";
 import type { TourVisual } from "../steps";
 import { AgentsVisual } from "./agents";
 import { DashboardVisual } from "./dashboard";
@@ -23,15 +24,22 @@ const visuals: Record<TourVisual, { draw: () => JSX.Element; label: string }> = 
 };
 
 /** The picture beside a step. Its figures are samples, and say so. */
-export function Visual({ visual }: { visual: TourVisual }) {
+export function Visual({ visual, roomy }: { visual: TourVisual; roomy: boolean }) {
   const { draw: Drawing, label } = visuals[visual];
   return (
     <div
       role="img"
       aria-label={label}
-      className="flex min-h-60 lg:order-first min-w-0 items-center justify-center self-stretch rounded-xl border border-line bg-canvas p-4 sm:p-6"
+      className="flex min-w-0 [print-color-adjust:exact] items-center justify-center rounded-xl border border-line bg-canvas p-3 lg:order-first"
     >
-      <div className="w-full max-w-md">
+      <div
+        className={classNames(
+          "w-full",
+          roomy
+            ? "max-w-lg [@media(min-width:80rem)_and_(min-height:50rem)]:[zoom:1.2]"
+            : "max-w-md",
+        )}
+      >
         <Drawing />
       </div>
     </div>
