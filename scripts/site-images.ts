@@ -5,11 +5,10 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import type { Browser } from "playwright";
-import { renderToStaticMarkup } from "react-dom/server";
 import { hero, oneIdea } from "../app/landing/copy";
-import { handIcons } from "../app/landing/one-idea-pictures";
 import { siteColours } from "../app/site/colours";
 import { shareImage } from "../app/site/share-image";
+import { agentGlyphs } from "../app/ui/agent-glyphs";
 import { launchBrowser } from "./launch-browser";
 
 const mark = readFileSync("public/favicon.svg", "utf8");
@@ -41,11 +40,14 @@ const colour = (name: string) => new RegExp(`--${name}: (#\\w+)`).exec(styles)?.
 
 const chain = oneIdea.hands
   .map(
-    ({ by, name, series }) => `
+    ({ by, name }) => `
       <li style="display:flex;align-items:center;gap:22px;padding:7px 0">
         <span style="display:flex;width:56px;height:56px;border-radius:50%;align-items:center;
-          justify-content:center;color:#fff;background:${colour(`series-${series}`)}">
-          ${renderToStaticMarkup(handIcons[by]).replaceAll('"18"', '"30"')}
+          justify-content:center;color:#fff;background:${colour(`series-${agentGlyphs[by].series}`)}">
+          <svg width="30" height="30" viewBox="-9 -9 18 18" fill="none" stroke="currentColor"
+            stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
+            <path d="${agentGlyphs[by].path}"/>
+          </svg>
         </span>${name}
       </li>`,
   )

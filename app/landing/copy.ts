@@ -56,12 +56,12 @@ export const features = [
 export const oneIdea = {
   title: "One idea, six agents",
   hands: [
-    { by: "writer", series: 1, name: "Content Writer", does: "Drafts the article" },
-    { by: "seo", series: 2, name: "SEO Optimizer", does: "Makes it easy to find" },
-    { by: "social", series: 5, name: "Social Media", does: "Turns it into posts" },
-    { by: "publisher", series: 3, name: "Publisher", does: "Sets it as a magazine edition" },
-    { by: "video", series: 4, name: "YouTube Manager", does: "Writes the script for a video" },
-    { by: "analytics", series: 6, name: "Analytics", does: "Reports what came of it" },
+    { by: "writer", name: "Content Writer", does: "Drafts the article" },
+    { by: "seo", name: "SEO Optimizer", does: "Makes it easy to find" },
+    { by: "social", name: "Social Media", does: "Turns it into posts" },
+    { by: "publisher", name: "Publisher", does: "Sets it as a magazine edition" },
+    { by: "video", name: "YouTube Manager", does: "Writes the script for a video" },
+    { by: "analytics", name: "Analytics", does: "Reports what came of it" },
   ],
 } as const;
 

@@ -1,32 +1,5 @@
 /* What each agent makes of the idea, on 80 by 48. */
 
-function icon(d: string) {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="-9 -9 18 18"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable="false"
-    >
-      <path d={d} />
-    </svg>
-  );
-}
-
-export const handIcons = {
-  writer: icon("M-6 7l1.2-4.6L4-6.4l3 3L-1.8 5.6zM2-4.4l3 3"),
-  seo: icon("M-1.5-6.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM2.2 2.2 6.5 6.5"),
-  social: icon("M-6.5-6h13v8.5h-8L-5 6V2.5h-1.5z"),
-  publisher: icon("M0 5V-6M-4.5-1.8 0-6.3l4.5 4.5M-6.5 7h13"),
-  video: icon("M-4-6.5v13L6.5 0z"),
-  analytics: icon("M-5.5 6.5V1M0 6.5v-13M5.5 6.5V-2"),
-} as const;
-
 const paper = "fill-surface stroke-line-strong";
 const faint = "fill-line-strong";
 
@@ -91,10 +64,10 @@ export const handPictures = {
   video: (
     <>
       <rect x="16.5" y="7.5" width="47" height="27" rx="4" className={paper} />
-      <path d="M36 14.5v13L47 21z" className="fill-series-4" />
+      <path d="M36 14.5v13L47 21z" className="fill-series-6" />
       <rect x="17" y="39.5" width="46" height="2.5" rx="1.25" className={faint} />
-      <rect x="17" y="39.5" width="17" height="2.5" rx="1.25" className="fill-series-4" />
-      <circle cx="34" cy="40.75" r="2.8" className="fill-series-4" />
+      <rect x="17" y="39.5" width="17" height="2.5" rx="1.25" className="fill-series-6" />
+      <circle cx="34" cy="40.75" r="2.8" className="fill-series-6" />
     </>
   ),
   // What came of it, from day to day.
@@ -103,17 +76,17 @@ export const handPictures = {
       <path d="M14 40.5h52" className="stroke-line-strong" />
       <path
         d="M14 40.5V33l10-4 10 2 10-9 10-3 12-9v30.5z"
-        className="fill-series-6"
+        className="fill-series-4"
         opacity="0.25"
       />
       <path
         d="M14 33l10-4 10 2 10-9 10-3 12-9"
-        className="fill-none stroke-series-6"
+        className="fill-none stroke-series-4"
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <circle cx="66" cy="10" r="3" className="fill-series-6" />
+      <circle cx="66" cy="10" r="3" className="fill-series-4" />
     </>
   ),
 } as const;

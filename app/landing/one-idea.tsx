@@ -1,7 +1,8 @@
+import { agentGlyphs } from "../ui/agent-glyphs";
 import { Badge } from "../ui/badge";
 import { classNames } from "../ui/class-names";
 import { oneIdea } from "./copy";
-import { handIcons, handPictures } from "./one-idea-pictures";
+import { handPictures } from "./one-idea-pictures";
 
 /* Whole class names: Tailwind finds no others. */
 const tones = {
@@ -24,7 +25,7 @@ export function OneIdea() {
         <Badge dashed>Sample</Badge>
       </figcaption>
       <ol className="px-5 py-2">
-        {oneIdea.hands.map(({ by, name, does, series }, index) => (
+        {oneIdea.hands.map(({ by, name, does }, index) => (
           <li key={by} className="group relative flex items-center gap-4 py-2.5">
             <span
               aria-hidden
@@ -34,10 +35,22 @@ export function OneIdea() {
               aria-hidden
               className={classNames(
                 "relative flex size-9 shrink-0 items-center justify-center rounded-full text-surface",
-                tones[series],
+                tones[agentGlyphs[by].series],
               )}
             >
-              {handIcons[by]}
+              <svg
+                width="18"
+                height="18"
+                viewBox="-9 -9 18 18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                focusable="false"
+              >
+                <path d={agentGlyphs[by].path} />
+              </svg>
               <span
                 className="handed-on absolute -inset-1 rounded-full border-2 border-accent opacity-0"
                 style={{ animationDelay: `${index * handedOnEveryMs}ms` }}

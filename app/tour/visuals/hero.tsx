@@ -1,14 +1,12 @@
+import { agentGlyphs } from "../../ui/agent-glyphs";
+
 const agents = [
-  { name: "Writer", tone: "fill-series-1", path: "M-5 6l1-4L4-6l3 3-8 8z" },
-  {
-    name: "SEO",
-    tone: "fill-series-2",
-    path: "M-1-6a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM3 3l4 4",
-  },
-  { name: "Social", tone: "fill-series-5", path: "M-6-5H6v8H0l-3 3V3h-3z" },
-  { name: "Publisher", tone: "fill-series-3", path: "M0 6V-5M-4.5-1 0-5.5 4.5-1M-6 7H6" },
-  { name: "Analytics", tone: "fill-series-4", path: "M-5 6V1M0 6V-6M5 6V-2" },
-  { name: "Video", tone: "fill-series-6", path: "M-4-6v12L6 0z" },
+  { name: "Writer", glyph: agentGlyphs.writer, tone: "fill-series-1" },
+  { name: "SEO", glyph: agentGlyphs.seo, tone: "fill-series-2" },
+  { name: "Social", glyph: agentGlyphs.social, tone: "fill-series-5" },
+  { name: "Publisher", glyph: agentGlyphs.publisher, tone: "fill-series-3" },
+  { name: "Analytics", glyph: agentGlyphs.analytics, tone: "fill-series-4" },
+  { name: "Video", glyph: agentGlyphs.video, tone: "fill-series-6" },
 ] as const;
 
 const radius = 92;
@@ -30,7 +28,7 @@ export function HeroVisual() {
         className="fill-none stroke-line-strong"
         strokeDasharray="3 5"
       />
-      {agents.map(({ name, tone, path }, index) => {
+      {agents.map(({ name, tone, glyph }, index) => {
         const { x, y } = placeOf(index);
         return (
           <g key={name}>
@@ -39,7 +37,7 @@ export function HeroVisual() {
               <circle r="21" className="fill-surface stroke-line" />
               <circle r="17" className={tone} />
               <path
-                d={path}
+                d={glyph.path}
                 className="fill-none stroke-surface"
                 strokeWidth="1.8"
                 strokeLinecap="round"
