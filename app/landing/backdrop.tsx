@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand";
+import { PublicHeader } from "../web/public-header";
 import { Benefits } from "./benefits";
-import { LandingHeader } from "./header";
 import { Hero } from "./hero";
 
 // React 18 has no type for it yet, and hands it on as it is.
@@ -11,7 +11,7 @@ export function LandingBackdrop({ brand }: { brand: Brand }) {
   return (
     <>
       <div {...inert} className="fixed inset-0 overflow-hidden print:hidden">
-        <LandingHeader name={brand.name} />
+        <PublicHeader name={brand.name} />
         <Hero priceLabel={brand.priceLabel} />
         <Benefits />
       </div>
