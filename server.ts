@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
@@ -16,6 +16,7 @@ import type { SecretKey } from "./app/core/secrets.server";
 import {
   answerWhileStarting,
   closeServer,
+  createHttpServer,
   listen,
   refuseWhileStarting,
   trackConnections,
@@ -56,7 +57,7 @@ export async function startServer({
   const log = ownLog ?? createLog(settings.LOG_LEVEL);
 
   let answer: RequestListener = answerWhileStarting;
-  const http = createServer((request, response) => answer(request, response));
+  const http = createHttpServer((request, response) => answer(request, response));
   let upgrade: UpgradeListener = refuseWhileStarting;
   http.on("upgrade", (request, socket, head) => upgrade(request, socket, head));
   const connections = trackConnections(http);

@@ -15,6 +15,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LoadingDashboard } from "./dashboard/loading-dashboard";
+import { themeColours } from "./site/colours";
 import { ToastProvider } from "./ui/toast";
 import { VoiceProvider } from "./voice/voice";
 import { pageTitle } from "./web/brand";
@@ -57,6 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {Object.entries(themeColours).map(([scheme, colour]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+          />
+        ))}
         <Meta />
         <Links />
         {refresh !== null && (

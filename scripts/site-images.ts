@@ -3,7 +3,7 @@
  * beside a shared link, and the icons of home screens. All are made of the favicon, the landing
  * page's words and the colours of the style sheet, so a change of these is followed by a run.
  */
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright";
 import { hero, oneIdea } from "../app/landing/copy";
 import { siteColours } from "../app/site/colours";
@@ -69,6 +69,22 @@ const shareHtml = `
     </ol>
   </main>`;
 
+/** One picture of so many pixels a side, in the format that is asked for at /favicon.ico. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  // It is an icon, with one picture.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  // One plane of 32 bits, so many bytes long, right behind this head.
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 const browser = await launchBrowser();
 try {
   const { width, height } = shareImage;
@@ -82,6 +98,10 @@ try {
     const path = `public/${name}.png`;
     await draw(browser, { path, html: icon(svg, size), width: size, height: size });
   }
+  const [path, size] = ["public/favicon.png", 32];
+  await draw(browser, { path, html: icon(mark, size), width: size, height: size });
+  writeFileSync("public/favicon.ico", icoOf(readFileSync(path), size));
+  rmSync(path);
 } finally {
   await browser.close();
 }

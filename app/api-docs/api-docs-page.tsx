@@ -27,7 +27,7 @@ export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab 
     examples: samplesOf(base).map((sample) => <CodeSample key={sample.id} sample={sample} />),
   };
   return (
-    <main id="main" className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
       <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
         ← Back to Home
       </Link>

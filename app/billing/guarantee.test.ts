@@ -26,7 +26,7 @@ function newGuarantee(now = start) {
   const contact = {
     receive: (message: { name: string; email: string; subject: string; message: string }) => {
       sent.push({ ...message, at: clock.now() });
-      return Promise.resolve();
+      return Promise.resolve(`message-${sent.length}`);
     },
     firstSentAt: ({ email, subject }: { email: string; subject: string }) =>
       Promise.resolve(

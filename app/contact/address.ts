@@ -1,7 +1,12 @@
 export const contactPath = "/contact";
 
-/** What the address of a sent message says, and nothing of the message. */
+/** Names the message that was sent, and says nothing of it. */
 export const sentField = "sent";
+
+/** The confirmation that a message has been sent. */
+export function sentAddress(id: string): string {
+  return `${contactPath}?${sentField}=${id}`;
+}
 
 export const inboxPath = "/operator/messages";
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { formatNumber } from "../ui/format";
 import {
   contactFields,
+  lengthOf,
+  tooLong,
   type ContactField,
   type ContactProblems,
   type ContactValues,
@@ -20,9 +21,6 @@ const manyLines = (text: string) =>
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
-
-/** Characters as people count them, and not the units that JavaScript stores. */
-const lengthOf = (text: string) => [...text].length;
 
 /** Spaces and characters that nobody sees are no text. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
@@ -48,11 +46,6 @@ function fieldOf(
       }),
     ),
   );
-}
-
-function tooLong(name: ContactField, length: number): string {
-  const { label, longest } = contactFields[name];
-  return `${label}: these are ${formatNumber(length)} characters, and ${formatNumber(longest)} fit. Please shorten it by ${formatNumber(length - longest)}.`;
 }
 
 /** A message as it is stored: cleaned, complete and bounded. */

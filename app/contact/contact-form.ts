@@ -1,3 +1,5 @@
+import { formatNumber } from "../ui/format";
+
 /** Every field of the form: how it is called and how many characters fit. */
 export const contactFields = {
   name: { label: "Name", longest: 200 },
@@ -8,6 +10,21 @@ export const contactFields = {
 
 export type ContactField = keyof typeof contactFields;
 export const contactFieldNames = Object.keys(contactFields) as ContactField[];
+
+/**
+ * The server takes no more of a form than this, in bytes as they travel: far more than what fits into
+ * all fields, so that whoever has written too much is told so by the form and keeps the text.
+ */
+export const longestForm = 512 * 1024;
+
+/** Characters as people count them, and not the units that JavaScript stores. */
+export const lengthOf = (text: string) => [...text].length;
+
+/** What to say of a field that holds more than fits. @param length in characters */
+export function tooLong(name: ContactField, length: number): string {
+  const { label, longest } = contactFields[name];
+  return `${label}: these are ${formatNumber(length)} characters, and ${formatNumber(longest)} fit. Please shorten it by ${formatNumber(length - longest)}.`;
+}
 
 /** Left empty by people, who never see it; robots fill in whatever there is. */
 export const trapField = "extra";

@@ -34,8 +34,8 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
     await delivery?.deliverDue();
   }
 
-  /** Stores the message unless it is there already. */
-  function store({ name, email, subject, message }: ContactMessage): Promise<void> {
+  /** Stores the message unless it is there already; its id. */
+  function store({ name, email, subject, message }: ContactMessage): Promise<string> {
     return db.write(async (tx) => {
       const now = clock.now();
       const [same] = await tx
@@ -50,10 +50,12 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
             eq(contactMessages.message, message),
           ),
         );
-      if (same) return;
+      if (same) return same.id;
       const mailDueAt = mailer ? now : null;
-      const row = { id: newId(), name, email, subject, message, createdAt: now, mailDueAt };
+      const id = newId();
+      const row = { id, name, email, subject, message, createdAt: now, mailDueAt };
       await tx.insert(contactMessages).values(row);
+      return id;
     });
   }
 
@@ -71,10 +73,20 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
   return {
     firstSentAt,
 
-    /** Keeps a message. Resolves once it is stored; no mail server is waited for. */
-    async receive(message: ContactMessage): Promise<void> {
-      await store(message);
+    /** Keeps a message. Resolves with its id once it is stored; no mail server is waited for. */
+    async receive(message: ContactMessage): Promise<string> {
+      const id = await store(message);
       deliverDue().catch((error: unknown) => log.error({ err: error }, "mail delivery failed"));
+      return id;
+    },
+
+    /** Whether there is a message of this id. */
+    async wasSent(id: string): Promise<boolean> {
+      const rows = await db.read
+        .select({ id: contactMessages.id })
+        .from(contactMessages)
+        .where(eq(contactMessages.id, id));
+      return rows.length > 0;
     },
 
     inbox: createInbox({ db, clock, canSend: mailer !== null }),

@@ -1,16 +1,20 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useSyncExternalStore, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { SpinnerIcon } from "../ui/icons";
+import { useScripted } from "../ui/use-scripted";
+import { storedInTab } from "../web/stored-text";
 import { contactPath } from "./address";
 import {
   contactFieldNames,
+  contactValuesOf,
   openForField,
   trapField,
   type ContactField,
   type ContactValues,
   type RefusedContact,
 } from "./contact-form";
+import { createDraft, draftKey } from "./draft";
 import { Field, fieldId } from "./field";
 import { ProblemSummary } from "./problem-summary";
 
@@ -33,15 +37,22 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   const problems = refused?.problems.fields ?? {};
   const firstWrong = contactFieldNames.find((name) => problems[name]);
   // Without a script the browser's own checks are what there is at once; with one ours say more.
-  const checkedByUs = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const checkedByUs = useScripted();
+  const [draft] = useState(() => createDraft(storedInTab(draftKey)));
 
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
+
+  useEffect(() => {
+    // What was sent and came back is newer than any draft.
+    if (refused) return;
+    for (const [name, value] of Object.entries(draft.read())) {
+      const field = document.getElementById(fieldId(name as ContactField));
+      // Somebody may have begun to write before the script came.
+      if (isTextField(field) && field.value === field.defaultValue) field.value = value;
+    }
+  }, [draft, refused]);
 
   useEffect(() => {
     if (!refused) return;
@@ -49,6 +60,10 @@ export function ContactForm({ person, refused }: ContactFormProps) {
     const place = wrong ? document.getElementById(fieldId(wrong)) : summary.current;
     place?.focus();
   }, [refused]);
+
+  function keepDraft({ currentTarget }: FormEvent<HTMLFormElement>) {
+    draft.keep(contactValuesOf(new FormData(currentTarget)), person ?? {});
+  }
 
   function onSubmit(event: FormEvent) {
     // A second press while the first is under way would send nothing new.
@@ -64,9 +79,11 @@ export function ContactForm({ person, refused }: ContactFormProps) {
       action={contactPath}
       noValidate={checkedByUs}
       onSubmit={onSubmit}
+      onInput={keepDraft}
       className="space-y-5"
     >
       {refused && <ProblemSummary ref={summary} problems={refused.problems} />}
+      <p className="text-sm text-ink-soft">All fields are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         {(["name", "email"] as const).map((name) => (
           <Field
@@ -127,4 +144,8 @@ function Trap() {
   );
 }
 
-const neverChanges = () => () => undefined;
+function isTextField(
+  element: HTMLElement | null,
+): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}

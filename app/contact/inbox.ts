@@ -1,3 +1,4 @@
+import { formatInstant } from "../ui/format";
 import type { MailState } from "./mail-state";
 
 export const inboxTabs = ["open", "done"] as const;
@@ -51,9 +52,30 @@ export function readInboxPosition(query: URLSearchParams): InboxPosition | undef
   return undefined;
 }
 
-/** The answer to a message, in the operator's own e-mail program. */
-export function replyAddress({ email, subject }: Pick<MessageView, "email" | "subject">): string {
+/** Longer addresses are cut off, or refused, by some e-mail programs. */
+const longestQuote = 1_500;
+
+/** The answer to a message, in the operator's own e-mail program: what is answered stands below. */
+export function replyAddress({
+  name,
+  email,
+  subject,
+  createdAt,
+  message,
+}: Pick<MessageView, "name" | "email" | "subject" | "createdAt" | "message">): string {
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const [user = "", host = ""] = email.split("@");
-  return `mailto:${encodeURIComponent(user)}@${encodeURIComponent(host)}?subject=${encodeURIComponent(title)}`;
+  const to = `${encodeURIComponent(user)}@${encodeURIComponent(host)}`;
+  const intro = encodeURIComponent(`\r\n\r\nOn ${formatInstant(createdAt)}, ${name} wrote:\r\n`);
+  return `mailto:${to}?subject=${encodeURIComponent(title)}&body=${intro}${quote(message)}`;
+}
+
+/** Each line behind a `>`, as e-mail programs quote; as much of it as an address holds. */
+function quote(message: string): string {
+  let quoted = "";
+  for (const character of `> ${message.replaceAll("\n", "\r\n> ")}`) {
+    quoted += encodeURIComponent(character);
+    if (quoted.length > longestQuote) return `${quoted}${encodeURIComponent("…")}`;
+  }
+  return quoted;
 }

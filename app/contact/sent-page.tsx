@@ -18,11 +18,11 @@ export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
   }, []);
 
   return (
-    <main id="main" className="mx-auto w-full max-w-xl px-4 py-10 sm:px-6">
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
       <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
         ← Back to Home
       </Link>
-      <Card className="mt-4 px-5 py-8 sm:px-10 sm:py-10">
+      <Card className="mt-4 max-w-xl px-5 py-8 sm:px-10 sm:py-10">
         <span
           aria-hidden
           className="flex size-12 items-center justify-center rounded-full bg-success-soft text-success"

@@ -11,6 +11,7 @@ import type { Settings } from "../env.server";
 import type { Services } from "../services.server";
 import { limitMessages } from "./contact-limits";
 import { refuseForeignForms } from "./foreign-forms";
+import { leadToOneAddress } from "./one-address";
 import { limitBody, refuseOtherMethods } from "./request-limits";
 import { newNonce, type RequestLocals } from "./remix";
 import { securityHeaders } from "./security-headers";
@@ -66,6 +67,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
   app.use(refuseOtherMethods, refuseBadHost, limitBody);
+  app.use(nameTypesOnce);
   if (deps.development) app.use(deps.development);
   else {
     app.use("/assets", serveAssets(join(clientDir, "assets")));
@@ -73,6 +75,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   }
   app.use(compression(), sendWholeAnswers);
   app.use(prepareLocals(settings));
+  app.use(leadToOneAddress);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(refuseForeignForms);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
@@ -81,6 +84,12 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(lastResort(log, settings));
   return (request, response) => void app(request, response);
 }
+
+/** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
+const nameTypesOnce: RequestHandler = (_request, response, next) => {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  next();
+};
 
 /** Hashed files never change; the build has laid compressed copies beside them. */
 function serveAssets(folder: string): RequestHandler {

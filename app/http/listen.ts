@@ -1,9 +1,62 @@
+import { createServer, STATUS_CODES } from "node:http";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECOND } from "../core/clock";
 import { AppError } from "../core/errors";
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Room for a long search in an address, where a character may take twelve bytes. */
+const maxHeaderBytes = 64 * 1024;
+
+/** How long a request that was refused may go on being sent, so that its sender reads the answer. */
+const refusalPatience = 2 * SECOND;
+
+/** An HTTP server that answers in words also what is no request it could hand on. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, listener);
+  server.on("clientError", refuseUnreadable);
+  return server;
+}
+
+const unreadable: Record<string, { status: number; words: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    words:
+      "This address, or what your browser sends with it, is too long. Go back and make it shorter, for example what you search for.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    words: "The request took too long to arrive. Please check your connection and try again.",
+  },
+};
+
+const notUnderstood = {
+  status: 400,
+  words: "This request could not be understood. Please go back, reload the page and try again.",
+};
+
+/** Called again for each piece that still comes of a request which has been refused. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writableEnded || socket.destroyed) return;
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, words } = unreadable[error.code ?? ""] ?? notUnderstood;
+  const body = `${words}\n`;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Closed at once, with more on its way, the connection would be reset and the answer lost.
+  const timer = setTimeout(() => socket.destroy(), refusalPatience).unref();
+  socket.on("close", () => clearTimeout(timer));
+}
 
 /** How long a request under way may take to finish when the server stops. */
 const patience = 5 * SECOND;

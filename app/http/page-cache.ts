@@ -11,33 +11,42 @@ interface CachedPage {
   etags: Record<Encoding, string>;
 }
 
+/** A page that looks the same to everybody. */
+export interface KeptPage {
+  /** The version of what it shows, or null when that is not ready. */
+  version(): string | null;
+  /** Which of its addresses has what a query asks for, or null for what is not kept. */
+  addressOf(query: URLSearchParams): string | null;
+}
+
 export interface PageCacheDeps {
-  /** Pages that look the same to everybody: path → the version of what they show, or null when not ready. */
-  pages: Readonly<Record<string, () => string | null>>;
+  /** By their paths. */
+  pages: ReadonlyMap<string, KeptPage>;
   /** Renders a page as a visitor without cookies gets it, or null when it cannot be kept. */
-  render(path: string): Promise<{ html: string; headers: [string, string][] } | null>;
+  render(address: string): Promise<{ html: string; headers: [string, string][] } | null>;
   onError(error: unknown): void;
 }
 
 /**
  * Public pages look the same to every visitor: each is rendered once, kept compressed with its
- * ETag, and sent as bytes until what it shows changes.
+ * ETag, and sent as bytes until what it shows changes. What a query holds beyond what the page
+ * reads, such as the name of a campaign, makes no other page.
  */
 export function createPageCache({ pages, render, onError }: PageCacheDeps) {
   const kept = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage | null>>();
 
-  async function renderOnce(path: string, version: string): Promise<CachedPage | null> {
-    const present = rendering.get(path);
+  async function renderOnce(address: string, version: string): Promise<CachedPage | null> {
+    const present = rendering.get(address);
     if (present) return present;
-    const work = render(path)
+    const work = render(address)
       .then((page) => page && compress(page, version))
       .then((page) => {
-        if (page) kept.set(path, page);
+        if (page) kept.set(address, page);
         return page;
       })
-      .finally(() => rendering.delete(path));
-    rendering.set(path, work);
+      .finally(() => rendering.delete(address));
+    rendering.set(address, work);
     return work;
   }
 
@@ -46,8 +55,10 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
     serve(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
       const { method, url } = request;
       if ((method !== "GET" && method !== "HEAD") || url === undefined) return false;
-      const version = pages[url]?.();
-      if (version === undefined || version === null) return false;
+      const [path, query] = splitQuery(url);
+      const wanted = pages.get(path);
+      const version = wanted?.version();
+      if (!wanted || version === undefined || version === null) return false;
       // A cookie of ours makes the page personal: a session or a notice to show.
       if (
         request.headers.cookie &&
@@ -55,12 +66,14 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
       ) {
         return false;
       }
-      const page = kept.get(url);
+      const address = query === undefined ? path : wanted.addressOf(new URLSearchParams(query));
+      if (address === null) return false;
+      const page = kept.get(address);
       if (page?.version === version) {
         send(page, request, response);
         return true;
       }
-      renderOnce(url, version)
+      renderOnce(address, version)
         .then((fresh) => (fresh ? send(fresh, request, response) : next()))
         .catch((error: unknown) => {
           onError(error);
@@ -69,6 +82,12 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
       return true;
     },
   };
+}
+
+/** An address that a server is asked for has no `#`. */
+function splitQuery(url: string): [path: string, query?: string] {
+  const at = url.indexOf("?");
+  return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)];
 }
 
 async function compress(

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Settings } from "../env.server";
 import { publicPages, type PublicPage } from "../site/public-pages";
-import { createPageCache } from "./page-cache";
+import { createPageCache, type KeptPage } from "./page-cache";
 import { createVisitorRenderer, type SharedContext } from "./remix";
 import { securityHeaders } from "./security-headers";
 
@@ -20,9 +20,9 @@ export function createPublicPages({
     "demo-minute": services.dashboard.demoMinute,
   };
   return createPageCache({
-    pages: Object.fromEntries(publicPages.map(({ path, follows }) => [path, versions[follows]])),
-    async render(path) {
-      const page = await render(path);
+    pages: new Map(publicPages.map((page) => [page.path, keptPage(page, versions[page.follows])])),
+    async render(address) {
+      const page = await render(address);
       if (!page) return null;
       const headers = securityHeaders({
         scriptSources: page.scriptHashes,
@@ -33,4 +33,16 @@ export function createPublicPages({
     },
     onError: (error) => log.error({ err: error }, "public page failed"),
   });
+}
+
+/** Only declared addresses are kept, so that no query fills the memory. */
+function keptPage({ path, variants }: PublicPage, version: () => string | null): KeptPage {
+  const declared = new Set([path, ...(variants?.others ?? [])]);
+  return {
+    version,
+    addressOf(query) {
+      const address = variants ? variants.addressOf(query) : path;
+      return address !== null && declared.has(address) ? address : null;
+    },
+  };
 }

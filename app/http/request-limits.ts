@@ -1,11 +1,9 @@
 import type { RequestHandler } from "express";
+import { longestForm } from "../contact/contact-form";
 import { isContactForm } from "./contact-limits";
 
 /** Forms of people are small; whoever sends more wants our memory. */
 const maxBodyBytes = 64 * 1024;
-
-/** Whoever has written too long a message is to be told so by the form, and to keep the text. */
-const maxContactBodyBytes = 512 * 1024;
 
 /** Refuses large bodies before anything reads them, and those that do not say how large they are. */
 export const limitBody: RequestHandler = (request, response, next) => {
@@ -13,7 +11,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
   const problem =
     declared === undefined
       ? request.headers["transfer-encoding"] !== undefined && 411
-      : Number(declared) > (isContactForm(request) ? maxContactBodyBytes : maxBodyBytes) && 413;
+      : Number(declared) > (isContactForm(request) ? longestForm : maxBodyBytes) && 413;
   if (!problem) return next();
   response.set("Connection", "close").status(problem).type("text/plain");
   response.send(

@@ -1,10 +1,11 @@
 import type { Brand } from "../brand/brand";
+import { overLanding } from "../manual/address";
 import { SiteFooter } from "../site/site-footer";
 import type { DemoView } from "../web/demo-excerpt.server";
+import { PublicHeader } from "../web/public-header";
 import { useReturnFocus } from "../web/use-return-focus";
 import { Benefits } from "./benefits";
 import { Features } from "./features";
-import { LandingHeader } from "./header";
 import { Hero } from "./hero";
 import { Preview } from "./preview";
 import { Price } from "./price";
@@ -20,7 +21,7 @@ export function LandingPage({ brand, demo }: LandingPageProps) {
   useReturnFocus();
   return (
     <>
-      <LandingHeader name={brand.name} />
+      <PublicHeader name={brand.name} manualState={overLanding} />
       <main id="main">
         <Hero priceLabel={brand.priceLabel} />
         <Benefits />

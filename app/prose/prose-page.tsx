@@ -15,15 +15,18 @@ export function ProsePage({ prose, back, after }: ProsePageProps) {
   return (
     <main
       id="main"
-      className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 print:max-w-none print:p-0"
+      className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 print:max-w-none print:p-0"
     >
-      <div className="text-sm font-medium print:hidden">{back}</div>
-      <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-10 print:mt-0 print:border-0 print:p-0">
-        <h1 className="text-2xl font-semibold sm:text-3xl">{prose.title}</h1>
-        <ProseContents sections={prose.sections} />
-        <ProseText prose={prose} />
-      </article>
-      {after}
+      {/* As long a line as reads well, from where the header begins. */}
+      <div className="max-w-3xl print:max-w-none">
+        <div className="text-sm font-medium print:hidden">{back}</div>
+        <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-10 print:mt-0 print:border-0 print:p-0">
+          <h1 className="text-2xl font-semibold sm:text-3xl">{prose.title}</h1>
+          <ProseContents sections={prose.sections} />
+          <ProseText prose={prose} />
+        </article>
+        {after}
+      </div>
     </main>
   );
 }

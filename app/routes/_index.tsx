@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { DashboardScreen } from "../dashboard/lazy-screen";
 import { DashboardSkeleton } from "../dashboard/skeleton";
-import { siteDescription } from "../landing/copy";
+import { hero, siteDescription } from "../landing/copy";
 import { LandingPage } from "../landing/landing-page";
 import { siteStructuredData } from "../site/structured-data";
 import { pageTitle, useRootBrand } from "../web/brand";
@@ -21,7 +21,7 @@ export const action = dashboardAction;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data?.screen === "landing"
-    ? pageMeta(matches, { title: null, description: siteDescription, path: "/" })
+    ? pageMeta(matches, { title: hero.title, description: siteDescription, path: "/" })
     : [pageTitle("Dashboard", matches)];
 
 export default function Home() {

@@ -1,18 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { apiDocsHome, apiDocsTitle, readApiTab } from "../api-docs/address";
+import { apiDocsAddress, apiDocsTitle, readApiTab } from "../api-docs/address";
 import { ApiDocsPage } from "../api-docs/api-docs-page";
 import { useRootBrand } from "../web/brand";
 import { pageMeta } from "../web/page-meta";
 import { PublicFrame } from "../web/public-frame";
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(matches, {
-    title: apiDocsTitle(readApiTab(new URLSearchParams(location.search))),
+export const meta: MetaFunction = ({ location, matches }) => {
+  const tab = readApiTab(new URLSearchParams(location.search));
+  return pageMeta(matches, {
+    title: apiDocsTitle(tab),
     description:
       "Base URL, endpoints, session-based authentication and samples: how programs of your own read what your agents do, as JSON.",
-    path: apiDocsHome,
+    // Each tab holds what no other does.
+    path: apiDocsAddress(tab),
   });
+};
 
 export default function ApiDocs() {
   const initial = readApiTab(new URLSearchParams(useLocation().search));

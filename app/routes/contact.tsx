@@ -15,10 +15,12 @@ import { pageMeta } from "../web/page-meta";
 import { PublicFrame } from "../web/public-frame";
 import { sendContact } from "../web/unsent-contact";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};
+  const sent = new URL(request.url).searchParams.get(sentField);
   return {
-    sent: new URL(request.url).searchParams.has(sentField),
+    // Whoever makes up an address has sent nothing, and is told nothing else.
+    sent: sent !== null && (await context.services.contact.wasSent(sent)),
     person: user ? { name: user.firstName ?? "", email: user.email ?? "" } : null,
   };
 }

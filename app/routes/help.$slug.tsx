@@ -1,14 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { articleAddress, helpHome } from "../help/address";
-import { ArticlePage } from "../help/article-page";
+import { ArticlePage, articleAncestors } from "../help/article-page";
+import { breadcrumbStructuredData } from "../site/structured-data";
 import { ButtonLink } from "../ui/button";
 import { CompassIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
-import { pageTitle } from "../web/brand";
+import { pageTitle, useRootBrand } from "../web/brand";
 import { readHelpArticle } from "../web/help.server";
 import { pageMeta } from "../web/page-meta";
 import { PublicFrame } from "../web/public-frame";
+import { StructuredData } from "../web/structured-data";
 
 export function loader({ params }: LoaderFunctionArgs) {
   const article = readHelpArticle(params.slug);
@@ -26,8 +28,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function HelpArticle() {
   const article = useLoaderData<typeof loader>();
+  const brand = useRootBrand();
+  if (!article) {
+    return (
+      <PublicFrame>
+        <NoSuchArticle />
+      </PublicFrame>
+    );
+  }
+  const here = { to: articleAddress(article.slug), name: article.title };
+  const trail = [...articleAncestors(article), here];
   return (
-    <PublicFrame>{article ? <ArticlePage article={article} /> : <NoSuchArticle />}</PublicFrame>
+    <PublicFrame>
+      <ArticlePage article={article} />
+      <StructuredData data={breadcrumbStructuredData(brand, trail)} />
+    </PublicFrame>
   );
 }
 
@@ -45,8 +60,8 @@ function NoSuchArticle() {
         </>
       }
     >
-      <p>Did you forget to add the page to the router?</p>
       <p>There is no help article of this name.</p>
+      <p className="text-sm">Did you forget to add the page to the router?</p>
     </MessageScreen>
   );
 }

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { helpHome, searchField } from "../help/address";
 import { HelpPage } from "../help/help-page";
+import { questionsStructuredData } from "../site/structured-data";
 import { pageTitle, useRootBrand } from "../web/brand";
 import { readHelpCentre } from "../web/help.server";
 import { pageMeta } from "../web/page-meta";
 import { PublicFrame } from "../web/public-frame";
+import { StructuredData } from "../web/structured-data";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get(searchField);
@@ -23,9 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       });
 
 export default function Help() {
+  const help = useLoaderData<typeof loader>();
   return (
     <PublicFrame>
-      <HelpPage help={useLoaderData<typeof loader>()} brand={useRootBrand()} />
+      <HelpPage help={help} brand={useRootBrand()} />
+      <StructuredData data={questionsStructuredData(help.faq)} />
     </PublicFrame>
   );
 }

@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { siteColours } from "./colours";
+import { siteColours, themeColours } from "./colours";
+
+const [light = "", dark = ""] = readFileSync("app/styles.css", "utf8").split(
+  "@media screen and (prefers-color-scheme: dark)",
+);
 
 it("tells browsers the colours of the style sheet", () => {
-  const [light = ""] = readFileSync("app/styles.css", "utf8").split("@media (prefers-color-scheme");
   for (const [token, colour] of Object.entries(siteColours)) {
     expect(light).toContain(`--${token}: ${colour};`);
   }
+});
+
+it("lets what is around the page go on from the header, in light and dark", () => {
+  expect(light).toContain(`--surface: ${themeColours.light};`);
+  expect(dark).toContain(`--surface: ${themeColours.dark};`);
 });

@@ -1,4 +1,5 @@
 import type { Brand } from "../brand/brand";
+import type { Question } from "../help/faq";
 
 /**
  * What a search engine may say about the product (schema.org): who makes it and what it is. No
@@ -40,5 +41,37 @@ export function siteStructuredData(
         provider: { "@id": organization },
       },
     ],
+  };
+}
+
+/** The questions that a page answers, as they stand there. */
+export function questionsStructuredData(
+  questions: readonly Pick<Question, "question" | "answer">[],
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** Where a page stands in the site. @param trail the pages above it and itself, from the top */
+export function breadcrumbStructuredData(
+  { url }: Pick<Brand, "url">,
+  trail: readonly { to: string; name: string }[],
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ to, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${url}${to}`,
+    })),
   };
 }

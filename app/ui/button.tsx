@@ -25,7 +25,8 @@ const sizes: Record<ButtonSize, string> = {
 function look({ variant = "secondary", size = "medium" }: Look): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium",
-    "transition-colors duration-150",
+    // On paper there is nothing to press.
+    "transition-colors duration-150 print:hidden",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint",
     "aria-disabled:cursor-progress aria-disabled:opacity-70",
     variants[variant],

@@ -12,6 +12,7 @@ function setUp(initial: string | null) {
       storage: () => ({
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, text) => void kept.set(key, text),
+        removeItem: (key) => void kept.delete(key),
       }),
       onOtherTab(listener) {
         hear = listener;

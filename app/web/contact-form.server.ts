@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { contactPath, sentField } from "../contact/address";
+import { sentAddress } from "../contact/address";
 import { checkContact } from "../contact/check-contact";
 import {
   contactValuesOf,
@@ -24,20 +25,19 @@ export async function takeContact({ request, context }: ActionFunctionArgs): Pro
     status,
     refused: { values, problems: { fields: {}, form: null, ...problems } },
   });
-  const taken: Outcome = { ok: true, reply: redirect(`${contactPath}?${sentField}=1`, 303) };
+  const taken = (id: string): Outcome => ({ ok: true, reply: redirect(sentAddress(id), 303) });
 
   const { retryAfterSeconds, services, log } = context;
   if (retryAfterSeconds !== null) return refuse(429, { form: tooMany(retryAfterSeconds) });
   if (textOf(form, trapField) !== "") {
     // A robot that is told nothing learns nothing.
     log.info("a message of a robot was dropped: it filled in the hidden field");
-    return taken;
+    return taken(randomUUID());
   }
   const checked = checkContact(values);
   if (!checked.ok) return refuse(400, { fields: checked.problems });
   if (wasTooQuick(textOf(form, openForField))) return refuse(400, { form: tooQuick });
-  await services.contact.receive(checked.message);
-  return taken;
+  return taken(await services.contact.receive(checked.message));
 }
 
 const tooQuick =

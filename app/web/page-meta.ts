@@ -7,7 +7,7 @@ export interface PageWords {
   title: string | null;
   /** A sentence or two, as search engines and previews show it. */
   description: string;
-  /** The page's own address, without a query: the one that counts, however it was reached. */
+  /** The page's own address, without what changes nothing: the one that counts, however it was reached. */
   path: string;
 }
 

@@ -4,20 +4,18 @@ import { useBrand } from "./brand";
 import { BrandMark } from "./brand-mark";
 
 interface SiteFrameProps {
-  /** Beside the brand. */
-  aside?: ReactNode;
   /** The way home loads a new page, so that nothing which this one has loaded stays. */
   fullPage?: boolean;
   children: ReactNode;
 }
 
 /** The plain frame of pages that stand alone: the brand above, the page below. */
-export function SiteFrame({ aside, fullPage = false, children }: SiteFrameProps) {
+export function SiteFrame({ fullPage = false, children }: SiteFrameProps) {
   const brand = useBrand();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
+        <div className="mx-auto flex max-w-6xl items-center px-4 py-3 sm:px-6">
           <Link
             to="/"
             reloadDocument={fullPage}
@@ -26,7 +24,6 @@ export function SiteFrame({ aside, fullPage = false, children }: SiteFrameProps)
             <BrandMark />
             <span className="line-clamp-2 leading-tight">{brand?.name ?? "Home"}</span>
           </Link>
-          {aside}
         </div>
       </header>
       {children}

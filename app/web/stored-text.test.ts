@@ -16,6 +16,10 @@ function setUp(initial: Record<string, string> = {}) {
         kept.set(key, newValue);
         for (const other of tabs) if (other !== tab) other.hear?.({ key, newValue });
       },
+      removeItem(key) {
+        kept.delete(key);
+        for (const other of tabs) if (other !== tab) other.hear?.({ key, newValue: null });
+      },
     };
     const text = createStoredText({
       key: "colour",
@@ -68,7 +72,11 @@ test("a text under another key changes nothing", () => {
   let hear: (change: Change) => void = () => expect.fail("nobody listens");
   const text = createStoredText({
     key: "colour",
-    storage: () => ({ getItem: () => "red", setItem: () => undefined }),
+    storage: () => ({
+      getItem: () => "red",
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    }),
     onOtherTab(listener) {
       hear = listener;
       return () => undefined;
@@ -105,6 +113,7 @@ test.each([
     "full",
     () => ({
       getItem: () => null,
+      removeItem: () => undefined,
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
       },
@@ -118,4 +127,13 @@ test.each([
   text.set("blue");
   expect(text.get()).toBe("blue");
   expect(heard()).toBe(1);
+});
+
+test("what is forgotten is gone for every tab", () => {
+  const { openTab, kept } = setUp({ colour: "red" });
+  const [one, other] = [openTab(), openTab()];
+  other.listen();
+  expect(other.text.get()).toBe("red");
+  one.text.set(null);
+  expect([one.text.get(), other.text.get(), kept.size]).toEqual([null, null, 0]);
 });

@@ -1,11 +1,12 @@
 /** Where a browser keeps texts, as far as it is needed here. */
-export type TextStorage = Pick<Storage, "getItem" | "setItem">;
+export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** One text that this browser remembers; all its tabs agree on it. */
 export interface StoredText {
   /** Null: nothing is remembered. */
   get(): string | null;
-  set(text: string): void;
+  /** Null: it is to be forgotten. */
+  set(text: string | null): void;
   /** Hears of changes, in this tab and in others. */
   subscribe(listener: () => void): () => void;
 }
@@ -50,7 +51,8 @@ export function createStoredText({ key, storage, onOtherTab }: StoredTextDeps): 
     },
     set(next) {
       try {
-        storage().setItem(key, next);
+        if (next === null) storage().removeItem(key);
+        else storage().setItem(key, next);
       } catch {
         // Blocked or full: this page still remembers.
       }
@@ -82,5 +84,14 @@ export function storedInBrowser(key: string): StoredText {
       window.addEventListener("storage", hear);
       return () => window.removeEventListener("storage", hear);
     },
+  });
+}
+
+/** The same until the tab is closed, and for this tab alone. */
+export function storedInTab(key: string): StoredText {
+  return createStoredText({
+    key,
+    storage: () => window.sessionStorage,
+    onOtherTab: () => () => undefined,
   });
 }

@@ -12,6 +12,11 @@ const atLeast = 0.7;
 const changing = { rounds: 5, seconds: 2 };
 const still = { rounds: 3, seconds: 1 };
 
+/** Every page, and of those that read their query one variant: the others differ by their words. */
+const measured = publicPages.flatMap(({ path, follows, variants }) =>
+  [path, ...(variants?.others.slice(-1) ?? [])].map((address) => ({ path: address, follows })),
+);
+
 /**
  * Public pages beside plain Express sending the same bytes with the same encoding, to the same
  * client, in turns.
@@ -26,7 +31,7 @@ export async function measurePublicPages(): Promise<void> {
   try {
     bare.send({ port });
     await once(bare, "message");
-    for (const { path, follows } of publicPages) {
+    for (const { path, follows } of measured) {
       const { rounds, seconds } = follows === "settings" ? still : changing;
       const { body, encoding } = await fetchBytes(`${product.url}${path}`);
       const headers = {
@@ -34,7 +39,7 @@ export async function measurePublicPages(): Promise<void> {
         "Content-Encoding": encoding,
         "Content-Length": body.length,
       };
-      bare.send({ path, body: body.toString("base64"), headers });
+      bare.send({ path: path.split("?")[0], body: body.toString("base64"), headers });
       await once(bare, "message");
       print({
         name: `pages: ${path} (${body.length} bytes, ${encoding}) against plain Express`,

@@ -58,12 +58,17 @@ const stored = (subject: string) =>
 const storedCount = () =>
   app.rows<{ count: number }>("SELECT count(*) AS count FROM contact_messages")[0]?.count;
 
-async function expectTaken(response: Response) {
-  expect([response.status, response.headers.get("Location")]).toEqual([303, "/contact?sent=1"]);
+/** Where the confirmation is found. */
+async function expectTaken(response: Response): Promise<string> {
+  const address = response.headers.get("Location") ?? "";
+  expect(response.status).toBe(303);
+  expect(address).toMatch(/^\/contact\?sent=[0-9a-f-]{36}$/);
+  return address;
 }
 
 describe("the page", () => {
   test.each([
+    "All fields are required.",
     "Name",
     "Email",
     "Subject",
@@ -177,13 +182,22 @@ describe("what is refused, with all that was written", () => {
 
 describe("what is taken", () => {
   test("leads to a page that says what happens next, and nothing of the message", async () => {
-    await expectTaken(await send({ subject: "Next" }));
+    const confirmation = await expectTaken(await send({ subject: "Next" }));
     expect(stored("Next")).toMatchObject([{ ...good, subject: "Next" }]);
-    const html = await (await fetch(`${app.url}/contact?sent=1`)).text();
+    const html = await (await fetch(`${app.url}${confirmation}`)).text();
     expect(wordsIn(html)).toContain("Your message has been sent");
     expect(wordsIn(html)).toContain("General questions 24-48 hours");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
+
+  test.each(["1", "", "01960000-0000-7000-8000-000000000000", "x".repeat(10_000)])(
+    "nobody is told so who has sent nothing: sent=%.40s",
+    async (id) => {
+      const html = await (await fetch(`${app.url}/contact?sent=${id}`)).text();
+      expect(wordsIn(html)).not.toContain("has been sent");
+      expect(wordsIn(html)).toContain("Send us a message");
+    },
+  );
 
   test.each([
     ["the longest of each", { name: "n".repeat(200), message: "😀".repeat(10_000) }],

@@ -55,6 +55,22 @@ test.each([
   expect(app.complaints()).toEqual([]);
 });
 
+test("a search of 2,000 emoji is answered with its page, and one of 10,000 in words", async () => {
+  const search = (count: number) =>
+    fetch(`${app.url}/help?q=${encodeURIComponent("😀".repeat(count))}`);
+  const long = await search(2_000);
+  expect([long.status, (await long.text()).includes("Help Centre")]).toEqual([200, true]);
+  const longer = await search(10_000);
+  expect(longer.status).toBe(431);
+  expect(longer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await longer.text()).toMatch(/too long\. Go back and make it shorter/);
+});
+
+test("what is no request is told so, and let go", async () => {
+  const answer = await exchange("hello\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*could not be understood/);
+});
+
 test("an upgrade that is refused does not keep its connection", async () => {
   const answer = await exchange(
     "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +

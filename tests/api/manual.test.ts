@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { manualTabs } from "../../app/manual/manual";
 import { writeManual } from "../../app/manual/write-manual";
 import { startApp, type TestApp } from "../harness/app";
-import { linksIn, wordsIn } from "../harness/html";
+import { linksIn, partOf, wordsIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";
 
 let app: TestApp;
@@ -58,7 +58,7 @@ describe.each(manualTabs.map((tab, index) => ({ tab, index })))(
         ...troubleshooting.flatMap(({ problem, remedy }) => [problem, remedy]),
       ];
       for (const text of texts) expect(words).toContain(text);
-      expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+      expect(partOf(html, "main").match(/aria-current="page"/g)).toHaveLength(1);
       // What is shared is this section's address.
       expect(words).toContain(`${app.url}/manual${index === 0 ? "" : `?tab=${tab}`}`);
     });

@@ -44,8 +44,8 @@ describe("everybody else", () => {
       await signIn(app, "newcomer"),
       await signIn(app, "subscriber"),
     ];
-    const nothing = wordsIn((await browsers[0]!.visit("/nowhere")).text);
     for (const browser of browsers) {
+      const nothing = wordsIn((await browser.visit("/nowhere")).text);
       for (const path of ["/operator", "/operator/messages", address]) {
         const page = await browser.visit(path);
         expect([path, page.status]).toEqual([path, 404]);
@@ -85,9 +85,18 @@ describe("the operator", () => {
     const { text } = await operator.visit(address);
     expect(text).toContain("x".repeat(9_000));
     const reply = linksIn(text).find((link) => link.startsWith("mailto:")) ?? "";
-    expect(reply.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")).toBe(
+    const [to, body = ""] = reply
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#x27;", "'")
+      .split("&body=");
+    expect(to).toBe(
       `mailto:o'brien%2Btest@example.com?subject=${encodeURIComponent(`Re: ${hostile.subject}`)}`,
     );
+    // What is answered is quoted, as much of it as every e-mail program takes.
+    const quoted = decodeURIComponent(body);
+    expect(quoted).toMatch(/^\r\n\r\nOn .* UTC, .* wrote:\r\n> x+…$/);
+    expect(quoted).toContain(hostile.name);
+    expect(reply.length).toBeLessThan(2_500);
   });
 
   test("marks a message as done, takes it back, and opens it again", async () => {

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { publicPages } from "../../app/site/public-pages";
 import { startApp, type TestApp } from "../harness/app";
 import { noticeIn } from "../harness/html";
 import { press, signIn } from "../harness/sign-in";
@@ -159,10 +160,95 @@ describe.each(pages)("%s", (path) => {
     expect((await browser.visit(path)).text).toBe(before);
   });
 
-  test("with a query it is made anew, with a nonce", async () => {
-    const { headers } = await ask(`${path}?from=mail`);
-    expect(headers.etag).toBeUndefined();
-    expect(headers["content-security-policy"]).toContain("'nonce-");
+  test("a query that it does not read changes nothing", async () => {
+    const { body, headers } = await ask(path);
+    for (const query of ["?", "?from=mail", "?utm_source=x&utm_campaign=%F0%9F%98%80", "?%"]) {
+      const other = await ask(`${path}${query}`);
+      expect([query, other.headers.etag]).toEqual([query, headers.etag]);
+      expect(other.body.equals(body)).toBe(true);
+    }
+  });
+});
+
+describe("pages that read their query", () => {
+  const readers = publicPages.filter(({ variants }) => variants);
+
+  test("are the tour, the manual, the API documentation, the contact form and the help centre", () => {
+    const counts = readers.map(({ path, variants }) => [path, variants?.others.length]);
+    expect(Object.fromEntries(counts)).toEqual({
+      "/tour": 23,
+      "/manual": 5,
+      "/api-docs": 3,
+      "/contact": 0,
+      "/help": 0,
+    });
+  });
+
+  test("have a tag for each variant, whatever else the address holds and in any order", async () => {
+    for (const { path, variants } of readers) {
+      const tags = new Set<unknown>();
+      const addresses = [path, ...(variants?.others ?? [])];
+      for (const address of addresses) {
+        const { status, headers } = await ask(address);
+        expect([address, status, typeof headers.etag]).toEqual([address, 200, "string"]);
+        tags.add(headers.etag);
+        const [, query = ""] = address.split("?");
+        const decorated = await ask(`${path}?utm_source=x&${query}&utm_medium=y`);
+        expect([address, decorated.headers.etag]).toEqual([address, headers.etag]);
+      }
+      expect([path, tags.size]).toEqual([path, addresses.length]);
+    }
+  });
+
+  test.each([
+    ["/tour?step=nonsense", "/tour"],
+    ["/tour?step=6", "/tour?step=agents"],
+    ["/tour?step=agents&step=cta&mode=other", "/tour?step=agents"],
+    ["/tour?step=agents&mode=presentation", "/tour?mode=presentation&step=agents"],
+    ["/manual?tab=", "/manual"],
+    ["/manual?q=&tab=revenue", "/manual?tab=revenue"],
+    ["/api-docs?tab=overview", "/api-docs"],
+    ["/api-docs?tab=%3Cb%3E", "/api-docs"],
+    ["/help?q=", "/help"],
+  ])("%s is %s", async (asked, address) => {
+    expect((await ask(asked)).headers.etag).toBe((await ask(address)).headers.etag);
+  });
+
+  test.each(["/help?q=agent", "/manual?tab=revenue&q=month", "/contact?sent=1"])(
+    "%s is made anew, with a nonce",
+    async (address) => {
+      const { status, headers } = await ask(address);
+      expect([status, headers.etag]).toEqual([200, undefined]);
+      expect(headers["content-security-policy"]).toContain("'nonce-");
+    },
+  );
+});
+
+describe("a public page has one address", () => {
+  test.each([
+    ["/Help", "/help"],
+    ["/TOUR?step=agents", "/tour?step=agents"],
+    ["/manual/", "/manual"],
+    ["/manual//?tab=revenue&q=%20", "/manual?tab=revenue&q=%20"],
+    ["/Help/Simulation-Mode/", "/help/simulation-mode"],
+    ["/dashboard/", "/dashboard"],
+  ])("%s leads to %s", async (asked, address) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await ask(asked, {}, method);
+      expect([method, status, headers.location]).toEqual([method, 301, address]);
+    }
+  });
+
+  test.each(["//example.com/help/", "/nowhere/", "/Settings", "//"])(
+    "%s is none, and is led nowhere",
+    async (asked) => {
+      expect((await ask(asked)).status).not.toBe(301);
+    },
+  );
+
+  test("a form is never led on, since it would lose what it holds", async () => {
+    const answer = await ask("/Contact", { Origin: app.url, "Content-Length": "0" }, "POST");
+    expect(answer.status).toBe(400);
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sampleAccounts } from "../../app/auth/identity-provider/accounts";
 import { DashboardData } from "../../app/dashboard/schema";
+import { hero } from "../../app/landing/copy";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
 import { press, signIn } from "../harness/sign-in";
@@ -34,7 +35,7 @@ describe("health", () => {
 describe("what a visitor sees without JavaScript", () => {
   test("the landing page leads to the demo and to the sign-in", async () => {
     const html = await textOf("/");
-    expect(html).toContain("<title>Herbs &amp; Co</title>");
+    expect(html).toContain(`<title>${hero.title} · Herbs &amp; Co</title>`);
     for (const feature of ["Multi-Agent System", "Real-time Monitoring", "Automated Workflows"]) {
       expect(html).toContain(feature);
     }

@@ -1,6 +1,11 @@
 /* What search engines, previews of links, telephones and the footer are told about public pages. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiDocsAddress } from "../../app/api-docs/address";
+import { apiTabs } from "../../app/api-docs/reference";
+import { faq } from "../../app/help/faq";
+import { hero } from "../../app/landing/copy";
+import { themeColours } from "../../app/site/colours";
 import { footerGroups } from "../../app/site/footer-links";
 import { closedToRobots } from "../../app/site/search-engines";
 import { publicPages } from "../../app/site/public-pages";
@@ -113,15 +118,77 @@ test("the landing page's facts for search engines are data, whatever the brand i
   expect(JSON.stringify(facts)).not.toMatch(/"(price|offers|aggregateRating|review)"/);
 });
 
+test("articles say where they stand, and the help centre what it answers", async () => {
+  const factsOf = async (path: string) => {
+    const [, text = ""] =
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(await textOf(path)) ?? [];
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  expect(await factsOf("/help/simulation-mode")).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { position: 1, name: "Home", item: `${app.url}/` },
+      { position: 2, name: "Help Centre", item: `${app.url}/help` },
+      { position: 3 },
+      { position: 4, item: `${app.url}/help/simulation-mode` },
+    ],
+  });
+  const { "@type": type, mainEntity } = await factsOf("/help");
+  expect(type).toBe("FAQPage");
+  expect(mainEntity).toMatchObject(
+    faq.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+  );
+});
+
+test("each tab of the API documentation recommends itself", async () => {
+  for (const tab of apiTabs) {
+    const html = await textOf(`${apiDocsAddress(tab)}`);
+    expect(html).toContain(`<link rel="canonical" href="${app.url}${apiDocsAddress(tab)}"/>`);
+  }
+});
+
+test("the home page's title says what the product is", async () => {
+  expect(await textOf("/")).toContain(`<title>${hero.title} · Herbs `);
+});
+
+test("browsers that ask for /favicon.ico get one, and the colours around the page", async () => {
+  const icon = await get("/favicon.ico");
+  expect([icon.status, icon.headers.get("Content-Type")]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(x-icon|vnd\.microsoft\.icon)$/),
+  ]);
+  const bytes = Buffer.from(await icon.arrayBuffer());
+  // Behind the head there is a PNG, as long as the head says.
+  expect(bytes.readUInt32LE(14)).toBe(bytes.length - 22);
+  expect(sizeOf(bytes.subarray(22))).toEqual([32, 32]);
+  const html = await textOf("/");
+  for (const [scheme, colour] of Object.entries(themeColours)) {
+    expect(html).toContain(
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}"/>`,
+    );
+  }
+});
+
+test("files, and those that are missing, are what they are called", async () => {
+  for (const path of ["/assets/gone-12345678.js", "/favicon.svg", "/share.png"]) {
+    const response = await get(path);
+    expect([path, response.headers.get("X-Content-Type-Options")]).toEqual([path, "nosniff"]);
+  }
+});
+
 test("they are held to the rule for inline scripts: a nonce, or a hash where the page is kept", async () => {
-  for (const address of ["/", "/?x=1"]) {
-    const response = await get(address);
+  const signedIn = await signIn(app, "subscriber");
+  for (const [address, cookie] of [
+    ["/help", ""],
+    ["/help", signedIn.cookieHeader()],
+  ] as const) {
+    const response = await get(address, { headers: { cookie } });
     const policy = response.headers.get("Content-Security-Policy") ?? "";
     const [, attributes = "", body = ""] =
       /<script (type="application\/ld\+json"[^>]*)>(.*?)<\/script>/.exec(await response.text()) ??
       [];
     const nonce = / nonce="([^"]+)"/.exec(attributes)?.[1];
-    expect([address, nonce === undefined]).toEqual([address, address === "/"]);
+    expect([address, nonce === undefined]).toEqual([address, cookie === ""]);
     const hash = createHash("sha256").update(body).digest("base64");
     expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`);
   }

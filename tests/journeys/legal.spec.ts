@@ -63,13 +63,21 @@ test("all that the product keeps in a browser is named in the Cookie Policy", as
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("demoNotificationsReadAt")))
     .not.toBeNull();
+  await page.goto(`${server.url}/contact`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Name").fill("Ada");
   await page.goto(`${server.url}/cookies`);
   const keys = await page.evaluate(() => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
   ]);
   expect(keys.sort()).toEqual(
-    expect.arrayContaining(["demoNotificationsReadAt", "positions", "voiceEnabled"]),
+    expect.arrayContaining([
+      "contactDraft",
+      "demoNotificationsReadAt",
+      "positions",
+      "voiceEnabled",
+    ]),
   );
   for (const key of keys) {
     await expect(page.getByRole("article").getByText(key, { exact: true })).toBeVisible();

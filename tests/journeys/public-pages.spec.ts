@@ -2,7 +2,7 @@ import { articleAddress } from "../../app/help/address";
 import { articles } from "../../app/help/articles";
 import { legalPaths } from "../../app/legal/documents";
 import { publicPages } from "../../app/site/public-pages";
-import { test, useServer } from "../harness/browser";
+import { expect, test, useServer } from "../harness/browser";
 import { expectForEverybody } from "../harness/everybody";
 
 // Nothing changes while a page is being looked at.
@@ -33,3 +33,40 @@ for (const path of paths) {
     await expectForEverybody(page);
   });
 }
+
+test("a kept page comes alive at an address that holds more than it reads", async ({ page }) => {
+  const campaign = "utm_source=x&utm_medium=mail";
+  for (const [address, sign] of [
+    [`/?${campaign}`, page.getByRole("heading", { level: 1 })],
+    [`/dashboard?${campaign}`, page.getByRole("button", { name: "Voice mode" })],
+    [`/tour?${campaign}&step=agents`, page.getByText("Step 6 of 12")],
+    [`/manual?tab=revenue&${campaign}`, page.getByRole("tab", { name: /Revenue/, selected: true })],
+    [`/api-docs?${campaign}&tab=examples`, page.getByRole("tab", { name: "Examples" })],
+    [`/help?${campaign}`, page.getByRole("searchbox")],
+  ] as const) {
+    // What differs from what the server has drawn is an error, on which every journey fails.
+    const response = await page.goto(`${server.url}${address}`);
+    expect([address, response?.headers().etag]).toEqual([address, expect.any(String)]);
+    await expect(sign.first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
+});
+
+test("every public page has the same header, also on a narrow screen without a script", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  for (const path of ["/", "/help", "/privacy", "/manual", "/help/nope", "/no-such-page"]) {
+    await page.goto(`${server.url}${path}`);
+    const header = page.getByRole("banner");
+    for (const name of ["Watch Demo", "User Manual", "Help", "Sign In"]) {
+      await expect(header.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  }
+  await context.close();
+});
