@@ -10,8 +10,8 @@ import { readHelpArticle } from "../web/help.server";
 import { pageMeta } from "../web/page-meta";
 import { PublicFrame } from "../web/public-frame";
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const article = readHelpArticle(params.slug);
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const article = readHelpArticle(params.slug, context.services.brand);
   return data(article, { status: article ? 200 : 404 });
 }
 
