@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { agentAddress } from "../agents/agent-address";
 import { publicAddress, publicationState, taskOutcome, type State } from "../content/states";
 import type { Origin } from "../core/origin";
+import { HelpIcon } from "../help/help-icon";
 import { Panel, PanelPart } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { formatAge, formatInstant, formatNumber, formatWords } from "../ui/format";
@@ -41,7 +42,11 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
             ))}
           </Items>
         </PanelPart>
-        <PanelPart title="Problems" className="border-t border-line pt-4">
+        <PanelPart
+          title="Problems"
+          help={<HelpIcon article="agent-problems" question="Why do tasks fail?" />}
+          className="border-t border-line pt-4"
+        >
           <Items empty="Nothing has failed in the last 7 days.">
             {problems.map((problem) => (
               <Kept

@@ -143,3 +143,8 @@ describe("what the articles say is what the product does", () => {
     for (const text of promises) expect(text).toContain("illustrative, not a promise of income");
   });
 });
+
+it("the operator's guide names as many articles as there are", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8");
+  expect(guide).toContain(`it has ${articles.length} articles`);
+});

@@ -10,7 +10,8 @@ const index = [
     category: "getting-started",
     title: "Your first ten minutes",
     summary: "What to look at first, and what to leave alone for the first days.",
-    keywords: "begin getting started start new setup set up install tutorial introduction onboarding",
+    keywords:
+      "begin getting started start new setup set up install tutorial introduction onboarding",
     related: ["dashboard-tour", "simulation-mode", "start-and-pause"],
   },
   {
