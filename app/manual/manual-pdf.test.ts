@@ -125,7 +125,9 @@ test("the bookmarks are nested, and each leads to the page that its heading stan
 test("the contents have the page of every section, step and question, and lead there", async () => {
   const { tags, links, bookmarks, manual } = await readExample();
   const firstSection = bookmarks[2]?.page ?? 0;
-  const entries = allTags(tags.slice(1, firstSection - 1).flat()).filter(({ role }) => role === "Reference");
+  const entries = allTags(tags.slice(1, firstSection - 1).flat()).filter(
+    ({ role }) => role === "Reference",
+  );
   const shown = entries.map(({ text }) => flat(text));
   const stepPage = (title: string) =>
     1 +

@@ -1,3 +1,4 @@
+import { articleAddress } from "../../help/address";
 import type { ManualSection } from "../manual";
 
 export function aiAgents(): ManualSection {
@@ -68,6 +69,12 @@ export function aiAgents(): ManualSection {
         remedy:
           "Check whether it is Inactive: then it is paused, and Start sets it going. Otherwise its page says when the next task begins. While nobody is watching, there may be hours between two tasks.",
       },
+    ],
+    links: [
+      { text: "See the agents at work", to: "/dashboard" },
+      { text: "Start and pause agents", to: articleAddress("start-and-pause") },
+      { text: "An agent's name, pace and switch", to: articleAddress("agent-settings") },
+      { text: "When an agent shows Error", to: articleAddress("agent-problems") },
     ],
   };
 }

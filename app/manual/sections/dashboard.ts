@@ -1,3 +1,4 @@
+import { articleAddress } from "../../help/address";
 import type { ManualSection } from "../manual";
 
 export function dashboard(): ManualSection {
@@ -67,6 +68,11 @@ export function dashboard(): ManualSection {
         remedy:
           "You are in the public demo, where everybody looks at the same agents. Sign in with an account that has access.",
       },
+    ],
+    links: [
+      { text: "Open the dashboard", to: "/dashboard" },
+      { text: "What “Simulated” means", to: articleAddress("simulation-mode") },
+      { text: "Find your way around the dashboard", to: articleAddress("dashboard-tour") },
     ],
   };
 }

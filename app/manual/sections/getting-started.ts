@@ -1,3 +1,5 @@
+import { contactPath } from "../../contact/address";
+import { articleAddress } from "../../help/address";
 import type { Brand } from "../../brand/brand";
 import type { ManualSection } from "../manual";
 
@@ -62,6 +64,12 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
         remedy:
           "Start again, and begin and finish in the same browser within ten minutes. If it happens each time, check that your browser accepts cookies.",
       },
+    ],
+    links: [
+      { text: "Open the demo dashboard", to: "/dashboard" },
+      { text: "Take the guided tour", to: "/tour" },
+      { text: "Price and subscription", to: articleAddress("subscription") },
+      { text: "Contact support", to: contactPath },
     ],
   };
 }

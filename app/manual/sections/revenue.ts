@@ -1,3 +1,4 @@
+import { articleAddress } from "../../help/address";
 import type { Brand } from "../../brand/brand";
 import type { ManualSection } from "../manual";
 
@@ -63,6 +64,11 @@ export function revenue({ priceLabel }: Brand): ManualSection {
         remedy:
           "The evening report is made at 6:00 PM by your workspace's clock, and only while you have access. Set your time zone, or press Generate Report to get one at once.",
       },
+    ],
+    links: [
+      { text: "Open your reports", to: "/reports" },
+      { text: "Where the revenue figures come from", to: articleAddress("revenue-figures") },
+      { text: "What you can expect to earn", to: articleAddress("earnings") },
     ],
   };
 }

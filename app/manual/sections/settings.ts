@@ -1,3 +1,4 @@
+import { billingPath } from "../../billing/address";
 import type { ManualSection } from "../manual";
 
 export function settings(): ManualSection {
@@ -62,6 +63,12 @@ export function settings(): ManualSection {
         remedy:
           "Your browser has forgotten the choice, for example because its data for this site was cleared. Press the loudspeaker again.",
       },
+    ],
+    links: [
+      { text: "Open Settings", to: "/settings" },
+      { text: "Open Billing", to: billingPath },
+      { text: "Setup Guide", to: "/guides/api-setup" },
+      { text: "Terms of Service", to: "/terms" },
     ],
   };
 }

@@ -1,3 +1,5 @@
+import { contactPath } from "../../contact/address";
+import { articleAddress, helpHome } from "../../help/address";
 import type { Brand } from "../../brand/brand";
 import type { ManualSection } from "../manual";
 
@@ -82,6 +84,11 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
         remedy:
           "The address is wrong or belongs to somebody else's workspace. Go back to the dashboard and start from there.",
       },
+    ],
+    links: [
+      { text: "Search the help centre", to: helpHome },
+      { text: "Contact support", to: contactPath },
+      { text: "When an agent shows Error", to: articleAddress("agent-problems") },
     ],
   };
 }
