@@ -64,10 +64,10 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
 }
 
 function waitingText(waiting: number, mode: ContentPanelProps["mode"]): string {
-  if (waiting === 1) return "One draft waits for somebody to approve it.";
-  if (waiting > 1) return `${formatNumber(waiting)} drafts wait for somebody to approve them.`;
+  if (waiting === 1) return "One draft is waiting for approval.";
+  if (waiting > 1) return `${formatNumber(waiting)} drafts are waiting for approval.`;
   return mode === "live"
-    ? "No draft waits for your approval."
+    ? "No drafts are waiting for your approval."
     : "Nothing waits in Simulation Mode: agents publish in simulated places only, without asking.";
 }
 

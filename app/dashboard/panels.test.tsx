@@ -210,7 +210,7 @@ test("what failed tells why, and leads to its agent", () => {
   expect(wordsOf(panel)).toContain(
     "Ten herbs the monthly budget is used up Stopped: budget 2 d ago",
   );
-  expect(wordsOf(panel)).toContain("One draft waits for somebody to approve it.");
+  expect(wordsOf(panel)).toContain("One draft is waiting for approval.");
   expect(renderToString(panel)).toContain('href="/agents/agent%2F1"');
 });
 

@@ -108,7 +108,7 @@ const index = [
     slug: "publisher",
     category: "ai-agents",
     title: "The Publisher",
-    summary: "Prepares editions of articles and brings them to further platforms.",
+    summary: "Prepares editions of articles and brings them to other platforms.",
     keywords: "newsletter magazine platforms medium conversion kind",
     related: ["content-writer", "social-media", "revenue-figures"],
   },

@@ -64,7 +64,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       </Section>
       <Section
         title="Subscription"
-        description="What you pay, until when you have access, your invoices, and the way to cancel."
+        description="What you pay, how long you have access, your invoices, and how to cancel."
         help={{ article: "subscription", question: "What does it cost, and how do I cancel?" }}
       >
         <ButtonLink to={billingPath}>Go to Billing</ButtonLink>
