@@ -144,7 +144,7 @@ describe("/operator/subscribers", () => {
     await deed({ intent: "revoke", user, reason: "Test is over" });
     expect((await press(operator, at(path), { intent: "burn" })).status).toBe(400);
     expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
-      "does not exist",
+      "no longer exists",
     );
   });
 
