@@ -169,7 +169,8 @@ describe("/operator/subscribers", () => {
     expect(await deed({ intent: "retry", event: event!.id })).toContain("Trying again");
     await waitUntil(
       "the event",
-      async () => !(await wordsOf(operator, path)).includes("Messages from Stripe that are waiting"),
+      async () =>
+        !(await wordsOf(operator, path)).includes("Messages from Stripe that are waiting"),
     );
     expect(await deed({ intent: "retry", event: event!.id })).toContain("dealt with already");
   });
