@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { formatAmount } from "./billing/amount";
 import { isAppError } from "./core/errors";
 import { readSettings as readEnvironment, settingsSchema } from "./env.server";
 
@@ -82,6 +83,16 @@ describe("settings", () => {
     });
   });
 
+  test.each([
+    ["$29.99", 2999, "usd"],
+    ["€1,250.00", 125_000, "eur"],
+    ["CHF 19.00", 1900, "chf"],
+    ["¥3,000", 3000, "jpy"],
+    ["CA$15.50", 1550, "cad"],
+  ])("PRICE_LABEL=%s is what the price at Stripe is held against", (label, amount, currency) => {
+    expect(readSettings({ PRICE_LABEL: label }).PRICE_LABEL).toBe(formatAmount(amount, currency));
+  });
+
   test("read lists", () => {
     const settings = readSettings({ OPERATOR_EMAILS: " Ann@Example.com, bob@example.com ,, " });
     expect(settings.OPERATOR_EMAILS).toEqual(["ann@example.com", "bob@example.com"]);
@@ -109,6 +120,11 @@ describe("settings", () => {
     ["COMMUNITY_URL", "javascript:alert(1)"],
     ["VIDEO_GUIDE_URL", "video.example.com"],
     ["VIDEO_GUIDE_URL", "javascript:alert(1)"],
+    ["PRICE_LABEL", "free"],
+    ["PRICE_LABEL", "29.99"],
+    ["PRICE_LABEL", "$29.99 per month"],
+    ["PRICE_LABEL", "$-1.00"],
+    ["PRICE_LABEL", "$29,99"],
     ["SUPPORT_EMAIL", "Ann"],
     ["DMCA_EMAIL", "dmca"],
     ["BUSINESS_EMAIL", "a@example.com, b@example.com"],

@@ -79,12 +79,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const brand: Brand = {
     name: settings.BRAND_NAME,
     url: settings.APP_URL,
-    company: settings.COMPANY_NAME,
+    company: settings.COMPANY_NAME ?? settings.BRAND_NAME,
     address: settings.COMPANY_ADDRESS,
     supportEmail: settings.SUPPORT_EMAIL,
     dmcaEmail: settings.DMCA_EMAIL ?? settings.SUPPORT_EMAIL,
     businessEmail: settings.BUSINESS_EMAIL ?? settings.SUPPORT_EMAIL,
-    priceLabel: "$29.99",
+    priceLabel: settings.PRICE_LABEL,
   };
   const operators = settings.OPERATOR_EMAILS;
   const contact = createContact({

@@ -93,6 +93,9 @@ function Introduction({ profile }: { profile: AgentProfile }) {
               <bdi>{name}</bdi>
             </h1>
             <StatusBadge status={switching.status} />
+            {switching.status === "error" && (
+              <HelpLink article="agent-problems">Why does it show Error?</HelpLink>
+            )}
             <OriginBadge origin={agent.origin} />
           </div>
           <p className="mt-1.5 max-w-prose text-ink-soft">

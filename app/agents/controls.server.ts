@@ -27,7 +27,7 @@ export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps)
 
   async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
     const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    if (!rows[0]) throw new AppError("not_found", "This workspace does not exist any more.");
+    if (!rows[0]) throw new AppError("not_found", "This workspace no longer exists.");
     return rows[0];
   }
 

@@ -31,7 +31,7 @@ const Name = z.string().check(
   ),
   z.refine(
     (name) => !unprintable.test(name),
-    "This name contains characters that cannot be shown. Please type it anew.",
+    "This name contains characters that cannot be shown. Please type it again.",
   ),
 );
 

@@ -1,6 +1,7 @@
 import { publicationState, taskOutcome } from "../content/states";
 import { SECOND } from "../core/clock";
 import { OriginBadge } from "../dashboard/origin-badge";
+import { HelpIcon } from "../help/help-icon";
 import { Badge } from "../ui/badge";
 import { formatDollars, formatInstant, formatWords } from "../ui/format";
 import type { FinishedTask } from "./profile";
@@ -35,7 +36,12 @@ export function TaskFacts({ task }: { task: Omit<FinishedTask, "content"> }) {
       </p>
       {error && (
         <p className="mt-1 text-sm text-danger first-letter:uppercase">
-          <bdi>{error}</bdi>
+          <bdi>{error}</bdi>{" "}
+          <HelpIcon
+            article="agent-problems"
+            question="Why do tasks fail?"
+            className="-my-1 align-middle"
+          />
         </p>
       )}
       {publications.map((publication, index) => (

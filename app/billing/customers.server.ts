@@ -160,7 +160,7 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
         .select({ email: users.email })
         .from(users)
         .where(eq(users.id, userId));
-      if (!user) throw new AppError("not_found", "This account does not exist any more.");
+      if (!user) throw new AppError("not_found", "This account no longer exists.");
       let row = await intend(userId);
       if (row.customerId !== null) {
         if (await isThere(row.customerId, user.email)) return row.customerId;

@@ -24,12 +24,13 @@ const words = {
   suspended: {
     title: "Agents paused",
     description:
-      "Your access has ended, so your agents rest. Nothing was deleted: once you subscribe again they go on where they stopped.",
+      "Your access has ended, so your agents are resting. Nothing was deleted: once you subscribe again, they carry on where they stopped.",
     severity: "warning",
   },
   resumed: {
     title: "Agents at work",
-    description: "You have access, so your agents work. Those you paused yourself stay paused.",
+    description:
+      "You have access, so your agents are at work. Those you paused yourself stay paused.",
     severity: "info",
   },
 } as const;

@@ -11,8 +11,8 @@ export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
   return (
     <Panel
       level={2}
-      title="Messages from Stripe that wait"
-      description="Each is tried again by itself, after growing delays. Until then the person's subscription may stand here as it was before."
+      title="Messages from Stripe that are waiting"
+      description="Each is retried automatically, at growing intervals. Until then, this page may show the person's subscription as it was before."
       className="border-warning-mark/60"
     >
       <ul className="divide-y divide-line">

@@ -79,7 +79,7 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
       if (session) return session.url;
       throw new AppError(
         "not_found",
-        "Your subscription does not exist at Stripe any more, so there is nothing to manage and nothing more is charged. You can subscribe again.",
+        "Your subscription no longer exists at Stripe, so there is nothing to manage and nothing more is charged. You can subscribe again.",
       );
     },
     /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */

@@ -37,7 +37,7 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
     if (flaw) return `The price ${priceId} ${flaw}: set STRIPE_PRICE_ID to another.`;
     const label = formatAmount(price.unit_amount ?? 0, price.currency);
     if (label === priceLabel) return null;
-    return `The price ${priceId} is ${label} at Stripe, and the pages say ${priceLabel}: set STRIPE_PRICE_ID to a price of ${priceLabel}.`;
+    return `The price ${priceId} is ${label} at Stripe, and the pages say ${priceLabel}: set PRICE_LABEL to ${label}, or STRIPE_PRICE_ID to a price of ${priceLabel}.`;
   }
 
   return {

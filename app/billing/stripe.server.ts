@@ -34,7 +34,7 @@ export const paymentMessages = {
   unavailable:
     "The payment service does not answer at the moment. Please try again: nothing is charged twice.",
   underWay:
-    "A payment of yours is under way. Please look again in a few minutes: nothing is charged twice.",
+    "One of your payments is still being processed. Please look again in a few minutes: nothing is charged twice.",
   overdue:
     "Your last payment is still open, so there is no need to subscribe again. Please pay it on the billing page.",
   misconfigured:

@@ -110,7 +110,7 @@ function Empty({ words }: { words: string | null }) {
       </h2>
       <p className="mt-1 max-w-prose text-sm [overflow-wrap:anywhere] text-ink-soft">
         {words === null
-          ? "Whoever subscribes stands here. To give somebody access without a payment, find their account above."
+          ? "Everybody who subscribes is listed here. To give somebody access without a payment, find their account above."
           : `No account has “${words}” in its e-mail address. An account begins when somebody signs in for the first time.`}
       </p>
     </Card>

@@ -132,7 +132,7 @@ export function createSubscribers(deps: SubscribersDeps) {
       if (why === "") throw new AppError("bad_request", "Say why this person is given access.");
       await db.write(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-        if (!user) throw new AppError("not_found", "This account does not exist any more.");
+        if (!user) throw new AppError("not_found", "This account no longer exists.");
         const present = await tx
           .select({ id: accessGrants.id })
           .from(accessGrants)

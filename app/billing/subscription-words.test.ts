@@ -73,7 +73,7 @@ describe("how a subscription stands, in words", () => {
       { canAccess: true, endsAt: june },
       "Payment failed",
       "Access without a payment until Jun 15, 2026",
-      /Stripe tries again/,
+      /Stripe will try again/,
       { manage: "pay" },
     ],
     [
@@ -81,7 +81,7 @@ describe("how a subscription stands, in words", () => {
       { endsAt: june },
       "Payment failed",
       null,
-      /still open, so your agents rest/,
+      /still open, so your agents are resting/,
       { manage: "pay" },
     ],
     [
@@ -89,7 +89,7 @@ describe("how a subscription stands, in words", () => {
       {},
       "Not paid",
       null,
-      /nothing is charged any more.*Subscribe again.* one month, and nothing that was left open/,
+      /nothing more is charged.*Subscribe again.* one month, and nothing for what was left open/,
       { manage: "look", subscribe: true },
     ],
     [
@@ -97,7 +97,7 @@ describe("how a subscription stands, in words", () => {
       {},
       "Paused",
       null,
-      /trial is over, so nothing is charged.*Subscribe, and they go on/,
+      /trial is over, so nothing is charged.*Subscribe, and they carry on/,
       { manage: "look", subscribe: true },
     ],
     [
@@ -173,13 +173,13 @@ describe("how a subscription stands, in words", () => {
     expect(wordsOf({ ...given, status: "unpaid" }).can).toEqual(none);
     const both = wordsOf({ ...given, ...running, status: "active" });
     expect(both.badge.text).toBe("Active");
-    expect(both.next).toMatch(/Besides, you have complimentary access/);
+    expect(both.next).toMatch(/You also have complimentary access/);
   });
 
   test("what is not paid is paid where an open invoice decides, and begun anew where none does", () => {
     const open = { status: "open", amount: 1_999, payable: true };
     const owing = wordsOf({ status: "unpaid" }, { invoices: [open] });
-    expect(owing.next).toMatch(/Pay the open invoice below, and they go on/);
+    expect(owing.next).toMatch(/Pay the open invoice below, and they carry on/);
     expect(owing.can).toEqual({ ...none, manage: "pay" });
     const lost = wordsOf({ status: "unpaid" }, { invoices: [{ ...open, payable: false }] });
     expect(lost.can).toEqual({ ...none, manage: "look", subscribe: true });
@@ -193,7 +193,7 @@ describe("how a subscription stands, in words", () => {
     "a pause with a paid month in it is no reason to subscribe: %j",
     (as) => {
       const { next, can } = wordsOf({ status: "paused" }, as);
-      expect(next).toContain("Write to us at support@example.com to have it go on.");
+      expect(next).toContain("Write to us at support@example.com to resume it.");
       expect(can).toEqual({ ...none, manage: "look" });
     },
   );

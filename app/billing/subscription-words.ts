@@ -90,8 +90,8 @@ const asksForMoney = new Set(["active", "trialing", "past_due"]);
 
 export const complimentaryBadge = "Complimentary access";
 
-const besides = "Besides, you have complimentary access, which does not depend on it.";
-const kept = "Nothing of yours is deleted.";
+const besides = "You also have complimentary access, which does not depend on it.";
+const kept = "None of your data is deleted.";
 const uncharged = "Nothing more is charged.";
 
 const can = (changes: Partial<SubscriptionWords["can"]>): SubscriptionWords["can"] => ({
@@ -115,7 +115,7 @@ const complimentaryWords = (isOperator: boolean): Description => ({
   date: null,
   next: isOperator
     ? "You run this installation, so you have access without a subscription. Nothing is charged."
-    : `You have been given access without paying, with no end date. Nothing is charged. Should it be taken back one day, your agents rest. ${kept}`,
+    : `You have been given access without paying, with no end date. Nothing is charged. If it is ever taken back, your agents rest. ${kept}`,
   can: can({}),
 });
 
@@ -123,8 +123,8 @@ const ending: Describe = ({ canAccess, end }) => ({
   badge: canAccess ? { tone: "warning", text: "Cancelled" } : { tone: "neutral", text: "Ended" },
   date: dated(canAccess ? "Access until" : "Ended on", end),
   next: canAccess
-    ? `${uncharged} Your agents keep running until then, and rest afterwards. ${kept}`
-    : `${uncharged} Your agents rest. ${kept} Subscribe again, and they go on where they stopped.`,
+    ? `${uncharged} Your agents keep running until then, and then rest. ${kept}`
+    : `${uncharged} Your agents are resting. ${kept} Subscribe again, and they carry on where they stopped.`,
   can: can({ manage: "look", subscribe: !canAccess }),
 });
 
@@ -146,7 +146,7 @@ const byStatus: Partial<Record<string, Describe>> = {
     return {
       badge: { tone: "success", text: "Trial" },
       date: dated("Trial until", facts.periodEnd),
-      next: `Your card is charged ${facts.amount} for the first time when the trial is over, unless you cancel before.`,
+      next: `Your card is charged ${facts.amount} for the first time when the trial is over, unless you cancel before then.`,
       can: can({ manage: "cancel" }),
     };
   },
@@ -154,8 +154,8 @@ const byStatus: Partial<Record<string, Describe>> = {
     badge: { tone: "danger", text: "Payment failed" },
     date: canAccess ? dated("Access without a payment until", end) : null,
     next: canAccess
-      ? "Your last payment failed. Stripe tries again by itself; please make sure that your card can be charged, or give another one."
-      : `Your last payment failed and is still open, so your agents rest. Pay it, or give another card, and they go on. ${kept}`,
+      ? "Your last payment failed. Stripe will try again; please make sure that your card can be charged, or use another one."
+      : `Your last payment failed and is still open, so your agents are resting. Pay it, or use another card, and they carry on. ${kept}`,
     can: can({ manage: "pay" }),
   }),
   unpaid({ owes }) {
@@ -164,15 +164,15 @@ const byStatus: Partial<Record<string, Describe>> = {
       return {
         badge,
         date: null,
-        next: `Several payments failed, so your agents rest. What is to be paid is shown here once your invoices are. ${kept}`,
+        next: `Several payments failed, so your agents are resting. What you owe is shown here as soon as your invoices are. ${kept}`,
         can: can({ manage: "look" }),
       };
     return {
       badge,
       date: null,
       next: owes
-        ? `Several payments failed, so your agents rest. Pay the open invoice below, and they go on. ${kept}`
-        : `Several payments failed, so nothing is charged any more and your agents rest. Subscribe again, and they go on: you pay one month, and nothing that was left open before. ${kept}`,
+        ? `Several payments failed, so your agents are resting. Pay the open invoice below, and they carry on. ${kept}`
+        : `Several payments failed, so nothing more is charged and your agents are resting. Subscribe again, and they carry on: you pay for one month, and nothing for what was left open before. ${kept}`,
       can: owes ? can({ manage: "pay" }) : can({ manage: "look", subscribe: true }),
     };
   },
@@ -182,15 +182,15 @@ const byStatus: Partial<Record<string, Describe>> = {
     date: null,
     next:
       hasPaid === false
-        ? `Your trial is over, so nothing is charged and your agents rest. Subscribe, and they go on. ${kept}`
-        : `Your subscription is paused, so nothing is charged and your agents rest. Write to us at ${supportEmail} to have it go on. ${kept}`,
+        ? `Your trial is over, so nothing is charged and your agents are resting. Subscribe, and they carry on. ${kept}`
+        : `Your subscription is paused, so nothing is charged and your agents are resting. Write to us at ${supportEmail} to resume it. ${kept}`,
     can: can({ manage: "look", subscribe: hasPaid === false }),
   }),
   canceled: ending,
   incomplete: () => ({
     badge: { tone: "warning", text: "Not finished" },
     date: null,
-    next: "You began to subscribe, and the first payment has not been made. Nothing was charged.",
+    next: "You started to subscribe, but the first payment has not been made. Nothing was charged.",
     can: can({ subscribe: true }),
   }),
 };

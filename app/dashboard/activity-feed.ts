@@ -61,7 +61,7 @@ const samples = [
 const sampleDescription = {
   agent_task: "When an agent finishes a piece of work, it is reported here.",
   revenue: "Each amount earned appears here with its source.",
-  system: "Changes of the system as a whole appear here, too.",
+  system: "Changes to the system as a whole appear here, too.",
 } as const;
 
 function sampleActivities(generatedAt: string): ShownActivity[] {

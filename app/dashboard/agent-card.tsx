@@ -4,6 +4,7 @@ import { Kept } from "../web/kept-markup";
 import { agentAddress } from "../agents/agent-address";
 import { AgentSwitch } from "../agents/agent-switch";
 import { kindName, metricViews, shownName, type AgentStatus } from "../agents/display";
+import { HelpIcon } from "../help/help-icon";
 import { StatusBadge } from "../agents/status-badge";
 import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "./origin-badge";
@@ -41,10 +42,16 @@ export const AgentCard = memo(function AgentCard({
           </h3>
           {kind !== name && <p className="text-sm text-ink-soft">{kind}</p>}
         </div>
-        <StatusBadge status={switching.status} />
+        {/* Above the link that covers the card. */}
+        <div className="relative flex shrink-0 items-center gap-1">
+          {switching.status === "error" && (
+            <HelpIcon article="agent-problems" question={`Why does ${name} show Error?`} />
+          )}
+          <StatusBadge status={switching.status} />
+        </div>
       </div>
       <Kept as="div" of={AgentCardContent} with={{ agent, status: switching.status, showOrigin }} />
-      {/* Above the link that covers the card. */}
+      {/* Above the link, too. */}
       <div className="relative mt-auto flex self-end pt-3">
         <AgentSwitch
           agent={{ id: agent.id, displayName: name }}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { agentAddress } from "../agents/agent-address";
 import { publicAddress, publicationState, taskOutcome, type State } from "../content/states";
 import type { Origin } from "../core/origin";
+import { HelpIcon } from "../help/help-icon";
 import { Panel, PanelPart } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { formatAge, formatInstant, formatNumber, formatWords } from "../ui/format";
@@ -41,7 +42,11 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
             ))}
           </Items>
         </PanelPart>
-        <PanelPart title="Problems" className="border-t border-line pt-4">
+        <PanelPart
+          title="Problems"
+          help={<HelpIcon article="agent-problems" question="Why do tasks fail?" />}
+          className="border-t border-line pt-4"
+        >
           <Items empty="Nothing has failed in the last 7 days.">
             {problems.map((problem) => (
               <Kept
@@ -59,10 +64,10 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
 }
 
 function waitingText(waiting: number, mode: ContentPanelProps["mode"]): string {
-  if (waiting === 1) return "One draft waits for somebody to approve it.";
-  if (waiting > 1) return `${formatNumber(waiting)} drafts wait for somebody to approve them.`;
+  if (waiting === 1) return "One draft is waiting for approval.";
+  if (waiting > 1) return `${formatNumber(waiting)} drafts are waiting for approval.`;
   return mode === "live"
-    ? "No draft waits for your approval."
+    ? "No drafts are waiting for your approval."
     : "Nothing waits in Simulation Mode: agents publish in simulated places only, without asking.";
 }
 

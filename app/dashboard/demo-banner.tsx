@@ -1,3 +1,4 @@
+import { HelpIcon } from "../help/help-icon";
 import { ButtonLink } from "../ui/button";
 import { InfoIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
@@ -13,7 +14,12 @@ export function DemoBanner() {
       }
     >
       You&apos;re viewing in demo mode! Sign in to access control features and personalized
-      settings.
+      settings.{" "}
+      <HelpIcon
+        article="demo"
+        question="What can I do in the demo?"
+        className="-my-1 align-middle"
+      />
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { setupGuidePath } from "../guides/setup-guide";
+import { HelpIcon } from "../help/help-icon";
 import { providersByFlag } from "../integrations/providers";
 import type { IntegrationStatus } from "../integrations/schema";
 import { Badge } from "../ui/badge";
@@ -15,7 +16,11 @@ import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
   const { recommendations } = status;
   return (
-    <Panel title="Live Integration Status" aside={<ModeBadge status={status} />}>
+    <Panel
+      title="Live Integration Status"
+      help={<HelpIcon article="connecting-accounts" question="How do I connect my accounts?" />}
+      aside={<ModeBadge status={status} />}
+    >
       <Kept as="div" className="contents" of={Providers} with={{ status }} />
       <Kept
         as="div"
@@ -25,7 +30,12 @@ export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
       />
       <div className="mt-auto border-t border-line pt-4">
         <p className="text-sm text-ink-soft">
-          Potential revenue: <bdi>{recommendations.potentialRevenue}</bdi>
+          Potential revenue: <bdi>{recommendations.potentialRevenue}</bdi>{" "}
+          <HelpIcon
+            article="earnings"
+            question="What can I expect to earn?"
+            className="-my-1 align-middle"
+          />
         </p>
         <SetupActions />
       </div>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useState } from "react";
+import { HelpIcon } from "../help/help-icon";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -63,8 +64,11 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
       </Tooltip>
       <div className="absolute inset-x-4 top-full z-30 mt-2 overflow-hidden rounded-xl border border-line-strong bg-surface shadow-lift sm:right-0 sm:left-auto sm:mt-4 sm:w-96">
         <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-2">
-          <div className="flex items-center gap-2.5">
-            <h2 className="font-semibold">Notifications</h2>
+          <div className="flex flex-wrap items-center gap-x-2.5">
+            <div className="flex items-center gap-1">
+              <h2 className="font-semibold">Notifications</h2>
+              <HelpIcon article="notifications" question="What is listed here?" />
+            </div>
             {allSimulated && <OriginBadge origin="simulated" />}
           </div>
           {unread > 0 ? (

@@ -102,7 +102,7 @@ export function createOverview({ db, clock, health, termEndOf }: OverviewDeps) {
   /** One snapshot: all of it is read from the same state of the database. */
   const read = reader.transaction((workspaceId: string): DashboardData => {
     const workspace = selectWorkspace.get(workspaceId);
-    if (!workspace) throw new AppError("not_found", "This workspace does not exist any more.");
+    if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
     const now = clock.now();
     const demo = workspace.kind !== "user";
     // A live workspace counts real amounts only, a simulated one simulated amounts only.

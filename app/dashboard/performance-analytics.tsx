@@ -1,3 +1,4 @@
+import { HelpIcon } from "../help/help-icon";
 import { Panel } from "../ui/card";
 import { DistributionPanel } from "./distribution-panel";
 import { RevenuePanel } from "./revenue-panel";
@@ -6,7 +7,12 @@ import type { ChartSource } from "./chart-data";
 /** What came in, and who did the work. */
 export function PerformanceAnalytics({ data }: { data: ChartSource }) {
   return (
-    <Panel title="Performance Analytics">
+    <Panel
+      title="Performance Analytics"
+      help={
+        <HelpIcon article="revenue-figures" question="Where do the revenue figures come from?" />
+      }
+    >
       <div className="grid flex-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-0">
         <RevenuePanel data={data} className="lg:pr-6" />
         <DistributionPanel

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { controls, demoTexts, type Control, type DashboardIntent } from "../agents/control";
+import { HelpIcon } from "../help/help-icon";
 import { Button } from "../ui/button";
 import { Panel } from "../ui/card";
 import { PauseIcon, PlayIcon, ReportIcon } from "../ui/icons";
@@ -34,7 +35,12 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
   }
 
   return (
-    <Panel title="Quick Actions">
+    <Panel
+      title="Quick Actions"
+      help={
+        <HelpIcon article="start-and-pause" question="What happens when agents start or pause?" />
+      }
+    >
       <div className="grid gap-2.5">
         {actions.map(({ intent, label, icon }, index) => {
           const busy = posting === intent || pending === intent;

@@ -27,7 +27,10 @@ export function SystemHealth({ health }: { health: Health }) {
         health.measured ? (
           <Badge>This server</Badge>
         ) : (
-          <Badge dashed title="Fixed figures: the demo tells nothing about the machine it runs on">
+          <Badge
+            dashed
+            title="Fixed figures: the demo reveals nothing about the machine it runs on"
+          >
             Sample
           </Badge>
         )

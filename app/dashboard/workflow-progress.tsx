@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HelpIcon } from "../help/help-icon";
 import { Panel } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { CheckIcon, ClockIcon, QuestionIcon, SpinnerIcon } from "../ui/icons";
@@ -44,6 +45,7 @@ export function WorkflowProgress({ items, timeZone }: WorkflowProgressProps) {
     <Panel
       title="Today's Workflow Progress"
       level={2}
+      help={<HelpIcon article="managers-day" question="What does the manager do each day?" />}
       aside={timeZone === null ? <SampleBadge /> : <TimeZone name={timeZone} />}
     >
       {items.length === 0 ? (

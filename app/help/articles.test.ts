@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { maxFailures, simulatedTasksKept } from "../agents/engine/rules";
 import { kindDisplays } from "../agents/kinds/displays";
 import { longestName, paceTexts } from "../agents/settings";
+import type { Brand } from "../brand/brand";
+import { brandFacts } from "../brand/facts";
 import { activitiesShown } from "../dashboard/activity-feed";
 import { renderProse } from "../prose/render-prose";
 import { routines } from "../routines/routines";
@@ -15,6 +17,17 @@ import { faq } from "./faq";
 
 const folder = join(import.meta.dirname, "articles");
 const textOf = (slug: ArticleSlug) => readFileSync(join(folder, `${slug}.md`), "utf8");
+
+const brand: Brand = {
+  name: "Herbs",
+  url: "https://herbs.example",
+  company: "Herbs & Co",
+  address: "1 Garden Lane",
+  supportEmail: "help@herbs.example",
+  dmcaEmail: "dmca@herbs.example",
+  businessEmail: "business@herbs.example",
+  priceLabel: "€7.77",
+};
 
 /** Where an article may lead within the product. */
 const addresses = new Set(publicPages.map(({ path }) => path));
@@ -50,7 +63,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))(
   "%s",
   (slug, article) => {
     const text = textOf(slug);
-    const { title, sections } = renderProse(text);
+    const { title, sections } = renderProse(text, brandFacts(brand));
 
     it("begins with the title that lists give it", () => {
       expect(text.startsWith("# ")).toBe(true);
@@ -81,6 +94,15 @@ describe.each(articles.map((article) => [article.slug, article] as const))(
 );
 
 describe("what the articles say is what the product does", () => {
+  it.each(articles.map(({ slug }) => slug))("%s names no price but the operator's", (slug) => {
+    expect(textOf(slug)).not.toMatch(/29\.99/);
+  });
+
+  it("fills in the operator's price", () => {
+    const { html } = renderProse(textOf("subscription"), brandFacts(brand));
+    expect(html).toContain("offered at €7.77 per month");
+  });
+
   const facts: [ArticleSlug, string][] = [
     ...routines.flatMap(({ time, title }): [ArticleSlug, string][] => [
       ["managers-day", time],
@@ -96,7 +118,7 @@ describe("what the articles say is what the product does", () => {
     ["agent-problems", maxFailures === 3 ? "up to three times" : "unknown"],
     ["notifications", activitiesShown === 10 ? "ten latest things" : "unknown"],
     ["dashboard-tour", activitiesShown === 10 ? "last ten things" : "unknown"],
-    ["subscription", "$29.99 per month"],
+    ["subscription", "{{price}} per month"],
     ["earnings", "$500-2000+ per month"],
   ];
 
@@ -120,4 +142,9 @@ describe("what the articles say is what the product does", () => {
     expect(promises).toHaveLength(2);
     for (const text of promises) expect(text).toContain("illustrative, not a promise of income");
   });
+});
+
+it("the operator's guide names as many articles as there are", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8");
+  expect(guide).toContain(`it has ${articles.length} articles`);
 });

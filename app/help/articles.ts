@@ -10,7 +10,8 @@ const index = [
     category: "getting-started",
     title: "Your first ten minutes",
     summary: "What to look at first, and what to leave alone for the first days.",
-    keywords: "begin start new setup set up install tutorial introduction onboarding",
+    keywords:
+      "begin getting started start new setup set up install tutorial introduction onboarding",
     related: ["dashboard-tour", "simulation-mode", "start-and-pause"],
   },
   {
@@ -44,7 +45,7 @@ const index = [
     summary:
       "What a subscription costs and gives, and how to subscribe, cancel or get your money back.",
     keywords:
-      "pay payment card billing invoice cancel refund money back buy subscribe required cost stripe",
+      "pay payment card billing bill invoice cancel unsubscribe end refund money back buy subscribe required cost costs charge charged fee month monthly trial stripe",
     related: ["earnings", "demo", "support"],
   },
   {
@@ -107,7 +108,7 @@ const index = [
     slug: "publisher",
     category: "ai-agents",
     title: "The Publisher",
-    summary: "Prepares editions of articles and brings them to further platforms.",
+    summary: "Prepares editions of articles and brings them to other platforms.",
     keywords: "newsletter magazine platforms medium conversion kind",
     related: ["content-writer", "social-media", "revenue-figures"],
   },
@@ -140,7 +141,7 @@ const index = [
     category: "ai-agents",
     title: "When an agent shows Error",
     summary: "What has happened, why the simulation fails on purpose, and what to do.",
-    keywords: "failed failure broken red not working needs a look trouble",
+    keywords: "fail fails failed failing failure task broken red not working needs a look trouble",
     related: ["agent-page", "start-and-pause", "support"],
   },
   {
@@ -148,7 +149,7 @@ const index = [
     category: "revenue-analytics",
     title: "What “Simulated” means",
     summary: "Which parts are made up, which are real, and how to tell them apart.",
-    keywords: "simulation mode sample badge fake made up live revenue mode real",
+    keywords: "simulation mode sample badge fake made up live revenue mode real numbers figures",
     related: ["revenue-figures", "earnings", "connecting-accounts"],
   },
   {
@@ -164,7 +165,7 @@ const index = [
     category: "revenue-analytics",
     title: "What you can expect to earn",
     summary: "What the amounts in our texts are, and what this version can earn you.",
-    keywords: "income money profit potential 500 2000 passive guarantee promise month",
+    keywords: "income money make profit potential 500 2000 passive guarantee promise month rich",
     related: ["simulation-mode", "subscription", "revenue-figures"],
   },
   {
@@ -180,7 +181,7 @@ const index = [
     category: "settings-configuration",
     title: "An agent's name, pace and switch",
     summary: "The three things you can set on each agent, and what each one changes.",
-    keywords: "rename speed faster slower relaxed standard busy running configure",
+    keywords: "rename speed make faster slower relaxed standard busy running configure change",
     related: ["start-and-pause", "agent-page", "simulation-mode"],
   },
   {

@@ -14,6 +14,7 @@ interface HelpPageProps {
 
 /** The help centre. What is found stands above everything else, which is always there. */
 export function HelpPage({ help: { search, categories, faq, desk }, brand }: HelpPageProps) {
+  const articleCount = categories.reduce((sum, { articles }) => sum + articles.length, 0);
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
       <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
@@ -21,7 +22,7 @@ export function HelpPage({ help: { search, categories, faq, desk }, brand }: Hel
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">Help Centre</h1>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-        Everything {brand.name} does, in plain words. Search for it, or look through the categories.
+        How {brand.name} works, in plain words. Search for an answer, or browse the categories.
       </p>
       <SearchForm query={search.query} />
       <SearchResults search={search} />
@@ -30,7 +31,7 @@ export function HelpPage({ help: { search, categories, faq, desk }, brand }: Hel
           <CategoryCards categories={categories} />
           <FaqList questions={faq} />
         </div>
-        <SideCards brand={brand} desk={desk} />
+        <SideCards brand={brand} desk={desk} articleCount={articleCount} />
       </div>
     </main>
   );

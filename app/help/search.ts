@@ -15,12 +15,16 @@ const mostTerms = 12;
 /** One hit in a title counts more than hits in everything else: there are at most 12 terms. */
 const weights = { title: 400, summary: 20, text: 1 } as const;
 
+/** A word as it was typed says more than another that begins like it. */
+const exactly = 1.5;
+
 /** Words of a question that say nothing of what it is about. */
 const fillers = new Set(
   (
-    "a about an and are as at be but by can could do does for from get has have help how i if in is it its " +
-    "me my no not of on or our please so that the there they this to was we what when where which " +
-    "who why will with would you your"
+    "a about am an and any are as at be been but by can cannot could did do does doesn don for from get has " +
+    "have help how i if in is isn it its just keep like many me much my need no not of on or our please " +
+    "should so some still than that the their them then there these they this to too very want was we " +
+    "what when where which who why will with won would you your"
   ).split(" "),
 );
 
@@ -80,19 +84,29 @@ export function createSearch<Entry>(
 
 type Fields = Record<keyof typeof weights, string>;
 
-function weightOf(fields: Fields, term: string): number {
-  // A word is found by its beginning.
-  const wanted = ` ${term}`;
-  if (fields.title.includes(wanted)) return weights.title;
-  if (fields.summary.includes(wanted)) return weights.summary;
-  return fields.text.includes(wanted) ? weights.text : 0;
+/** A word of the question. */
+interface Term {
+  /** As it was typed. */
+  word: string;
+  /** How the words begin that are found by it. */
+  stem: string;
 }
 
-function termsOf(query: string): string[] {
+function weightOf(fields: Fields, { word, stem }: Term): number {
+  const field = (["title", "summary", "text"] as const).find((each) =>
+    fields[each].includes(` ${stem}`),
+  );
+  if (!field) return 0;
+  return weights[field] * (fields[field].includes(` ${word} `) ? exactly : 1);
+}
+
+function termsOf(query: string): Term[] {
   // Nearly every text has words that begin with a given letter.
   const words = [...new Set(wordsOf(query))].filter((word) => word.length > 1);
   const telling = words.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, mostTerms).map(stemOf);
+  return (telling.length > 0 ? telling : words)
+    .slice(0, mostTerms)
+    .map((word) => ({ word, stem: stemOf(word) }));
 }
 
 /** "pausing" and "settings" are found where "pause" and "setting" stand. */
@@ -101,9 +115,9 @@ function stemOf(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, "") : word;
 }
 
-/** Its words with blanks before each. */
+/** Its words with blanks around each. */
 function indexOf(text: string): string {
-  return ` ${wordsOf(text).join(" ")}`;
+  return ` ${wordsOf(text).join(" ")} `;
 }
 
 /** Lower case and without accents; markup, punctuation and emoji are no words. */

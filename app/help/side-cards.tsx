@@ -9,16 +9,22 @@ import type { HelpDesk } from "./help-desk";
 interface SideCardsProps {
   brand: Brand;
   desk: HelpDesk;
+  /** How many articles are here, whatever the operator states. */
+  articleCount: number;
 }
 
 /** Where people are, and what the operator says of the help. */
-export function SideCards({ brand, desk: { quickStats, communityUrl } }: SideCardsProps) {
+export function SideCards({
+  brand,
+  desk: { quickStats, communityUrl },
+  articleCount,
+}: SideCardsProps) {
   return (
     <aside aria-label="More help" className="space-y-4">
       <Panel
         level={2}
         title="Contact Support"
-        description="Say what you were doing and what you saw, and we answer by e-mail."
+        description="Tell us what you were doing and what you saw. We answer by e-mail."
       >
         <ButtonLink to={contactPath} variant="primary">
           Contact Support
@@ -30,7 +36,7 @@ export function SideCards({ brand, desk: { quickStats, communityUrl } }: SideCar
         description={
           communityUrl
             ? "Ask other users, and tell them what works for you."
-            : "There is no meeting place yet. Read how to reach people until then."
+            : "There is no community yet. Until there is, read how to get help from people."
         }
       >
         <CommunityButton communityUrl={communityUrl} />
@@ -48,7 +54,8 @@ export function SideCards({ brand, desk: { quickStats, communityUrl } }: SideCar
           </Stat>
         </ul>
         <p className="mt-3 text-sm text-ink-faint">
-          As stated by {brand.company}. Each category says how many articles it has here today.
+          Stated by {brand.company} for its help as a whole. On this site you can read{" "}
+          {articleCount} articles today.
         </p>
       </Panel>
     </aside>

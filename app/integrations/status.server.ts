@@ -19,7 +19,7 @@ export function createIntegrationStatus({ db }: { db: Pick<Db, "reader"> }) {
 
   const read = reader.transaction((workspaceId: string): IntegrationStatus => {
     const mode = selectMode.get(workspaceId);
-    if (!mode) throw new AppError("not_found", "This workspace does not exist any more.");
+    if (!mode) throw new AppError("not_found", "This workspace no longer exists.");
     return integrationStatusOf(new Set(selectProviders.all(workspaceId)), mode);
   });
 

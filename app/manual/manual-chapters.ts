@@ -25,9 +25,9 @@ export const questionsChapter = {
   title: "Frequently asked questions",
 } as const;
 
-/** The name that links to a part of a section lead to. */
-export function partName({ tab }: ManualSection, part: ManualPart): string {
-  return `${tab}-${part}`;
+/** The name that links to a step lead to. @param index from 0 */
+export function stepName({ tab }: Pick<ManualSection, "tab">, index: number): string {
+  return `${tab}-step-${index + 1}`;
 }
 
 /** The name that links to a question lead to. @param index from 0 */
@@ -35,14 +35,17 @@ export function questionName(index: number): string {
   return `${questionsChapter.name}-${index + 1}`;
 }
 
-/** The manual's table of contents: each section with its parts, and the questions. */
+/**
+ * The manual's table of contents: each section with its steps, which say more of it than the names
+ * of its parts, and the questions.
+ */
 export function chaptersOf({ sections, questions }: Manual): ContentsEntry[] {
   const chapters = sections.map((section) => ({
     text: section.title,
     name: section.tab,
-    inner: partsOf(section).map((part) => ({
-      text: partTitle(section, part),
-      name: partName(section, part),
+    inner: section.steps.map(({ title }, index) => ({
+      text: title,
+      name: stepName(section, index),
     })),
   }));
   const asked = questions.map(({ question }, index) => ({

@@ -8,6 +8,7 @@ interface ManualCover {
   brand: string;
   /** Where the manual is read online. */
   url: string;
+  /** The product's version, and which words of it these are. */
   edition: string;
 }
 
@@ -95,7 +96,7 @@ function drawEdition(document: PdfDocument, { url, edition }: Omit<ManualCover, 
       document.draw(online, { x: margin, y, width: half + 60 }),
     );
   });
-  const words = document.typeset(`Edition ${edition}`, styles.soft, { width: half - 70 });
+  const words = document.typeset(edition, styles.soft, { width: half - 70 });
   const right = { x: sheet.right - half + 70, y: y + 1, width: half - 70, align: "right" } as const;
   document.tag("P", () => document.draw(words, right));
 }

@@ -4,11 +4,11 @@ import { sheet } from "../pdf/sheet";
 import { colours, styles, type TextStyle } from "../pdf/theme";
 import type { ManualQuestion, ManualSection } from "./manual";
 import {
-  partName,
   partsOf,
   partTitle,
   questionName,
   questionsChapter,
+  stepName,
   type ManualPart,
 } from "./manual-chapters";
 
@@ -38,7 +38,6 @@ export function drawSection(document: PdfDocument, section: ManualSection, numbe
       style: partStyle,
       column: rail,
       aside: true,
-      name: partName(section, part),
     });
     document.space(-list.inset);
     list.draw();
@@ -49,7 +48,10 @@ function listOf(section: ManualSection, part: ManualPart): Pick<List, "marks" | 
   const { steps, tips, examples, troubleshooting } = section;
   switch (part) {
     case "steps":
-      return { marks: "numbers", items: steps };
+      return {
+        marks: "numbers",
+        items: steps.map((step, index) => ({ ...step, name: stepName(section, index) })),
+      };
     case "tips":
       return { marks: "bullets", items: tips.map((text) => ({ text })) };
     case "examples":

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Brand } from "../brand/brand";
 import { reserveContents } from "../pdf/contents.server";
 import type { PdfPress } from "../pdf/press.server";
+import { productVersion } from "../site/version";
 import type { Manual } from "./manual";
 import { chaptersOf } from "./manual-chapters";
 import { drawManualCover } from "./manual-pdf-cover.server";
@@ -32,7 +33,7 @@ export function createManualRenderer({
       createdAt: firstEdition,
     };
     const document = await press.begin(properties, { top });
-    const edition = editionOf(manual);
+    const edition = `Version ${productVersion}, edition ${editionOf(manual)}`;
     const url = new URL("/manual", brand.url).href;
     const cover = { brand: brand.name, url, edition };
     document.group("Sect", () => drawManualCover(document, manual, cover));
@@ -54,11 +55,11 @@ export function createManualRenderer({
       document.group("Sect", part);
     }
     fillContents();
-    return document.finish({ footer: `Edition ${edition}`, header: title, hasCover: true });
+    return document.finish({ footer: edition, header: title, hasCover: true });
   };
 }
 
-/** Tells whether two copies say the same, without comparing them word by word. */
+/** Tells whether two copies of one version say the same: each operator fills in a brand and a price. */
 export function editionOf(manual: Manual): string {
   const hash = createHash("sha256").update(JSON.stringify(manual)).digest("hex").toUpperCase();
   return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`;

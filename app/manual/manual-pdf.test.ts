@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { exampleManual, exampleSection } from "../../tests/fixtures/manual";
 import { allTags, readPdf } from "../../tests/harness/pdf";
 import { createPdfPress } from "../pdf/press.server";
+import { productVersion } from "../site/version";
 import type { Manual } from "./manual";
 import { createManualRenderer, editionOf } from "./manual-pdf.server";
 
@@ -55,7 +56,11 @@ test("the cover names the product, the manual and its edition, and leads to the 
   expect(allTags(cover).flatMap(({ role, text }) => (role === "H1" ? [text] : []))).toEqual([
     "User Manual",
   ]);
-  for (const words of ["Herbs & Co", manual.summary, `Edition ${editionOf(manual)}`])
+  for (const words of [
+    "Herbs & Co",
+    manual.summary,
+    `Version ${productVersion}, edition ${editionOf(manual)}`,
+  ])
     expect(letters(pages[0] ?? "")).toContain(letters(words));
   expect(links.find(({ page }) => page === 1)).toEqual({
     page: 1,
@@ -117,16 +122,28 @@ test("the bookmarks are nested, and each leads to the page that its heading stan
   }
 });
 
-test("the contents have the page of every heading, and lead there", async () => {
-  const { tags, links, bookmarks } = await readExample();
-  const entries = allTags(tags[1] ?? []).filter(({ role }) => role === "Reference");
+test("the contents have the page of every section, step and question, and lead there", async () => {
+  const { tags, links, bookmarks, manual } = await readExample();
+  const firstSection = bookmarks[2]?.page ?? 0;
+  const entries = allTags(tags.slice(1, firstSection - 1).flat()).filter(
+    ({ role }) => role === "Reference",
+  );
   const shown = entries.map(({ text }) => flat(text));
+  const stepPage = (title: string) =>
+    1 +
+    tags.findIndex((page) =>
+      allTags(page).some(
+        ({ role, text }) => role === "LBody" && letters(text).startsWith(letters(title)),
+      ),
+    );
   // The bookmarks' pages are those of the headings, by the test above.
-  const expected = bookmarks
-    .slice(2)
-    .flatMap((chapter) => [chapter, ...chapter.items.filter(({ title }) => title !== "Overview")]);
+  const expected = bookmarks.slice(2).flatMap((chapter, index) => {
+    const steps = manual.sections[index]?.steps ?? [];
+    const inner = steps.map(({ title }) => ({ title, page: stepPage(title) }));
+    return [chapter, ...(steps.length > 0 ? inner : chapter.items)];
+  });
   expect(shown).toEqual(expected.map(({ title, page }) => `${title} ${page}`));
-  const inside = links.filter(({ page }) => page === 2);
+  const inside = links.filter(({ page }) => page > 1 && page < firstSection);
   expect(inside.map(({ to }) => to)).toEqual(expected.map(({ page }) => page));
   expect(inside.map(({ words }) => words)).toEqual(
     expected.map(({ title, page }) => `${title}, page ${page}`),

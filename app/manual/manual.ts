@@ -1,3 +1,5 @@
+import type { ArticleSlug } from "../help/articles";
+
 /** The six sections, in their order; each is a tab of `/manual?tab=…`. */
 export const manualTabs = [
   "getting-started",
@@ -34,6 +36,14 @@ export interface ManualSection {
   examples: readonly ManualExample[];
   /** Empty where a section needs none. */
   troubleshooting: readonly ManualProblem[];
+  /** Where a reader at a screen goes on. Beside the texts, which stay plain for paper and voice. */
+  links: readonly ManualLink[];
+}
+
+export interface ManualLink {
+  text: string;
+  /** A path of the product. */
+  to: string;
 }
 
 export interface ManualStep {
@@ -55,4 +65,6 @@ export interface ManualProblem {
 export interface ManualQuestion {
   question: string;
   answer: string;
+  /** The help article that says more, for readers at a screen. */
+  more?: { slug: ArticleSlug; label: string };
 }

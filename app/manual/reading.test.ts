@@ -46,6 +46,7 @@ describe("the search", () => {
     tips: ["hidden"],
     examples: [],
     troubleshooting: [],
+    links: [],
   });
   const sections = [
     section("Money", "What is EARNED.", "Twice."),

@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names";
 import { BulbIcon, CheckIcon } from "../ui/icons";
 import { useScripted } from "../ui/use-scripted";
 import { Marked } from "./marked";
-import type { ManualExample, ManualProblem, ManualSection, ManualStep } from "./manual";
+import type { ManualExample, ManualLink, ManualProblem, ManualSection, ManualStep } from "./manual";
 import { panelId, tabId } from "./section-tabs";
 
 interface SectionPanelProps {
@@ -17,7 +18,7 @@ interface SectionPanelProps {
 }
 
 export function SectionPanel({ section, open, query, children }: SectionPanelProps) {
-  const { tab, title, overview, steps, tips, examples, troubleshooting } = section;
+  const { tab, title, overview, steps, tips, examples, troubleshooting, links } = section;
   const scripted = useScripted();
   const heading = `${panelId(tab)}-title`;
   return (
@@ -48,6 +49,7 @@ export function SectionPanel({ section, open, query, children }: SectionPanelPro
       </div>
       {examples.length > 0 && <Examples examples={examples} />}
       {troubleshooting.length > 0 && <Problems problems={troubleshooting} />}
+      {links.length > 0 && <Links links={links} />}
       {children}
     </section>
   );
@@ -139,5 +141,25 @@ function Problems({ problems }: { problems: readonly ManualProblem[] }) {
         ))}
       </dl>
     </Part>
+  );
+}
+
+/** On paper nobody can follow them. */
+function Links({ links }: { links: readonly ManualLink[] }) {
+  return (
+    <nav aria-label="Go there" className="mt-9 print:hidden">
+      <ul className="flex flex-wrap gap-2 text-sm">
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-9 items-center rounded-lg border border-line-strong bg-surface px-3 py-1.5 font-medium text-accent hover:bg-sunken"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -8,6 +8,7 @@ import { activitiesShown } from "../dashboard/activity-feed";
 import { demoRefreshSeconds } from "../dashboard/use-public-dashboard";
 import { reconnecting } from "../live/socket.client";
 import { routines } from "../routines/routines";
+import { publicPages } from "../site/public-pages";
 import { manualTabs, type ManualTab } from "./manual";
 import { writeManual } from "./write-manual";
 
@@ -21,6 +22,9 @@ const brand: Brand = {
   businessEmail: "business@herbs.test",
   priceLabel: "€7.77",
 };
+
+/** Whoever is not signed in is asked to sign in there. */
+const membersPages = ["/reports", "/settings", "/billing"];
 
 const manual = writeManual(brand);
 
@@ -69,6 +73,13 @@ describe("its shape", () => {
         expect(new Set(list).size).toBe(list.length);
       }
     }
+  });
+
+  it.each(manual.sections)("$tab leads on, and only to what is there", ({ links }) => {
+    const known = new Set([...publicPages.map(({ path }) => path), ...membersPages]);
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    expect(links.map(({ to }) => to).filter((to) => !known.has(to))).toEqual([]);
+    expect(new Set(links.map(({ to }) => to)).size).toBe(links.length);
   });
 
   it("takes its facts from the brand", () => {

@@ -16,7 +16,7 @@ export function writeManual(brand: Brand): Manual {
   return {
     title: `${brand.name} User Manual`,
     summary:
-      "What the product does, step by step and in plain words, for people who want to use it without technical skill. Figures of the simulation are called simulated.",
+      "What the product does, step by step and in plain words, for people who want to use it without technical skill. Simulated figures are marked “Simulated”.",
     sections: [
       gettingStarted(brand),
       dashboard(),

@@ -84,6 +84,11 @@ export function createPdfDocument(
     return true;
   }
 
+  function place(name: string): void {
+    namedPages.set(name, page);
+    kit.addNamedDestination(name, "XYZ", 0, y - 8, null);
+  }
+
   /** Draws something decorative. Not inside of what is tagged. */
   function decorate(draw: (kit: Kit) => void, type: "Layout" | "Pagination" = "Layout"): void {
     kit.markContent("Artifact", { type });
@@ -183,6 +188,8 @@ export function createPdfDocument(
     },
     /** A place that the reader's list of bookmarks leads to; headings are there by themselves. */
     bookmark: (text: string): void => bookmark(text, y, { inner: true }),
+    /** What stands here next can be led to by this name: letters, digits and hyphens. */
+    place,
     /** The page that a name stands on, from 1. */
     pageOf: (name: string): number => (namedPages.get(name) ?? NaN) + 1,
     /** A heading, never apart from what it heads. The third level stands below the second. */
@@ -193,10 +200,7 @@ export function createPdfDocument(
       const height = set.height + 6;
       ensureRoom(aside ? Math.max(height, keepWith) : height + keepWith);
       if (level === 2) subjects.push({ page, text });
-      if (name !== undefined) {
-        namedPages.set(name, page);
-        kit.addNamedDestination(name, "XYZ", 0, y - 8, null);
-      }
+      if (name !== undefined) place(name);
       bookmark(text, y - (name === undefined ? 0 : 8), { inner: level === 3 });
       tag(`H${level}`, () => setter.draw(set, { ...column, y }), taggingOf(set));
       if (!aside) y += height;

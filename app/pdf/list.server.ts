@@ -6,6 +6,8 @@ import type { Typeset } from "./typesetter.server";
 export interface ListItem {
   title?: string;
   text: string;
+  /** What links to it lead to: letters, digits and hyphens. */
+  name?: string;
 }
 
 export interface List {
@@ -16,6 +18,7 @@ export interface List {
 }
 
 interface SetItem {
+  name: string | undefined;
   title: Typeset | null;
   text: Typeset;
   /** What stays together with the mark. */
@@ -87,12 +90,13 @@ function setItem(
   const head = title ? title.height + titleGap : 0;
   const height = head + text.height + (marks === "cards" ? 2 * cardPadding : 0);
   const beginning = height <= wholeUpTo[marks] ? height : head + beginningOf(text);
-  return { title, text, beginning, height };
+  return { name: item.name, title, text, beginning, height };
 }
 
 function drawItem(document: PdfDocument, list: List, item: SetItem, index: number): void {
   const { marks } = list;
   const { x } = innerColumn(list);
+  if (item.name !== undefined) document.place(item.name);
   const isCard = marks === "cards" && item.beginning === item.height;
   if (isCard) drawGround(document, list.column, item.height);
   if (marks === "numbers") drawNumber(document, list.column.x, String(index + 1));

@@ -163,16 +163,16 @@ function workSummary({ agents, origin }: Report): string {
 function notesOf({ agents, revenue, origin, period, createdAt }: Report): string[] {
   const { atLeast } = tasksOf(agents);
   return [
-    "The title has your own time; all other days and times are in UTC. The period is the last 30 days, the day of the report included.",
+    "The title gives your local time; all other days and times are in UTC. The period is the last 30 days, including the day of the report.",
     ...lastDayNote(period.to, dayOf(createdAt)),
-    "What an agent has achieved is counted since it began; tasks and revenue are those of the period.",
+    "An agent's own figures are counted since it began; tasks and revenue are those of the period.",
     ...(revenue.otherCents === 0
       ? []
       : [
           `${formatCents(revenue.otherCents)} of the period's ${origin === "simulated" ? "simulated " : ""}revenue belongs to no agent of today.`,
         ]),
     ...(atLeast
-      ? ["A plus sign means: at least so many. Details of the oldest tasks are no longer kept."]
+      ? ["A plus sign means at least that many. Details of the oldest tasks are no longer kept."]
       : []),
   ];
 }

@@ -73,7 +73,7 @@ export function createSnapshots({ db }: { db: Db }) {
   /** @throws AppError `not_found` when there is no such workspace. */
   return reader.transaction((workspaceId: string, now: number): Snapshot => {
     const workspace = workspaceOf.get(workspaceId);
-    if (!workspace) throw new AppError("not_found", "This workspace does not exist any more.");
+    if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
     const { mode, goalCents, timeZone } = workspace;
     // A live workspace counts real amounts only, a simulated one simulated amounts only.
     const origin: Origin = mode === "live" ? "real" : "simulated";

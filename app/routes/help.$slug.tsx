@@ -12,8 +12,8 @@ import { pageMeta } from "../web/page-meta";
 import { PublicFrame } from "../web/public-frame";
 import { StructuredData } from "../web/structured-data";
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const article = readHelpArticle(params.slug);
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const article = readHelpArticle(params.slug, context.services.brand);
   return data(article, { status: article ? 200 : 404 });
 }
 

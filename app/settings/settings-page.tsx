@@ -31,8 +31,11 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
     <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
       <div>
         <h1 className="text-2xl font-semibold">Workspace settings</h1>
-        <HelpLink manual="settings" className="mt-1.5">
+        <HelpLink manual="settings" className="mt-1.5 mr-4">
           All settings in the manual
+        </HelpLink>
+        <HelpLink article="stored-data" className="mt-1.5">
+          What is stored about me?
         </HelpLink>
       </div>
       <Section
@@ -61,7 +64,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       </Section>
       <Section
         title="Subscription"
-        description="What you pay, until when you have access, your invoices, and the way to cancel."
+        description="What you pay, how long you have access, your invoices, and how to cancel."
         help={{ article: "subscription", question: "What does it cost, and how do I cancel?" }}
       >
         <ButtonLink to={billingPath}>Go to Billing</ButtonLink>

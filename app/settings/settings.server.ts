@@ -61,5 +61,5 @@ export function createWorkspaceSettings({ db, clock, emit }: SettingsDeps) {
 }
 
 function gone(): AppError {
-  return new AppError("not_found", "This workspace does not exist any more.");
+  return new AppError("not_found", "This workspace no longer exists.");
 }

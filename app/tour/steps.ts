@@ -42,7 +42,7 @@ export const tourSteps = [
     id: "problem",
     name: "Problem",
     title: "More work than the week holds",
-    content: "One person, five jobs: write, optimise, post, publish, measure.",
+    content: "One person, five jobs: write, optimize, post, publish, measure.",
     highlight: "Not hard. Just endless.",
     duration: 6,
     benefits: ["Drafts written for you", "No lost evenings", "Figures in one place"],

@@ -15,6 +15,8 @@ interface PanelProps {
   title: string;
   /** The heading's place in the page's outline. */
   level?: 2 | 3;
+  /** What explains it, right after the title. */
+  help?: ReactNode;
   /** What stands at the title's right: a badge, a link. */
   aside?: ReactNode;
   description?: ReactNode;
@@ -23,7 +25,15 @@ interface PanelProps {
 }
 
 /** A card with a heading that names its region. */
-export function Panel({ title, level = 3, aside, description, className, children }: PanelProps) {
+export function Panel({
+  title,
+  level = 3,
+  help,
+  aside,
+  description,
+  className,
+  children,
+}: PanelProps) {
   const Heading = `h${level}` as const;
   return (
     <section
@@ -36,7 +46,9 @@ export function Panel({ title, level = 3, aside, description, className, childre
     >
       <div className="mb-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Heading className="font-semibold">{title}</Heading>
+          <Titled help={help}>
+            <Heading className="font-semibold">{title}</Heading>
+          </Titled>
           {aside}
         </div>
         {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
@@ -49,17 +61,37 @@ export function Panel({ title, level = 3, aside, description, className, childre
 type PanelPartProps = Omit<PanelProps, "level">;
 
 /** One of several things in a panel, with a heading of its own. */
-export function PanelPart({ title, aside, description, className, children }: PanelPartProps) {
+export function PanelPart({
+  title,
+  help,
+  aside,
+  description,
+  className,
+  children,
+}: PanelPartProps) {
   return (
     <div className={classNames("flex min-w-0 flex-col", className)}>
       <div className="mb-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h4 className="text-sm font-medium text-ink-soft">{title}</h4>
+          <Titled help={help}>
+            <h4 className="text-sm font-medium text-ink-soft">{title}</h4>
+          </Titled>
           {aside}
         </div>
         {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
       </div>
       {children}
+    </div>
+  );
+}
+
+/** The heading stays a heading: what explains it stands beside it and not in it. */
+function Titled({ help, children }: { help: ReactNode; children: JSX.Element }) {
+  if (!help) return children;
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      {children}
+      {help}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { IconButton } from "../ui/icon-button";
 import { VoiceIcon, VoiceOffIcon } from "../ui/icons";
 import { useToast } from "../ui/toast";
@@ -10,6 +11,9 @@ export function VoiceToggle() {
   const { mode } = useVoice();
   const on = useVoiceOn();
   const toast = useToast();
+
+  // Only where it can be switched does the browser keep it.
+  useEffect(() => mode.start(), [mode]);
 
   function toggle() {
     mode.set(!on);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import { storedInBrowser } from "../web/stored-text";
 import { createBrowserSpeech, type Speech } from "./browser-speech";
 import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode";
@@ -15,7 +15,6 @@ const VoiceContext = createContext<Voice | null>(null);
 
 export function VoiceProvider({ children }: { children: ReactNode }) {
   const [voice] = useState(createVoice);
-  useEffect(() => voice.mode.start(), [voice]);
   return <VoiceContext.Provider value={voice}>{children}</VoiceContext.Provider>;
 }
 

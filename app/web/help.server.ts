@@ -1,3 +1,5 @@
+import type { Brand } from "../brand/brand";
+import { brandFacts } from "../brand/facts";
 import { articles, findArticle, type HelpArticle } from "../help/articles";
 import { categories } from "../help/categories";
 import { faq } from "../help/faq";
@@ -48,15 +50,15 @@ export function readHelpCentre(asked: string | null): Omit<HelpCentre, "desk"> {
   };
 }
 
-/** An article as its page shows it; null when there is none of this name. */
-export function readHelpArticle(slug: string | undefined): ArticleView | null {
+/** An article as its page shows it, with the operator's brand; null when there is none of this name. */
+export function readHelpArticle(slug: string | undefined, brand: Brand): ArticleView | null {
   const article = findArticle(slug);
   if (!article) return null;
   const category = categories.find(({ id }) => id === article.category) ?? categories[0];
   return {
     ...listed(article),
     category: { id: category.id, title: category.title },
-    prose: renderProse(textOf(article.slug)),
+    prose: renderProse(textOf(article.slug), brandFacts(brand)),
     related: article.related.flatMap((each) => findArticle(each) ?? []).map(listed),
   };
 }

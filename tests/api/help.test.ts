@@ -80,6 +80,10 @@ describe("the specification's help centre", () => {
     expect(linksIn(cards).sort()).toEqual(articles.map(({ slug }) => articleAddress(slug)).sort());
   });
 
+  test("says how many articles there really are, beside what the operator states", async () => {
+    expect(await wordsOf("/help")).toContain(`you can read ${articles.length} articles today`);
+  });
+
   test("has six questions, of which one is open at a time", async () => {
     const html = await htmlOf("/help");
     expect(html.match(/<details name="faq"/g)).toHaveLength(6);
@@ -251,6 +255,19 @@ describe("places where the question arises", () => {
     ["newcomer", "/dashboard", "/help/subscription"],
     ["newcomer", "/subscribe", "/help/subscription"],
     ["subscriber", "/dashboard", "/help/simulation-mode"],
+    ["visitor", "/dashboard", "/help/demo"],
+    ...(["visitor", "subscriber"] as const).flatMap((who) =>
+      [
+        "managers-day",
+        "revenue-figures",
+        "connecting-accounts",
+        "earnings",
+        "start-and-pause",
+        "agent-problems",
+        "notifications",
+      ].map((slug) => [who, "/dashboard", `/help/${slug}`] as const),
+    ),
+    ["subscriber", "/settings", "/help/stored-data"],
     ["subscriber", "/settings", "/help/time-zone"],
     ["subscriber", "/settings", "/help/revenue-figures"],
     ["subscriber", "/settings", "/help/connecting-accounts"],

@@ -3,8 +3,8 @@
  * what they say of cookies is what the product does.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brandFacts } from "../../app/brand/facts";
 import { legalDocuments, legalPaths, type LegalPath } from "../../app/legal/documents";
-import { legalFacts } from "../../app/legal/facts";
 import { voiceKey } from "../../app/voice/voice-mode";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, partOf, wordsIn } from "../harness/html";
@@ -49,9 +49,9 @@ describe("what the specification says of each", () => {
     ["/terms", "Your agents keep running, and you keep your access, until the end of the billing"],
     ["/terms", "30-day money-back guarantee."],
     ["/terms", "fees are non-refundable except as required by law."],
-    ["/terms", "We tell you of any change of the fee at least 30 days ahead."],
+    ["/terms", "We will tell you of any change of the fee at least 30 days ahead."],
     ["/terms", "illustrative, not a promise of income"],
-    ["/terms", "Simulated amounts are no income"],
+    ["/terms", "Simulated amounts are not income"],
     ["/terms", "This version of the product runs in Simulation Mode only."],
     ["/dmca", "What a notice has to contain"],
     ["/dmca", "What a counter-notice has to contain"],
@@ -120,12 +120,19 @@ describe.each(legalPaths)("%s", (path) => {
 });
 
 test("without an address set, the company's name stands alone", () => {
-  const { companyAndAddress } = legalFacts({
+  const { companyAndAddress } = brandFacts({
     ...app.services.brand,
     company: "X Ltd",
     address: "",
   });
   expect(companyAndAddress).toBe("X Ltd");
+});
+
+test.each([
+  ["Herbs", "Herbs Ltd", "Herbs"],
+  ["Herbs", "Herbs", "this product"],
+])("%s, offered by %s, is called %s beside its company", (name, company, called) => {
+  expect(brandFacts({ ...app.services.brand, name, company }).service).toBe(called);
 });
 
 describe("the Cookie Policy is true", () => {

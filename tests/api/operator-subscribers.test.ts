@@ -144,19 +144,19 @@ describe("/operator/subscribers", () => {
     await deed({ intent: "revoke", user, reason: "Test is over" });
     expect((await press(operator, at(path), { intent: "burn" })).status).toBe(400);
     expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
-      "does not exist",
+      "no longer exists",
     );
   });
 
   test("shows events that failed and why, and tries one again", async () => {
-    expect(await wordsOf(operator, path)).not.toContain("Messages from Stripe that wait");
+    expect(await wordsOf(operator, path)).not.toContain("Messages from Stripe that are waiting");
     stripe.fail("500", () => true, 100);
     const subscription = [...stripe.state.subscriptions.values()][0]!;
     stripe.state.tell("customer.subscription.updated", subscription);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
     const words = await waitUntil("the failure", async () => {
       const page = await wordsOf(operator, path);
-      return page.includes("Messages from Stripe that wait") && page;
+      return page.includes("Messages from Stripe that are waiting") && page;
     });
     expect(words).toMatch(
       /customer\.subscription\.updated Came .* tried once, again .* unknown error/,
@@ -169,7 +169,8 @@ describe("/operator/subscribers", () => {
     expect(await deed({ intent: "retry", event: event!.id })).toContain("Trying again");
     await waitUntil(
       "the event",
-      async () => !(await wordsOf(operator, path)).includes("Messages from Stripe that wait"),
+      async () =>
+        !(await wordsOf(operator, path)).includes("Messages from Stripe that are waiting"),
     );
     expect(await deed({ intent: "retry", event: event!.id })).toContain("dealt with already");
   });

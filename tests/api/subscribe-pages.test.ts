@@ -164,7 +164,7 @@ describe("/subscribe", () => {
     stripe.heal();
     expect(order.status).toBe(409);
     const words = wordsIn(order.text);
-    expect(words).toContain("A payment of yours is under way.");
+    expect(words).toContain("One of your payments is still being processed.");
     expect(words).not.toMatch(/nothing was charged|Possible causes/);
   });
 

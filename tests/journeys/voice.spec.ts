@@ -34,6 +34,14 @@ test("voice mode is on, can be switched off, and stays so over a reload and in o
   expect(await stored(page)).toBe("true");
 });
 
+test("a page on which voice mode cannot be switched keeps nothing of it", async ({ page }) => {
+  for (const path of ["/", "/help"]) {
+    await page.goto(`${server.url}${path}`);
+    await page.waitForLoadState("networkidle");
+    expect([path, await stored(page)]).toEqual([path, null]);
+  }
+});
+
 test("a browser that blocks storage can still switch it for this page", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", {

@@ -9,7 +9,7 @@ export const publisherDisplay = {
 
 export const publisher = {
   ...publisherDisplay,
-  summary: "Prepares editions of your articles and brings them to further platforms.",
+  summary: "Prepares editions of your articles and brings them to other platforms.",
   steps: ["draft", "publish", "measure"],
   writes: "article",
   publishesTo: "platforms",

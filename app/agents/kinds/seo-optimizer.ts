@@ -22,7 +22,7 @@ export const seoOptimizer = {
     draft: "Reviewing keywords",
     publish: "Applying improvements",
     measure: "Improvements written, checking rankings",
-    done: "Optimisation finished",
+    done: "Optimization finished",
   },
   count: (readings) => ({
     keywords: readings.keywords,

@@ -9,7 +9,7 @@ export const socialMediaDisplay = {
 
 export const socialMedia = {
   ...socialMediaDisplay,
-  summary: "Turns your articles into posts and talks to the people who follow you.",
+  summary: "Writes posts for social networks and counts how people react to them.",
   steps: ["draft", "publish", "measure"],
   writes: "social_post",
   publishesTo: "social",

@@ -1,3 +1,4 @@
+import { articleAddress } from "../../help/address";
 import type { ManualSection } from "../manual";
 
 export function aiAgents(): ManualSection {
@@ -5,21 +6,21 @@ export function aiAgents(): ManualSection {
     tab: "ai-agents",
     title: "AI Agents",
     overview: [
-      "Six agents share the work, each with one job: the Content Writer writes articles, the SEO Optimizer looks for the words people search for, the Social Media agent posts, the Publisher brings editions to further places, Analytics says what the figures mean, and the YouTube Manager writes video scripts.",
+      "Six agents share the work, each with one job: the Content Writer writes articles, the SEO Optimizer looks for the words people search for, the Social Media agent posts, the Publisher brings editions to other places, Analytics says what the figures mean, and the YouTube Manager writes video scripts.",
       "An agent takes one task at a time through fixed steps, such as Write, Publish and Measure. It chooses its topics itself, from a list prepared for the simulation.",
     ],
     steps: [
       {
         title: "Open an agent's page",
-        text: "Press its name on the dashboard. At the top stand its state and its figures, counted since it began.",
+        text: "Press its name on the dashboard. At the top are its state and its figures, counted since it began.",
       },
       {
         title: "See what it does now and next",
-        text: "Now shows the task under way with a mark on each finished step. Next names the task after it and when it begins.",
+        text: "Now shows the task under way, with a check mark on each finished step. Next names the task after it and when it begins.",
       },
       {
         title: "Read what it wrote",
-        text: "In the history, press “Read the text” at a finished task. Each entry says when it was finished, how long it took, where the result went and what came of it.",
+        text: "In the history, press “Read the text” beside a finished task. Each entry says when it was finished, how long it took, where the result went and what came of it.",
       },
       {
         title: "Give it a name",
@@ -31,16 +32,16 @@ export function aiAgents(): ManualSection {
       },
       {
         title: "Pause or start it",
-        text: "With the button on its card or its page, or with the mark at Running. A paused agent finishes its present step, keeps its work, and goes on from there.",
+        text: "Use the button on its card or its page, or tick or untick Running in its settings. A paused agent finishes its present step, keeps its work, and goes on from there once you start it.",
       },
     ],
     tips: [
-      "Let agents run at least 48 hours before you change anything: a shorter time shows no rhythm.",
-      "For a real blog, about 3-5 articles per week are enough. Good ones do more than many.",
-      "On real social networks, 2-3 social posts per day are plenty. More of them tire people.",
+      "Let agents run at least 48 hours before you change anything: in less time you see no rhythm.",
+      "For a real blog, about 3-5 articles per week are enough. A few good ones do more than many thin ones.",
+      "On real social networks, 2-3 social posts per day are plenty. More than that tires people.",
       "Change one thing at a time, and note the day. Then you know what made the difference.",
-      "The paces of this version go beyond these rules of thumb. That harms nothing here, because nothing is really published.",
-      "Agents work faster while you watch them. Their simulated earnings follow the time that passes, so watching brings no more.",
+      "The paces in this version go beyond these rules of thumb. That does no harm here, because nothing is really published.",
+      "Agents work faster while you watch them. Their simulated earnings depend on the time that passes, so watching does not raise them.",
     ],
     examples: [
       {
@@ -49,25 +50,31 @@ export function aiAgents(): ManualSection {
       },
       {
         title: "A calmer team",
-        text: "After 48 hours at Standard, set Social Media to Relaxed and leave the others. Compare two reports a week apart before you decide on the next change.",
+        text: "After 48 hours at Standard, set Social Media to Relaxed and leave the others as they are. Compare two reports a week apart before you decide on the next change.",
       },
     ],
     troubleshooting: [
       {
         problem: "An agent shows Error.",
         remedy:
-          "Its last task did not work out, after up to three attempts. The next task begins by itself; press Start on its card to have it ready at once. About one task in forty fails on purpose in the simulation, so that you see what a failure looks like.",
+          "Its last task failed after up to three attempts. The next task begins by itself; press Start on its card to have it ready at once. About one task in forty fails on purpose in the simulation, so that you see what a failure looks like.",
       },
       {
         problem: "A task says “Needs a look”.",
         remedy:
-          "It was interrupted again and again, for example by restarts of the server, and is not tried any more. The agent goes on with the next task.",
+          "It was interrupted again and again, for example by restarts of the server, and will not be tried again. The agent goes on with the next task.",
       },
       {
         problem: "An agent does nothing.",
         remedy:
-          "See whether it is Inactive: then it is paused, and Start sets it going. Otherwise its page says when the next task begins. With nobody watching, hours may lie between two tasks.",
+          "Check whether it is Inactive: then it is paused, and Start sets it going. Otherwise its page says when the next task begins. While nobody is watching, there may be hours between two tasks.",
       },
+    ],
+    links: [
+      { text: "See the agents at work", to: "/dashboard" },
+      { text: "Start and pause agents", to: articleAddress("start-and-pause") },
+      { text: "An agent's name, pace and switch", to: articleAddress("agent-settings") },
+      { text: "When an agent shows Error", to: articleAddress("agent-problems") },
     ],
   };
 }

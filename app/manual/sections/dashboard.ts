@@ -1,3 +1,4 @@
+import { articleAddress } from "../../help/address";
 import type { ManualSection } from "../manual";
 
 export function dashboard(): ManualSection {
@@ -5,13 +6,13 @@ export function dashboard(): ManualSection {
     tab: "dashboard",
     title: "Dashboard",
     overview: [
-      "The dashboard is the one page you need from day to day. It shows what every agent is doing this moment, what is finished, what came of it, and what the manager has planned for today.",
+      "The dashboard is the one page you need from day to day. It shows what every agent is doing at this moment, what is finished, what came of it, and what the manager has planned for today.",
       "It changes by itself while you look. The badge at the top says how: All Systems Active when news arrives at once, Demo Mode in the public demo, which asks for news every 30 seconds.",
     ],
     steps: [
       {
         title: "Read the four tiles",
-        text: "Revenue Progress is what has been earned against a goal of $1,000. Active Tasks are waiting or under way. Days Remaining counts to the end of your paid period, or of the month when there is none. Active Agents are ready for their next task.",
+        text: "Revenue Progress is what has been earned toward a goal of $1,000. Active Tasks are waiting or under way. Days Remaining counts down to the end of your paid period, or of the month if there is none. Active Agents are ready for their next task.",
       },
       {
         title: "Look over the agents",
@@ -19,7 +20,7 @@ export function dashboard(): ManualSection {
       },
       {
         title: "Use the quick actions",
-        text: "Start All Agents, Pause System and Generate Report. The notice that follows a start or a pause has an Undo button.",
+        text: "They are Start All Agents, Pause System and Generate Report. The notice that follows a start or a pause has an Undo button.",
       },
       {
         title: "Follow the day",
@@ -27,7 +28,7 @@ export function dashboard(): ManualSection {
       },
       {
         title: "Read the charts",
-        text: "The line shows revenue of the last 7 days, the ring how finished tasks are spread over your agents. What stands in for missing days is drawn dashed and marked Sample. Show as table gives the same in numbers.",
+        text: "The line shows the revenue of the last 7 days, the ring how finished tasks are divided among your agents. What stands in for missing days is drawn dashed and marked Sample. Show as table gives the same figures as numbers.",
       },
       {
         title: "See what happened",
@@ -40,33 +41,38 @@ export function dashboard(): ManualSection {
     ],
     tips: [
       "Look for the dashed badge: Simulated means made by the simulation, Sample means an example that stands in until there is something to show.",
-      "System Health tells how busy the server is. In the demo its figures are fixed examples.",
-      "The loudspeaker at the top switches voice mode on and off. Your browser remembers it.",
-      "The key F8 takes you to a notice from anywhere on the page.",
+      "System Health shows how busy the server is. In the demo its figures are fixed examples.",
+      "The loudspeaker at the top switches voice mode on and off. Your browser remembers your choice.",
+      "F8 takes you to a notice from anywhere on the page.",
       "Everything works without JavaScript, too: reload the page to see what is new.",
     ],
     examples: [
       {
         title: "A two-minute morning round",
-        text: "Read the Morning Review in Recent Activities: it says what was finished and earned, all simulated, in the last 24 hours. Look for a red agent. Look at Problems under Content. If both are quiet, you are done for the day.",
+        text: "Read the Morning Review in Recent Activities: it says what was finished and earned in the last 24 hours, all of it simulated. Look for a red agent. Check Problems under Content. If both are quiet, you are done for the day.",
       },
     ],
     troubleshooting: [
       {
         problem: "The badge says Connecting.",
         remedy:
-          "The page is looking for the server and tries up to 10 times by itself. You need do nothing; what is shown is the last that arrived.",
+          "The page is looking for the server and tries up to 10 times by itself. There is nothing for you to do; what you see is the latest that arrived.",
       },
       {
         problem: "The badge says Not Connected.",
         remedy:
-          "It has stopped trying. The notice below the header says why and has a button to begin again. Your agents are not affected.",
+          "It has stopped trying. The notice below the header says why and has a button to try again. Your agents are not affected.",
       },
       {
         problem: "The buttons cannot be pressed.",
         remedy:
           "You are in the public demo, where everybody looks at the same agents. Sign in with an account that has access.",
       },
+    ],
+    links: [
+      { text: "Open the dashboard", to: "/dashboard" },
+      { text: "What “Simulated” means", to: articleAddress("simulation-mode") },
+      { text: "Find your way around the dashboard", to: articleAddress("dashboard-tour") },
     ],
   };
 }

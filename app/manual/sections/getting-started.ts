@@ -1,3 +1,5 @@
+import { contactPath } from "../../contact/address";
+import { articleAddress } from "../../help/address";
 import type { Brand } from "../../brand/brand";
 import type { ManualSection } from "../manual";
 
@@ -6,8 +8,8 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
     tab: "getting-started",
     title: "Getting Started",
     overview: [
-      `${name} gives you a small content team: six AI agents and a manager who plans their day. They write, optimise, post, publish and measure, and you watch all of it on one page. Setup takes about 10 minutes and needs no technical skill.`,
-      "This version works in Simulation Mode only. The agents go through every step in earnest, but their texts come from a script, their readers are made up, and no amount can be paid out. Whatever is made up carries the badge Simulated.",
+      `${name} gives you a small content team: six AI agents and a manager who plans their day. They write, optimize, post, publish and measure, and you watch it all on one page. Setup takes about 10 minutes and needs no technical skill.`,
+      "This version works in Simulation Mode only. The agents really go through every step, but their texts come from a script, their readers are made up, and no amount can be paid out. Whatever is made up carries the badge Simulated.",
     ],
     steps: [
       {
@@ -16,7 +18,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       },
       {
         title: "Sign in",
-        text: "Press Sign In. You are led to the sign-in service of this site and come back when it knows who you are. You type your password there and nowhere else.",
+        text: "Press Sign In. You are taken to this site's sign-in service and come back once it knows who you are. You type your password there and nowhere else.",
       },
       {
         title: "Get access",
@@ -24,15 +26,15 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       },
       {
         title: "Meet your six agents",
-        text: "They are switched on from the first minute, one of each kind. Press the name of one to see what it does now, what comes next, and what it has finished.",
+        text: "They are switched on from the first minute, one of each kind. Press the name of one to see what it is doing now, what comes next, and what it has finished.",
       },
       {
         title: "Set your time zone",
         text: "Open Settings at the top and choose where you are. The manager's four routines run by that clock; a new workspace begins with UTC, the world's common time.",
       },
       {
-        title: "Have a first report made",
-        text: "Press Generate Report on the dashboard. A notice says when it is there. You can read it as a page and keep it as a PDF.",
+        title: "Make a first report",
+        text: "Press Generate Report on the dashboard. A notice tells you when it is ready. You can read it as a page and keep it as a PDF.",
       },
       {
         title: "Then leave it alone for two days",
@@ -40,10 +42,10 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       },
     ],
     tips: [
-      "Nothing can go wrong while you try things: in Simulation Mode nothing is sent to anybody, and nothing an agent does costs you anything.",
+      "Nothing can go wrong while you try things out: in Simulation Mode nothing is sent to anybody, and nothing an agent does costs you anything.",
       "Pause System stops all agents at once. They finish their present step, keep their work, and go on from there when you start them.",
       "After most changes a notice with an Undo button appears.",
-      "You need not stay signed in: your agents go on working at a quiet pace when nobody is watching.",
+      "You need not stay signed in: your agents keep working, at a quiet pace, while nobody is watching.",
     ],
     examples: [
       {
@@ -62,6 +64,12 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
         remedy:
           "Start again, and begin and finish in the same browser within ten minutes. If it happens each time, check that your browser accepts cookies.",
       },
+    ],
+    links: [
+      { text: "Open the demo dashboard", to: "/dashboard" },
+      { text: "Take the guided tour", to: "/tour" },
+      { text: "Price and subscription", to: articleAddress("subscription") },
+      { text: "Contact support", to: contactPath },
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { articleAddress } from "../../help/address";
 import type { Brand } from "../../brand/brand";
 import type { ManualSection } from "../manual";
 
@@ -6,13 +7,13 @@ export function revenue({ priceLabel }: Brand): ManualSection {
     tab: "revenue",
     title: "Revenue",
     overview: [
-      "Revenue shows what each agent's work has earned, with its day and its source. In this version every amount is simulated: it was not paid by anybody, and it cannot be paid out. Totals of real money never include a simulated amount.",
-      "Where our texts name amounts, they show what a content business may aim for: a revenue potential of $500-2000+ per month, with first earnings in 7-14 days. All of these are illustrative, not a promise of income. Real results depend on your topics, your audience, your costs and your own work.",
+      "Revenue shows what each agent's work has earned, with its day and its source. In this version every amount is simulated: nobody paid it, and it cannot be paid out. Totals of real money never include a simulated amount.",
+      "Where our texts mention amounts, they show what a content business may aim for: a revenue potential of $500-2000+ per month, with first earnings in 7-14 days. All of these are illustrative, not a promise of income. Real results depend on your topics, your audience, your costs and your own work.",
     ],
     steps: [
       {
         title: "Know the goal",
-        text: "Revenue Progress sets the total against a goal of $1,000. The bar is full at 100% and stays there. The goal is the same for every workspace.",
+        text: "Revenue Progress compares the total with a goal of $1,000. The bar is full at 100% and stays there. The goal is the same for every workspace.",
       },
       {
         title: "Know who earns",
@@ -28,14 +29,14 @@ export function revenue({ priceLabel }: Brand): ManualSection {
       },
       {
         title: "Keep it",
-        text: "Under Reports every report can be opened, downloaded as a PDF, printed and deleted. What was made does not change afterwards.",
+        text: "Under Reports every report can be opened, downloaded as a PDF, printed and deleted. Once made, a report does not change.",
       },
     ],
     tips: [
       "Look at a whole month before you judge. Single days say little, and search engines take weeks to notice new texts.",
-      "Do not plan with income that has not come in yet, and do not spend money you need elsewhere.",
+      "Do not count on income that has not come in yet, and do not spend money you need elsewhere.",
       "Amounts belong to days in UTC. Late in the evening an amount may be listed under the next day.",
-      "An amount of the simulation says nothing about what your topics would bring with real readers.",
+      "A simulated amount says nothing about what your topics would bring in with real readers.",
     ],
     examples: [
       {
@@ -51,18 +52,23 @@ export function revenue({ priceLabel }: Brand): ManualSection {
       {
         problem: "The total does not match the chart.",
         remedy:
-          "The chart shows 7 days and may hold placeholders marked Sample; the total covers everything that was recorded and no placeholder. Show as table below the chart tells them apart.",
+          "The chart shows 7 days and may hold placeholders marked Sample; the total covers everything that was recorded, and no placeholders. Show as table below the chart tells them apart.",
       },
       {
         problem: "Revenue does not grow.",
         remedy:
-          "See whether the agents that earn are paused. Time in which an agent was off counts for nothing. Otherwise wait: simulated earnings follow the time that passes.",
+          "Check whether the agents that earn are paused: while an agent is off, it earns nothing. Otherwise wait: simulated earnings depend on the time that passes.",
       },
       {
         problem: "A report is missing.",
         remedy:
-          "The evening report is made at 6:00 PM by your workspace's clock, and only while you have access. Set your time zone, or press Generate Report to have one at once.",
+          "The evening report is made at 6:00 PM by your workspace's clock, and only while you have access. Set your time zone, or press Generate Report to get one at once.",
       },
+    ],
+    links: [
+      { text: "Open your reports", to: "/reports" },
+      { text: "Where the revenue figures come from", to: articleAddress("revenue-figures") },
+      { text: "What you can expect to earn", to: articleAddress("earnings") },
     ],
   };
 }

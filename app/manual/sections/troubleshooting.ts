@@ -1,3 +1,5 @@
+import { contactPath } from "../../contact/address";
+import { articleAddress, helpHome } from "../../help/address";
 import type { Brand } from "../../brand/brand";
 import type { ManualSection } from "../manual";
 
@@ -6,8 +8,8 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
     tab: "troubleshooting",
     title: "Troubleshooting",
     overview: [
-      "Most trouble passes by itself: a failed task is followed by the next, and a lost connection is looked for again. This section says what to try, in an order that takes little time, and when to ask people.",
-      "Nothing you do here can lose work. Pausing keeps every task, reloading the page changes nothing, and a restart of the server takes up what was under way.",
+      "Most trouble passes by itself: a failed task is followed by the next, and a lost connection is restored. This section says what to try, quickest first, and when to ask for help.",
+      "Nothing you do here can lose work. Pausing keeps every task, reloading the page changes nothing, and after a restart the server resumes what was under way.",
     ],
     steps: [
       {
@@ -16,7 +18,7 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
       },
       {
         title: "Reload the page",
-        text: "It then shows the server's present state. Your agents do not notice.",
+        text: "It then shows the present state. Your agents are not affected.",
       },
       {
         title: "Look at the badge and at the agents",
@@ -28,7 +30,7 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
       },
       {
         title: "Start the agents again",
-        text: "Start All Agents sets every paused or failed agent going. What already works is not disturbed.",
+        text: "Start All Agents sets every paused or failed agent going. Agents that are already working are not disturbed.",
       },
       {
         title: "Search the help centre",
@@ -41,21 +43,21 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
     ],
     tips: [
       "Copy the words of a message rather than describing them.",
-      "Leave out passwords, keys and card numbers, also in pictures of your screen.",
+      "Leave out passwords, keys and card numbers, in screenshots as well.",
       "Wait 48 hours after a change before you call its result a problem.",
-      "One failed task in forty is made on purpose by the simulation.",
+      "About one task in forty fails on purpose in the simulation.",
     ],
     examples: [
       {
         title: "A message that is answered quickly",
-        text: "“On the page Reports I pressed Generate Report today at about 5 PM, Berlin time. I read: Failed to generate report. I use Firefox on a computer, and tried it twice.”",
+        text: "“On the Reports page I pressed Generate Report today at about 5 PM, Berlin time. The message was: Failed to generate report. I use Firefox on a computer, and I tried twice.”",
       },
     ],
     troubleshooting: [
       {
         problem: "The dashboard looks stuck.",
         remedy:
-          "Look at the badge at the top. At Not Connected use the button in the notice; at Live Updates Off your browser has JavaScript switched off, so reload the page to see what is new.",
+          "Look at the badge at the top. If it says Not Connected, use the button in the notice. If it says Live Updates Off, JavaScript is switched off in your browser: reload the page to see what is new.",
       },
       {
         problem: "I read Authentication Expired.",
@@ -65,23 +67,28 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
       {
         problem: "Failed to start agents, Failed to pause system or Failed to generate report.",
         remedy:
-          "The server did not answer in time. Reload the page to see whether it happened after all, and then try once more.",
+          "The server did not answer in time. Reload the page to see whether it happened after all, and then try again.",
       },
       {
         problem: "I hear nothing.",
         remedy:
-          "See whether the loudspeaker at the top is crossed out, whether the tab is muted, and press anything on the page: many browsers allow no sound before that. Some have no voice at all.",
+          "Check whether the loudspeaker at the top is crossed out and whether the tab is muted, and press anything on the page: many browsers allow no sound before that. Some have no voice at all.",
       },
       {
         problem: "The manual cannot be downloaded as a PDF.",
         remedy:
-          "Read it online, or print this page and save it as a PDF: on paper all six sections stand one after the other. Try the download again later.",
+          "Read it online, or print this page and save it as a PDF: on paper all six sections follow one another. Try the download again later.",
       },
       {
         problem: "I read Page Not Found.",
         remedy:
-          "The address is wrong or belongs to somebody else's workspace. Go back to the dashboard and take the way from there.",
+          "The address is wrong or belongs to somebody else's workspace. Go back to the dashboard and start from there.",
       },
+    ],
+    links: [
+      { text: "Search the help centre", to: helpHome },
+      { text: "Contact support", to: contactPath },
+      { text: "When an agent shows Error", to: articleAddress("agent-problems") },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { Badge } from "../../ui/badge";
 
 const tones = {
   write: "fill-series-1",
-  optimise: "fill-series-2",
+  optimize: "fill-series-2",
   post: "fill-series-5",
   publish: "fill-series-3",
   measure: "fill-series-4",
@@ -12,7 +12,7 @@ type Job = keyof typeof tones;
 
 const names: Record<Job, string> = {
   write: "Write",
-  optimise: "Optimise",
+  optimize: "Optimize",
   post: "Post",
   publish: "Publish",
   measure: "Measure",
@@ -26,7 +26,7 @@ const week: readonly { day: string; work: readonly (readonly [Job, number])[] }[
       ["write", 62],
       ["post", 22],
       ["measure", 20],
-      ["optimise", 28],
+      ["optimize", 28],
     ],
   },
   {
@@ -35,13 +35,13 @@ const week: readonly { day: string; work: readonly (readonly [Job, number])[] }[
       ["write", 48],
       ["publish", 30],
       ["post", 24],
-      ["optimise", 40],
+      ["optimize", 40],
     ],
   },
   {
     day: "W",
     work: [
-      ["optimise", 44],
+      ["optimize", 44],
       ["write", 56],
       ["post", 22],
     ],
@@ -69,7 +69,7 @@ const week: readonly { day: string; work: readonly (readonly [Job, number])[] }[
     work: [
       ["write", 64],
       ["post", 22],
-      ["optimise", 34],
+      ["optimize", 34],
     ],
   },
   {

@@ -1,11 +1,13 @@
-import type { Brand } from "../brand/brand";
+import type { Brand } from "./brand";
 import type { ProseFacts } from "../prose/prose";
 
-/** What the legal texts say about whoever offers the product: `{{product}}`, `{{company}}`, … */
-export function legalFacts(brand: Brand): ProseFacts {
+/** What written documents say of the product and whoever offers it: `{{product}}`, `{{company}}`, … */
+export function brandFacts(brand: Brand): ProseFacts {
   const { name, url, company, address, supportEmail, dmcaEmail, priceLabel } = brand;
   return {
     product: name,
+    // Where both have one name, naming both in one sentence would say it twice.
+    service: name === company ? "this product" : name,
     company,
     // Without an address set, the name stands alone.
     companyAndAddress: [company, address].filter(Boolean).join(", "),
