@@ -290,9 +290,13 @@ describe("the end of a connection", () => {
   });
 
   test("signing in anew ends the sockets of the session before", async () => {
-    const browser = await signIn(app, "subscriber");
+    const browser = app.newBrowser();
+    // Another tab stands at the question who it is; once signed in, nobody is asked again.
+    const otherTab = await browser.follow("/api/login");
+    await signIn(app, "subscriber", browser);
     const socket = await open("subscriber", browser.cookieHeader());
-    await signIn(app, "operator", browser);
+    const end = await press(browser, otherTab, { account: "operator" });
+    expect(end.location?.href).toBe(`${app.url}/`);
     expect(await socket.closed()).toBe(4401);
   });
 

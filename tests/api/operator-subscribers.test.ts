@@ -61,8 +61,8 @@ function addPerson(email: string): void {
 describe("/operator/subscribers", () => {
   test("does not exist for anybody else", async () => {
     const browsers = [app.newBrowser(), newcomer, await signIn(app, "subscriber")];
-    const nothing = await wordsOf(browsers[0]!, "/nowhere");
     for (const browser of browsers) {
+      const nothing = await wordsOf(browser, "/nowhere");
       const page = await browser.visit(path);
       expect([page.status, wordsIn(page.text)]).toEqual([404, nothing]);
       expect((await browser.visit(`${path}.data`)).status).toBe(404);

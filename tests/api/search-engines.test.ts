@@ -111,7 +111,7 @@ test("the landing page's facts for search engines are data, whatever the brand i
   expect(found).toHaveLength(1);
   const facts = JSON.parse(found[0]?.[1] ?? "") as { "@graph": Record<string, unknown>[] };
   expect(facts["@graph"].map((fact) => [fact["@type"], fact.name])).toEqual([
-    ["Organization", "AI Agent Management System"],
+    ["Organization", name],
     ["WebSite", name],
     ["WebApplication", name],
   ]);
