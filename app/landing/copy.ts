@@ -65,16 +65,6 @@ export const oneIdea = {
   ],
 } as const;
 
-/** Six agents at one moment of an invented day. */
-export const heroAgents = [
-  { name: "Content Writer", task: "Writing: a beginner's guide to balcony gardens", busy: true },
-  { name: "SEO Optimizer", task: "Better headings for last week's articles", busy: false },
-  { name: "Social Media", task: "Two posts are out, the third waits for noon", busy: false },
-  { name: "Publisher", task: "Preparing the newsletter edition", busy: true },
-  { name: "Analytics", task: "Gathering yesterday's figures", busy: false },
-  { name: "YouTube Manager", task: "Script finished: seven habits that work", busy: false },
-] as const satisfies readonly { name: string; task: string; busy: boolean }[] & { length: 6 };
-
 export const price = {
   title: "One plan, with everything in it",
   lead: "No tiers, no seats, no setup fee. If you cancel, your agents keep running to the end of the billing period.",

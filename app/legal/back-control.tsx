@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useSyncExternalStore, type MouseEvent } from "react";
+import { plainClick } from "../ui/plain-click";
+import { useScripted } from "../ui/use-scripted";
 
 const look = "text-accent hover:underline";
 
@@ -17,25 +18,15 @@ export function BackToHome() {
  */
 export function Back() {
   const navigate = useNavigate();
-  const hasPrevious = useSyncExternalStore(neverChanges, hasPreviousPage, () => false);
-  if (!hasPrevious) return <BackToHome />;
-
-  function goBack(event: MouseEvent) {
-    // In a new tab or window the link stays a link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    void navigate(-1);
-  }
+  const scripted = useScripted();
+  if (!scripted || !hasPreviousPage()) return <BackToHome />;
 
   return (
-    <Link to="/" onClick={goBack} className={look}>
+    <Link to="/" onClick={(event) => plainClick(event, () => navigate(-1))} className={look}>
       ← Back
     </Link>
   );
 }
-
-// While a page is shown, nothing comes before it.
-const neverChanges = () => () => {};
 
 /** A page that was opened by its address, or in a tab of its own, has none. */
 function hasPreviousPage(): boolean {

@@ -1,8 +1,16 @@
 import { StatusBadge } from "../../agents/status-badge";
-import { heroAgents } from "../../landing/copy";
 import { Badge } from "../../ui/badge";
 
-/** The agents of the landing page, at the same invented moment. */
+/** All six at one moment of an invented day. */
+const agents = [
+  { name: "Content Writer", task: "Writing: a beginner's guide to balcony gardens", busy: true },
+  { name: "SEO Optimizer", task: "Better headings for last week's articles", busy: false },
+  { name: "Social Media", task: "Two posts are out, the third waits for noon", busy: false },
+  { name: "Publisher", task: "Preparing the newsletter edition", busy: true },
+  { name: "Analytics", task: "Gathering yesterday's figures", busy: false },
+  { name: "YouTube Manager", task: "Script finished: seven habits that work", busy: false },
+] as const satisfies readonly { name: string; task: string; busy: boolean }[] & { length: 6 };
+
 export function AgentsVisual() {
   return (
     <div className="rounded-xl border border-line bg-surface shadow-lift">
@@ -11,7 +19,7 @@ export function AgentsVisual() {
         <Badge dashed>Sample</Badge>
       </div>
       <ul className="divide-y divide-line text-sm">
-        {heroAgents.map(({ name, task, busy }) => (
+        {agents.map(({ name, task, busy }) => (
           <li key={name} className="flex items-center justify-between gap-3 px-4 py-2">
             <div className="min-w-0">
               <p className="font-medium">{name}</p>
