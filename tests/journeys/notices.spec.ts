@@ -108,6 +108,8 @@ test("what the server has to say stands in the page before any script runs, and 
   const { notice } = dashboardOf(page);
   const title = notice.getByText("Agents Started");
   await expect(title).toBeVisible();
+  // Its place is the one that the style sheet gives it, and the text is there before that.
+  await page.waitForFunction(() => Array.from(document.styleSheets).length > 0);
   const before = await title.boundingBox();
   release();
   // Only the interactive one can be reached by the keyboard.
