@@ -4,14 +4,15 @@ import { useEffect } from "react";
 import type { Agent } from "../dashboard/schema";
 import { useToast } from "../ui/toast";
 import type { SwitchAnswer } from "../web/agent-switch.server";
-import { agentControlFields, type AgentControl } from "./control";
+import { agentControlFields, isAgentControl, type AgentControl } from "./control";
 import { agentStatusOf, type AgentStatus } from "./display";
 
 export interface AgentSwitching {
   /** As it is, or as it will be once the server has answered. */
   status: AgentStatus;
-  /** What can be asked of the agent now. */
+  /** What can be asked of the agent now; until there is an answer, what has been asked. */
   control: AgentControl;
+  /** There is no answer yet; asking again changes nothing. */
   pending: boolean;
   /** Sends the form and stays on the page. */
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -35,8 +36,9 @@ export function useAgentSwitch(
 
   const asked = fetcher.formData?.get("intent");
   const shown = asked ? (asked === "start_agent" ? "active" : "inactive") : agentStatusOf(status);
-  const control = controlFor(shown);
-  const pending = fetcher.state !== "idle";
+  // Once it is answered, the page's data is fetched anew, for which nobody has to wait.
+  const pending = fetcher.state === "submitting";
+  const control = pending && isAgentControl(asked) ? asked : controlFor(shown);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -19,11 +19,14 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
 
   await test.step("pauses and starts it", async () => {
+    // On a slow line, what the answer has changed is still being fetched when it is pressed again.
+    const release = await holdFetches(page);
     await button("Pause Content Writer").click();
     await expect(notice).toContainText("Agent Paused");
     await expect(status).toHaveText("Inactive");
     await button("Start Content Writer").click();
     await expect(notice).toContainText("Agent Started");
+    await release();
     await expect(status).toHaveText(/Active|Processing/);
   });
 
@@ -202,6 +205,21 @@ function agentOf(page: Page) {
     status: main.getByText(/^(Active|Processing|Inactive|Error)$/).first(),
     latest: page.getByRole("region", { name: "History" }).getByRole("listitem").first(),
     button: (name: string) => main.getByRole("button", { name, exact: true }),
+  };
+}
+
+/** From now on the page's data comes no sooner than it is released. */
+async function holdFetches(page: Page): Promise<() => Promise<void>> {
+  const held: (() => Promise<void>)[] = [];
+  const address = "**/agents/*.data*";
+  await page.route(address, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    // One that the page has given up meanwhile needs no answer.
+    held.push(() => route.continue().catch(() => undefined));
+  });
+  return async () => {
+    await page.unroute(address);
+    await Promise.all(held.map((go) => go()));
   };
 }
 

@@ -126,7 +126,10 @@ test("the demo is loaded anew every half minute while somebody looks", async ({ 
 test("signing out in one tab ends the other's channel, and it says so", async ({
   page,
   context,
+  complaints,
 }) => {
+  // A page that was about to be loaded anew asks whether the session holds.
+  complaints.expect(/status of 401/);
   await signInAs(page, server, "subscriber");
   const { connection, notice } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
