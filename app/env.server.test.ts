@@ -77,7 +77,8 @@ describe("settings", () => {
   test("follow the port in the address, unless one is given", () => {
     expect(readSettings({ PORT: "8080" }).APP_URL).toBe("http://localhost:8080");
     const signIn = { OAUTH_ISSUER: "https://accounts.example.com", OAUTH_CLIENT_ID: "agents" };
-    expect(readSettings({ APP_URL: "https://agents.example.com/", ...signIn })).toMatchObject({
+    const others = { APP_URL: "https://agents.example.com/", SUPPORT_EMAIL: "help@example.com" };
+    expect(readSettings({ ...others, ...signIn })).toMatchObject({
       APP_URL: "https://agents.example.com",
       secureCookies: true,
     });
@@ -184,8 +185,20 @@ describe("settings", () => {
       OAUTH_ISSUER: "https://accounts.example.com",
       OAUTH_CLIENT_ID: "agents",
       OAUTH_CLIENT_SECRET: "secret",
+      SUPPORT_EMAIL: "help@example.com",
     });
     expect(settings).toMatchObject({ HOST: "0.0.0.0", embeddedIdentityProvider: false });
+  });
+
+  const signIn = { OAUTH_ISSUER: "https://accounts.example.com", OAUTH_CLIENT_ID: "agents" };
+  test.each<Record<string, string>>([
+    { HOST: "0.0.0.0", ...signIn },
+    { APP_URL: "https://agents.example.com", ...signIn },
+    { SMTP_URL: "smtp://localhost:2525" },
+  ])("whoever lets others in, or sends them mail, says where they can write: %o", (env) => {
+    expect(complaintAbout(env)).toMatch(/^SUPPORT_EMAIL is needed with (HOST|APP_URL|SMTP_URL)/);
+    const SUPPORT_EMAIL = "help@example.com";
+    expect(readSettings({ ...env, SUPPORT_EMAIL })).toMatchObject({ SUPPORT_EMAIL });
   });
 
   test.each([

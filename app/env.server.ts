@@ -59,6 +59,7 @@ export function readSettings(env: Environment) {
   const settings = {
     ...values,
     APP_URL: appUrl,
+    SUPPORT_EMAIL: values.SUPPORT_EMAIL ?? "support@example.test",
     DATA_DIR: resolve(values.DATA_DIR),
     production: env.NODE_ENV === "production",
     secureCookies: appUrl.startsWith("https:"),
@@ -66,6 +67,7 @@ export function readSettings(env: Environment) {
     stripe: stripeOf(values),
   };
   checkSignIn(settings);
+  if (!values.SUPPORT_EMAIL) checkNobodyWrites(settings);
   return settings;
 }
 
@@ -108,6 +110,26 @@ function checkSignIn(settings: {
       `APP_URL ${settings.APP_URL} is for others too, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or leave APP_URL out.`,
     );
   }
+}
+
+/** On one's own machine an address at which nobody reads will do; nowhere else. */
+function checkNobodyWrites(settings: {
+  HOST: string;
+  APP_URL: string;
+  SMTP_URL: string | undefined;
+}): void {
+  const { HOST, APP_URL } = settings;
+  const reason = !isLoopback(HOST)
+    ? `HOST ${HOST}`
+    : !isLoopback(new URL(APP_URL).hostname)
+      ? `APP_URL ${APP_URL}`
+      : // Its value may hold a password.
+        settings.SMTP_URL && "SMTP_URL";
+  if (!reason) return;
+  throw new AppError(
+    "bad_setting",
+    `SUPPORT_EMAIL is needed with ${reason}: it is where your visitors and subscribers write, and every page names it.`,
+  );
 }
 
 function isLoopback(host: string): boolean {

@@ -19,10 +19,9 @@ import { themeColours } from "./site/colours";
 import { ToastProvider } from "./ui/toast";
 import { VoiceProvider } from "./voice/voice";
 import { pageTitle } from "./web/brand";
-import { ErrorScreen, errorTitle } from "./web/error-screen";
+import { ErrorPage, errorTitle } from "./web/error-page";
 import { useNonce } from "./web/nonce";
 import { useRefreshWithoutScript } from "./web/page-handle";
-import { SiteFrame } from "./web/site-frame";
 import { readToast } from "./web/toast.server";
 import "./styles.css";
 
@@ -34,6 +33,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
   pageTitle(error ? errorTitle(error) : null, matches),
+  ...(error ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -102,10 +102,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <SiteFrame>
-      <ErrorScreen error={error} />
-    </SiteFrame>
-  );
+  return <ErrorPage error={useRouteError()} />;
 }

@@ -7,7 +7,7 @@ export const brandSettings = {
   BRAND_NAME: textOr("AI Agent Management System"),
   COMPANY_NAME: optionalText,
   COMPANY_ADDRESS: textOr(""),
-  SUPPORT_EMAIL: optionalEmail.transform((value) => value ?? "support@example.test"),
+  SUPPORT_EMAIL: optionalEmail,
   DMCA_EMAIL: optionalEmail,
   BUSINESS_EMAIL: optionalEmail,
   PRICE_LABEL: textOr("$29.99")

@@ -3,7 +3,7 @@ import { PanelPart } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { formatNumber } from "../ui/format";
-import { SomethingWentWrong } from "../web/error-screen";
+import { SomethingWentWrong } from "../web/something-went-wrong";
 import { Kept } from "../web/kept-markup";
 import { agentDistribution, type AgentShare, type ChartSource } from "./chart-data";
 import { ChartTable } from "./chart-table";

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from "react";
 import { PanelPart } from "../ui/card";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { formatDay, formatDollars, weekdayOf } from "../ui/format";
-import { SomethingWentWrong } from "../web/error-screen";
+import { SomethingWentWrong } from "../web/something-went-wrong";
 import { Kept } from "../web/kept-markup";
 import { revenueOfLastDays, type ChartSource } from "./chart-data";
 import { ChartTable } from "./chart-table";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Suspense } from "react";
 import { Panel } from "../ui/card";
 import { ErrorBoundary } from "../ui/error-boundary";
-import { SomethingWentWrong } from "../web/error-screen";
+import { SomethingWentWrong } from "../web/something-went-wrong";
 
 interface WidgetProps {
   /** What its heading says when it cannot show itself. */

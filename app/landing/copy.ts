@@ -69,7 +69,7 @@ export const price = {
   title: "One plan, with everything in it",
   lead: "No tiers, no seats, no setup fee. If you cancel, your agents keep running to the end of the billing period.",
   simulation:
-    "This version runs in Simulation Mode: your agents do all of their work, nothing is published outside yet, and every figure that comes of it is marked as simulated.",
+    "This version runs in Simulation Mode: your agents do all of their work, no other service can be connected yet, nothing is published outside, and every figure that comes of it is marked as simulated.",
 } as const;
 
 export const preview = {

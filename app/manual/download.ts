@@ -3,7 +3,11 @@ export const manualPdf = "/api/manual/download";
 /** Making the PDF takes seconds at most; after this nobody waits any more. */
 const answerWithinMs = 30_000;
 
-const notYet = "The manual PDF is not yet available. Please use the online manual for now.";
+/** What people read when the PDF could not be made. */
+export const unavailable = {
+  title: "PDF Download Unavailable",
+  description: "The manual PDF is not yet available. Please use the online manual for now.",
+} as const;
 
 export type Download = { ok: true; pdf: Blob } | { ok: false; title: string; description: string };
 
@@ -14,8 +18,8 @@ export async function downloadManual(fetchPdf: typeof fetch): Promise<Download> 
     if (response.ok) return { ok: true, pdf: await response.blob() };
     return {
       ok: false,
-      title: "PDF Download Unavailable",
-      description: (await detailsOf(response)) ?? notYet,
+      title: unavailable.title,
+      description: (await detailsOf(response)) ?? unavailable.description,
     };
   } catch {
     return {

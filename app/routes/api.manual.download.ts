@@ -1,14 +1,21 @@
+import { manualHome } from "../manual/address";
+import { unavailable } from "../manual/download";
 import { apiError, publicApiLoader, readOnly } from "../web/api-route";
 import { hasVersion } from "../web/known-version";
+import { redirectWithToast } from "../web/toast.server";
 
 /** The manual as a PDF to keep, for everybody. */
 export const loader = publicApiLoader(async ({ request, context }) => {
   const file = await context.services.manualFile.read();
   if (!file) {
+    // Whoever follows the link without a script is to read words, and not JSON.
+    if (request.headers.get("Accept")?.startsWith("text/html")) {
+      return redirectWithToast({ request }, manualHome, { ...unavailable, tone: "error" });
+    }
     return apiError(503, {
       error: "The manual could not be made into a PDF.",
       code: "manual_unavailable",
-      details: "The manual PDF is not yet available. Please use the online manual for now.",
+      details: unavailable.description,
     });
   }
   const { pdf, name, etag } = file;

@@ -28,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
     description:
       "Six sections in plain words: first steps, the dashboard, the AI agents, revenue, settings and troubleshooting. Read it online or keep it as a PDF.",
     path: manualHome,
+    place: manualAddress({ tab: place.tab }),
   });
 };
 

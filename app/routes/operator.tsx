@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import { Outlet } from "@remix-run/react";
 import { pageTitle } from "../web/brand";
-import { ErrorScreen, errorTitle } from "../web/error-screen";
 import { requireOperator } from "../web/guards.server";
-import { NotFoundPage } from "../web/not-found-page";
 import { OperatorNav } from "../web/operator-nav";
-import { SiteFrame } from "../web/site-frame";
 import { WorkspaceFrame } from "../web/workspace-frame";
 
 /** The guard of the frame; each page within has its own, since it can be asked for alone. */
@@ -14,8 +11,8 @@ export function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = ({ matches, error }) => [
-  pageTitle(error ? errorTitle(error) : "Operator", matches),
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle("Operator", matches),
   { name: "robots", content: "noindex" },
 ];
 
@@ -25,16 +22,5 @@ export default function OperatorFrame() {
       <OperatorNav />
       <Outlet />
     </WorkspaceFrame>
-  );
-}
-
-/** Whoever is no operator sees what stands at an address that does not exist. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <SiteFrame>
-      <ErrorScreen error={error} />
-    </SiteFrame>
   );
 }

@@ -5,13 +5,16 @@ import { TourPage } from "../tour/tour-page";
 import { useRootBrand, useSignedIn } from "../web/brand";
 import { pageMeta } from "../web/page-meta";
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(matches, {
-    title: tourTitle(readTourPlace(new URLSearchParams(location.search)).step),
+export const meta: MetaFunction = ({ location, matches }) => {
+  const place = readTourPlace(new URLSearchParams(location.search));
+  return pageMeta(matches, {
+    title: tourTitle(place.step),
     description:
       "Twelve short steps through six AI agents, the dashboard, the day's plan and the price. Watch it play, or read it at your own pace.",
     path: "/tour",
+    place: tourAddress(place),
   });
+};
 
 export default function Tour() {
   const { search } = useLocation();

@@ -32,7 +32,7 @@ export const tourSteps = [
     id: "welcome",
     name: "Welcome",
     title: "Welcome to {product}",
-    content: "In 90 seconds: how six AI agents share the work of a content business.",
+    content: "How six AI agents share the work of a content business, step by step.",
     highlight: "You watch every step. No technical skill needed.",
     duration: 8,
     benefits: ["One job per agent", "Everything on one page", "One button pauses all"],

@@ -23,7 +23,7 @@ import { applyMessage } from "../../app/live/apply-message";
 import { ClientMessage, closeCodes } from "../../app/live/protocol";
 import { reconnectDelay, reconnecting } from "../../app/live/socket.client";
 import { signedOutTexts } from "../../app/live/state";
-import { SomethingWentWrong } from "../../app/web/error-screen";
+import { SomethingWentWrong } from "../../app/web/something-went-wrong";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

@@ -4,6 +4,7 @@ import { manualPdf } from "../../app/manual/download";
 import { writeManual } from "../../app/manual/write-manual";
 import { startApp, type TestApp } from "../harness/app";
 import { readPdf } from "../harness/pdf";
+import { noticeIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";
 
 // The first PDF reads the typefaces, on a machine that is busy with other tests.
@@ -152,4 +153,15 @@ test("says what to do when there is none, and the next who asks has it", async (
   });
   none.mockRestore();
   expect((await get()).status).toBe(200);
+});
+
+test("whoever follows the link without JavaScript comes back to the manual, and reads why", async () => {
+  const none = vi.spyOn(app.services.manualFile, "read").mockResolvedValueOnce(null);
+  const browser = app.newBrowser();
+  const led = await browser.visit(manualPdf, { headers: { Accept: "text/html,*/*;q=0.8" } });
+  none.mockRestore();
+  expect(led.location?.pathname).toBe("/manual");
+  const page = await browser.visit("/manual");
+  expect(noticeIn(page.text)).toContain("PDF Download Unavailable");
+  expect(noticeIn(page.text)).toContain("Please use the online manual for now.");
 });

@@ -20,7 +20,9 @@ const hostile = {
 beforeAll(async () => {
   smtp = await startSmtp();
   smtp.be("refuses");
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1", SMTP_URL: smtp.url } });
+  app = await startApp({
+    env: { SIMULATION_SPEED: "0.1", SMTP_URL: smtp.url, SUPPORT_EMAIL: "help@herbs.example" },
+  });
   operator = await signIn(app, "operator");
 });
 afterAll(async () => {

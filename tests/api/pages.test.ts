@@ -86,6 +86,19 @@ describe("what a visitor sees without JavaScript", () => {
     },
   );
 
+  test("who is signed out can sign in for a page that is not there, and comes back to it", async () => {
+    const address = "/agents/x?before=7";
+    const html = await textOf(address);
+    expect(html).toContain("Did you forget to add the page to the router?");
+    expect(html).toContain("The demo&#x27;s agents are new every day");
+    expect(linksIn(html)).toContain(`/api/login?returnTo=${encodeURIComponent(address)}`);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    const browser = await signIn(app, "subscriber");
+    const own = (await browser.visit(address)).text;
+    expect(own).toContain("Did you forget to add the page to the router?");
+    expect(linksIn(own).filter((link) => link.includes("returnTo"))).toEqual([]);
+  });
+
   test.each(["GET", "POST"])(
     "what is not there below /api says so as the API does: %s",
     async (method) => {

@@ -89,6 +89,16 @@ describe.each(paths)("the head of %s", (path) => {
   });
 });
 
+test.each(["/tour?mode=presentation&step=agents", "/tour?step=cta", "/manual?tab=revenue"])(
+  "a preview of %s leads to the place that was shared, of a page that counts once",
+  async (address) => {
+    const [path = ""] = address.split("?");
+    const html = await textOf(`${address}&utm_source=x`);
+    expect(metaOf(html).get("og:url")).toBe(`${app.url}${address.replace("&", "&amp;")}`);
+    expect(html).toContain(`rel="canonical" href="${app.url}${path}"`);
+  },
+);
+
 test("descriptions and titles are each page's own", async () => {
   const heads = await Promise.all(paths.map(async (path) => metaOf(await textOf(path))));
   expect(new Set(heads.map((meta) => meta.get("description"))).size).toBe(paths.length);
@@ -236,7 +246,9 @@ test("every link of the footer is on the landing page and leads somewhere", asyn
 
 function metaOf(html: string): Map<string, string> {
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g);
-  return new Map([...tags].map(([, key = "", content = ""]) => [key, content]));
+  return new Map(
+    [...tags].map(([, key = "", content = ""]) => [key, content.replaceAll("&amp;", "&")]),
+  );
 }
 
 /** Width and height, which a PNG tells in its first bytes. */

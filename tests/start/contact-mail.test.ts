@@ -17,7 +17,11 @@ afterAll(async () => {
 test("a message whose e-mail was under way at a power cut is e-mailed after the next start", async () => {
   const port = await freePort();
   const start = async () => {
-    const settings = { SMTP_URL: smtp.url, SIMULATION_SPEED: "0.1" };
+    const settings = {
+      SMTP_URL: smtp.url,
+      SUPPORT_EMAIL: "help@herbs.example",
+      SIMULATION_SPEED: "0.1",
+    };
     const server = startProcess({ dataDir: folder.dataDir, port, settings });
     await server.answers("/readyz");
     return server;

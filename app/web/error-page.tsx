@@ -1,8 +1,10 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { Button, ButtonLink } from "../ui/button";
-import { AlertIcon, CompassIcon, LockIcon } from "../ui/icons";
+import { ButtonLink } from "../ui/button";
+import { AlertIcon, LockIcon } from "../ui/icons";
 import { MessageScreen } from "../ui/message-screen";
 import { useBrand } from "./brand";
+import { NotFoundPage } from "./not-found-page";
+import { SiteFrame } from "./site-frame";
 
 const titles = {
   notFound: "Page Not Found",
@@ -22,31 +24,19 @@ export function errorTitle(error: unknown): string {
   return titles[kindOf(error)];
 }
 
-/** What a page says instead of itself when it could not be made. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  switch (kindOf(error)) {
-    case "notFound":
-      return <NotFound />;
-    case "forbidden":
-      return <Forbidden />;
-    case "badRequest":
-      return <BadRequest />;
-    case "failed":
-      return <ApplicationError />;
-  }
-}
-
-function NotFound() {
+/** What stands instead of a page that could not be made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const kind = kindOf(error);
+  if (kind === "notFound") return <NotFoundPage />;
+  const Screen = screens[kind];
   return (
-    <MessageScreen
-      icon={<CompassIcon size={24} />}
-      title={titles.notFound}
-      actions={<ButtonLink to="/">Back to Home</ButtonLink>}
-    >
-      <p>There is nothing at this address, or it belongs to somebody else.</p>
-    </MessageScreen>
+    <SiteFrame>
+      <Screen />
+    </SiteFrame>
   );
 }
+
+const screens = { forbidden: Forbidden, badRequest: BadRequest, failed: ApplicationError } as const;
 
 function Forbidden() {
   return (
@@ -106,41 +96,5 @@ function ApplicationError() {
         try refreshing or contact support if the issue persists.
       </p>
     </MessageScreen>
-  );
-}
-
-interface SomethingWentWrongProps {
-  title?: string;
-  description?: string;
-  /** Clears the error and draws the part anew; without it, the page is loaded anew. */
-  onRetry?: () => void;
-}
-
-/** In place of one part of a page that failed, while the rest stands. */
-export function SomethingWentWrong({
-  title = "Something went wrong",
-  description = "An unexpected error occurred. Please try refreshing the page or go back to the dashboard.",
-  onRetry,
-}: SomethingWentWrongProps) {
-  return (
-    <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">
-      <AlertIcon size={24} className="text-ink-faint" />
-      <p className="mt-3 font-semibold">{title}</p>
-      <p className="mt-1 text-sm text-ink-soft">{description}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {onRetry ? (
-          <Button size="small" onClick={onRetry}>
-            Try Again
-          </Button>
-        ) : (
-          <ButtonLink to="" fullPage size="small">
-            Try Again
-          </ButtonLink>
-        )}
-        <ButtonLink to="/" fullPage size="small">
-          Go to Dashboard
-        </ButtonLink>
-      </div>
-    </div>
   );
 }
