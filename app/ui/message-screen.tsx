@@ -23,7 +23,7 @@ export function MessageScreen({ icon, title, children, actions }: MessageScreenP
           {icon}
         </span>
         <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
-        <div className="mt-3 space-y-3 text-ink-soft">{children}</div>
+        <div className="mt-3 space-y-3 text-balance text-ink-soft">{children}</div>
         {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
       </Card>
     </main>

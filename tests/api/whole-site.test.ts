@@ -5,7 +5,10 @@ import { startApp, type TestApp } from "../harness/app";
 import { checkHtml } from "../harness/html-checker";
 import { signIn } from "../harness/sign-in";
 
-/** Of pages that differ by what they show and not by how they are made, so many are looked at. */
+/**
+ * Of pages that differ by what they show and not by how they are made, so many are looked at. Each
+ * step of the tour has a picture of its own.
+ */
 const mostAlike = 5;
 
 let app: TestApp;
@@ -55,7 +58,7 @@ async function crawl(cookie: string): Promise<Crawl> {
       const kind = next.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID").replace(/=[^&]*/g, "=VALUE");
       const before = alike.get(kind) ?? 0;
       alike.set(kind, before + 1);
-      if (before < mostAlike) origins.set(next, path);
+      if (before < mostAlike || to.pathname === "/tour") origins.set(next, path);
     }
   }
   return { visited, origins, links };
@@ -123,6 +126,16 @@ test("every page is valid HTML", { timeout: 120_000 }, async () => {
       const isSeen = path !== "/" && path !== "/dashboard" && pages.has(`${path} as a visitor`);
       if (html && !isSeen) pages.set(`${path} as a ${who}`, html);
     }
+  }
+  // No link leads to these.
+  for (const [path, init, status] of [
+    ["/nowhere", {}, 404],
+    ["/agents/nobody", {}, 404],
+    ["/contact", { method: "POST", body: new URLSearchParams({ subject: "<b>" }) }, 400],
+  ] as const) {
+    const response = await fetch(`${app.url}${path}`, init);
+    expect([path, response.status]).toEqual([path, status]);
+    pages.set(`${path} answering ${status}`, await response.text());
   }
   expect(await checkHtml(pages)).toEqual([]);
 });

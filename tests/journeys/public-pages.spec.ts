@@ -11,7 +11,6 @@ const server = useServer({ SIMULATION_SPEED: "0.1" });
 /** Every public page, and what some of them become when they are asked for more. */
 const paths = [
   ...publicPages.map(({ path }) => path).filter(isOneOfItsKind),
-  "/tour?step=solution",
   "/tour?mode=presentation&step=cta",
   "/help?q=agent",
   "/help?q=zebra",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test, useServer } from "../harness/browser";
+import { expectNothingWrong } from "../harness/everybody";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
@@ -226,6 +227,18 @@ test.describe("with JavaScript", () => {
     }
     await page.emulateMedia({ media: "print" });
     await expect(tour.control("Restart")).toBeHidden();
+  });
+
+  test("each step can be used by everybody", async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${server.url}/tour?mode=presentation`);
+    const tour = tourOf(page);
+    for (let step = 1; step <= 12; step += 1) {
+      await expect(tour.badge(step)).toBeVisible();
+      await test.step(`step ${step}`, () => expectNothingWrong(page));
+      await page.keyboard.press("ArrowRight");
+    }
   });
 
   test("the focus is not lost when the last step takes Next away", async ({ page }) => {
