@@ -188,8 +188,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
-    mayStay: async ({ sessionId, user }) =>
-      auth.isAlive(sessionId) && (await access.canAccess(user.id)),
+    mayStay: async ({ sessionId, user }) => {
+      if (!auth.isAlive(sessionId)) return "signed_out";
+      return (await access.canAccess(user.id)) || "no_access";
+    },
     overview: (workspaceId) => overview.of(workspaceId),
     controls,
   });
