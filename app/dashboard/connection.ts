@@ -1,8 +1,7 @@
 import type { LiveState } from "../live/state";
 
 /** The page's connection as people are told of it. */
-export type Connection =
-  "demo" | "connected" | "connecting" | "lost" | "signed_out" | "no_access";
+export type Connection = "demo" | "connected" | "connecting" | "lost" | "signed_out" | "no_access";
 
 /** As long as it tries by itself it is connecting, however often it has failed. */
 export function connectionOf(state: LiveState): Exclude<Connection, "demo"> {
