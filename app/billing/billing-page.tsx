@@ -10,7 +10,7 @@ import { billingPath, subscribePath } from "./address";
 import { billingIntents, type BillingView } from "./billing-view";
 import { GuaranteePanel } from "./guarantee-panel";
 import { InvoiceList } from "./invoice-list";
-import { describeSubscription, type SubscriptionWords } from "./subscription-words";
+import { afterUndoing, describeSubscription, type SubscriptionWords } from "./subscription-words";
 
 /** A person's subscription: how it stands, what happens next, what was paid, and the ways to change it. */
 export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }) {
@@ -55,7 +55,7 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
 
 function PlanPanel({ view, supportEmail }: { view: BillingView; supportEmail: string }) {
   const { subscription, configured } = view;
-  const { badge, date, price, next, can } = describeSubscription(subscription, {
+  const { badge, dates, price, next, can } = describeSubscription(subscription, {
     ...view,
     supportEmail,
   });
@@ -81,16 +81,16 @@ function PlanPanel({ view, supportEmail }: { view: BillingView; supportEmail: st
             </dd>
           </div>
         )}
-        {date && (
-          <div>
-            <dt className="text-sm text-ink-soft">{date.label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{date.value}</dd>
+        {dates.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
           </div>
-        )}
+        ))}
       </dl>
       <p className="mt-4 max-w-prose text-ink-soft first:mt-0">{next}</p>
       {configured ? (
-        <Deeds can={can} priceLabel={priceLabel} />
+        <Deeds can={can} undone={afterUndoing(subscription)} priceLabel={priceLabel} />
       ) : (
         can.subscribe && (
           <p className="mt-3 max-w-prose text-ink-soft">
@@ -108,7 +108,14 @@ const manageWords = {
   look: "Manage at Stripe",
 } as const;
 
-function Deeds({ can, priceLabel }: { can: SubscriptionWords["can"]; priceLabel: string }) {
+interface DeedsProps {
+  can: SubscriptionWords["can"];
+  /** What becomes of it once a cancellation is undone. */
+  undone: string;
+  priceLabel: string;
+}
+
+function Deeds({ can, undone, priceLabel }: DeedsProps) {
   const busy = useNavigation().formAction === billingPath;
   if (!can.manage && !can.undo && !can.subscribe) return null;
   return (
@@ -140,7 +147,7 @@ function Deeds({ can, priceLabel }: { can: SubscriptionWords["can"]; priceLabel:
       </div>
       {can.undo && (
         <p className="mt-3 text-sm text-ink-soft">
-          Keep my subscription undoes the cancellation: it renews as before.
+          Keep my subscription undoes the cancellation. {undone}
         </p>
       )}
       {can.manage && (

@@ -10,6 +10,11 @@ export const SubscriptionStatus = z.object({
   currentPeriodEnd: z.nullable(z.string()),
   /** When the access that it gives ends as things stand; null: it goes on, or there is none. */
   endsAt: z.nullable(z.string()),
+  /**
+   * When the subscription ends because it has been cancelled, which can still be undone; null: it has
+   * not been, or is over. Apart from `endsAt`, since a payment that fails may end access before.
+   */
+  cancelsAt: z.nullable(z.string()),
   /** When the subscription began; null: there is none, or its first payment has not been made. */
   since: z.nullable(z.string()),
   /** Subscriptions that charge: more than one is one too many. */
