@@ -168,6 +168,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     access,
     enforce: enforcement.enforce,
     jobs: billing.jobs,
+    troubles: billing.troubles,
     livemode: settings.stripe?.livemode ?? null,
   });
   const guarantee = createGuarantee({ clock, contact });
