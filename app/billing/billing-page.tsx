@@ -118,6 +118,16 @@ interface DeedsProps {
 function Deeds({ can, undone, priceLabel }: DeedsProps) {
   const busy = useNavigation().formAction === billingPath;
   if (!can.manage && !can.undo && !can.subscribe) return null;
+  // What has to be paid comes first: agents rest without it.
+  const owes = can.manage === "pay";
+  const undo = can.undo && (
+    <Form method="post" action={billingPath}>
+      <input type="hidden" name="intent" value={billingIntents.undo} />
+      <Button type="submit" variant={owes ? "secondary" : "primary"} disabled={busy}>
+        Keep my subscription
+      </Button>
+    </Form>
+  );
   return (
     <div className="mt-5">
       <div className="flex flex-wrap gap-3">
@@ -126,24 +136,18 @@ function Deeds({ can, undone, priceLabel }: DeedsProps) {
             Subscribe - {priceLabel}/month
           </ButtonLink>
         )}
-        {can.undo && (
-          <Form method="post" action={billingPath}>
-            <input type="hidden" name="intent" value={billingIntents.undo} />
-            <Button type="submit" variant="primary" disabled={busy}>
-              Keep my subscription
-            </Button>
-          </Form>
-        )}
+        {!owes && undo}
         {can.manage && (
           // Leads to another site: the browser goes there itself.
           <form method="post" action={billingPath}>
             <input type="hidden" name="intent" value={billingIntents.manage} />
-            <Button type="submit" variant={can.manage === "pay" ? "primary" : "secondary"}>
+            <Button type="submit" variant={owes ? "primary" : "secondary"}>
               {manageWords[can.manage]}
               <ExternalIcon size={16} />
             </Button>
           </form>
         )}
+        {owes && undo}
       </div>
       {can.undo && (
         <p className="mt-3 text-sm text-ink-soft">

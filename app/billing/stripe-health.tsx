@@ -18,10 +18,14 @@ export function StripeTroubles({ troubles }: Pick<StripeHealth, "troubles">) {
 }
 
 /** When Stripe was last heard of; without it, silence looks like peace. */
-export function lastMessage({ lastEventAt }: StripeHealth): string {
-  return lastEventAt === null
-    ? "No message from Stripe has come yet: the first comes when somebody begins to subscribe."
-    : `The last message from Stripe came ${formatInstant(lastEventAt)}.`;
+export function LastMessage({ lastEventAt }: Pick<StripeHealth, "lastEventAt">) {
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {lastEventAt === null
+        ? "No message has been taken from Stripe yet. The first should come when somebody begins to subscribe."
+        : `Last message taken from Stripe: ${formatInstant(lastEventAt)}.`}
+    </p>
+  );
 }
 
 const messages = ({ count }: Trouble) => (count === 1 ? "One message" : `${count} messages`);

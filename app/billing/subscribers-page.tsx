@@ -4,7 +4,7 @@ import { Card } from "../ui/card";
 import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
 import { subscribersPath } from "./address";
-import { lastMessage, StripeTroubles } from "./stripe-health";
+import { LastMessage, StripeTroubles } from "./stripe-health";
 import { SubscriberCard } from "./subscriber-card";
 import {
   beforeField,
@@ -23,9 +23,9 @@ export function SubscribersPage({ view }: { view: SubscribersView }) {
       <div>
         <h1 className="text-2xl font-semibold">Subscribers</h1>
         <p className="mt-1 text-sm text-ink-soft">
-          Who has or had a subscription, or was given access; the newest accounts first.{" "}
-          {isConfigured && lastMessage(health)}
+          Who has or had a subscription, or was given access; the newest accounts first.
         </p>
+        {isConfigured && <LastMessage lastEventAt={health.lastEventAt} />}
       </div>
       <PriceNotice price={price} />
       <StripeTroubles troubles={health.troubles} />

@@ -196,7 +196,7 @@ describe("/operator/subscribers", () => {
     });
     expect(refused.status).toBe(400);
     const words = await wordsOf(operator, path);
-    expect(words).toMatch(/The last message from Stripe came \w+ \d+/);
+    expect(words).toMatch(/Last message taken from Stripe: \w+ \d+/);
     expect(words).toMatch(/One message came with a signature that does not fit.*since/);
     expect(words).toContain("STRIPE_WEBHOOK_SECRET");
     expect(words).toMatch(/Subscribers1 open/);
