@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = viewer?.isOperator
     ? {
         openMessages: await services.contact.inbox.countOpen(),
-        failedEvents: await services.subscribers.failedCount(),
+        paymentTroubles: await services.subscribers.troubleCount(),
       }
     : null;
   return data({ brand: services.brand, toast, user, operator }, { headers });

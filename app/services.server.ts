@@ -168,6 +168,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     access,
     enforce: enforcement.enforce,
     jobs: billing.jobs,
+    troubles: billing.troubles,
     livemode: settings.stripe?.livemode ?? null,
   });
   const guarantee = createGuarantee({ clock, contact });
@@ -188,8 +189,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
-    mayStay: async ({ sessionId, user }) =>
-      auth.isAlive(sessionId) && (await access.canAccess(user.id)),
+    mayStay: async ({ sessionId, user }) => {
+      if (!auth.isAlive(sessionId)) return "signed_out";
+      return (await access.canAccess(user.id)) || "no_access";
+    },
     overview: (workspaceId) => overview.of(workspaceId),
     controls,
   });

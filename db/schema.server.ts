@@ -423,8 +423,26 @@ export const billingSyncs = sqliteTable(
     error: text("error"),
     createdAt: createdAt(),
   },
-  (t) => [index("billing_syncs_due").on(t.dueAt)],
+  (t) => [
+    index("billing_syncs_due").on(t.dueAt),
+    index("billing_syncs_failed")
+      .on(t.dueAt)
+      .where(sql`error is not null`),
+  ],
 );
+
+/**
+ * What goes wrong with the payment provider and is no event and no sync; a row for each kind, since
+ * anybody can post to the webhook.
+ */
+export const billingTroubles = sqliteTable("billing_troubles", {
+  kind: text("kind", { enum: ["signature", "too_old", "mode", "nightly"] }).primaryKey(),
+  count: integer("count").notNull(),
+  since: integer("since").notNull(),
+  lastAt: integer("last_at").notNull(),
+  /** In the words of whoever failed; null: the kind says it all. */
+  reason: text("reason"),
+});
 
 /** Connected outside services, each secret encrypted with the workspace's own key. */
 export const integrations = sqliteTable(

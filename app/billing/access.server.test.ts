@@ -70,6 +70,7 @@ describe("statusOf", () => {
     canAccess: false,
     currentPeriodEnd: null,
     endsAt: null,
+    cancelsAt: null,
     since: null,
     running: 0,
     charge: null,
@@ -100,6 +101,7 @@ describe("statusOf", () => {
       canAccess: true,
       currentPeriodEnd: iso(start + DAY),
       endsAt: iso(start + DAY),
+      cancelsAt: iso(start + DAY),
       since: iso(0),
       running: 0,
       charge: { label: null, every: null },
@@ -127,6 +129,24 @@ describe("statusOf", () => {
     clock.advance(6 * DAY);
     expect(await access.statusOf("payer")).toMatchObject({ status: "past_due", canAccess: false });
   });
+
+  it.each([
+    { status: "past_due", ends: 6, cancels: 30 },
+    { status: "unpaid", ends: null, cancels: 30 },
+    { status: "paused", ends: null, cancels: 30 },
+    { status: "canceled", ends: 30, cancels: null },
+  ])(
+    "tells when one that is $status was cancelled to, apart from when its access ends",
+    async ({ status, ends, cancels }) => {
+      await change({ status, endsAt: start + 30 * DAY, pastDueSince: start - DAY, createdAt: 1 });
+      const day = (days: number | null) => (days === null ? null : iso(start + days * DAY));
+      const told = await access.statusOf("payer");
+      expect(told).toMatchObject({ status, endsAt: day(ends), cancelsAt: day(cancels) });
+      // What has come to pass is no cancellation to undo any more.
+      clock.advance(30 * DAY);
+      expect(await access.statusOf("payer")).toMatchObject({ cancelsAt: null });
+    },
+  );
 
   it("tells a term that ends when access does", async () => {
     await change({ status: "past_due", endsAt: null, pastDueSince: start - 5 * DAY });

@@ -2,6 +2,7 @@ import type { Db } from "../../db/client.server";
 import type { Clock } from "../core/clock";
 import {
   accessEnd,
+  cancellationEnd,
   hasAccess,
   presentSubscription,
   presentTermEnd,
@@ -87,6 +88,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         canAccess: facts !== null && hasAccess(facts, now),
         currentPeriodEnd: isoOf(present?.currentPeriodEnd ?? null),
         endsAt: isoOf(end === "never" ? null : end),
+        cancelsAt: isoOf(present && cancellationEnd(present, now)),
         since: present && !isUnfinished(present) ? isoOf(present.createdAt) : null,
         running: facts?.subscriptions.filter(isCharging).length ?? 0,
         charge: present && chargeOf(present),

@@ -56,6 +56,17 @@ export function accessEnd({
   }
 }
 
+/** Those that have run out, or were never begun: there is nothing in them to undo. */
+const over: readonly string[] = ["canceled", "incomplete", "incomplete_expired"];
+
+/**
+ * When a subscription that has been cancelled ends; null: it has not been, or has ended. Also of one
+ * whose payment has failed, whose access may end before.
+ */
+export function cancellationEnd({ status, endsAt }: SubscriptionState, now: number): number | null {
+  return endsAt !== null && now < endsAt && !over.includes(status) ? endsAt : null;
+}
+
 /**
  * The subscription that counts where there are several: one that gives access, the one that gives
  * it longest; else the first of them. Null when there is none.

@@ -10,7 +10,7 @@ import { billingPath, subscribePath } from "./address";
 import { billingIntents, type BillingView } from "./billing-view";
 import { GuaranteePanel } from "./guarantee-panel";
 import { InvoiceList } from "./invoice-list";
-import { describeSubscription, type SubscriptionWords } from "./subscription-words";
+import { afterUndoing, describeSubscription, type SubscriptionWords } from "./subscription-words";
 
 /** A person's subscription: how it stands, what happens next, what was paid, and the ways to change it. */
 export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }) {
@@ -55,7 +55,7 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
 
 function PlanPanel({ view, supportEmail }: { view: BillingView; supportEmail: string }) {
   const { subscription, configured } = view;
-  const { badge, date, price, next, can } = describeSubscription(subscription, {
+  const { badge, dates, price, next, can } = describeSubscription(subscription, {
     ...view,
     supportEmail,
   });
@@ -81,16 +81,16 @@ function PlanPanel({ view, supportEmail }: { view: BillingView; supportEmail: st
             </dd>
           </div>
         )}
-        {date && (
-          <div>
-            <dt className="text-sm text-ink-soft">{date.label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{date.value}</dd>
+        {dates.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
           </div>
-        )}
+        ))}
       </dl>
       <p className="mt-4 max-w-prose text-ink-soft first:mt-0">{next}</p>
       {configured ? (
-        <Deeds can={can} priceLabel={priceLabel} />
+        <Deeds can={can} undone={afterUndoing(subscription)} priceLabel={priceLabel} />
       ) : (
         can.subscribe && (
           <p className="mt-3 max-w-prose text-ink-soft">
@@ -108,9 +108,26 @@ const manageWords = {
   look: "Manage at Stripe",
 } as const;
 
-function Deeds({ can, priceLabel }: { can: SubscriptionWords["can"]; priceLabel: string }) {
+interface DeedsProps {
+  can: SubscriptionWords["can"];
+  /** What becomes of it once a cancellation is undone. */
+  undone: string;
+  priceLabel: string;
+}
+
+function Deeds({ can, undone, priceLabel }: DeedsProps) {
   const busy = useNavigation().formAction === billingPath;
   if (!can.manage && !can.undo && !can.subscribe) return null;
+  // What has to be paid comes first: agents rest without it.
+  const owes = can.manage === "pay";
+  const undo = can.undo && (
+    <Form method="post" action={billingPath}>
+      <input type="hidden" name="intent" value={billingIntents.undo} />
+      <Button type="submit" variant={owes ? "secondary" : "primary"} disabled={busy}>
+        Keep my subscription
+      </Button>
+    </Form>
+  );
   return (
     <div className="mt-5">
       <div className="flex flex-wrap gap-3">
@@ -119,28 +136,22 @@ function Deeds({ can, priceLabel }: { can: SubscriptionWords["can"]; priceLabel:
             Subscribe - {priceLabel}/month
           </ButtonLink>
         )}
-        {can.undo && (
-          <Form method="post" action={billingPath}>
-            <input type="hidden" name="intent" value={billingIntents.undo} />
-            <Button type="submit" variant="primary" disabled={busy}>
-              Keep my subscription
-            </Button>
-          </Form>
-        )}
+        {!owes && undo}
         {can.manage && (
           // Leads to another site: the browser goes there itself.
           <form method="post" action={billingPath}>
             <input type="hidden" name="intent" value={billingIntents.manage} />
-            <Button type="submit" variant={can.manage === "pay" ? "primary" : "secondary"}>
+            <Button type="submit" variant={owes ? "primary" : "secondary"}>
               {manageWords[can.manage]}
               <ExternalIcon size={16} />
             </Button>
           </form>
         )}
+        {owes && undo}
       </div>
       {can.undo && (
         <p className="mt-3 text-sm text-ink-soft">
-          Keep my subscription undoes the cancellation: it renews as before.
+          Keep my subscription undoes the cancellation. {undone}
         </p>
       )}
       {can.manage && (

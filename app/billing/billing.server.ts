@@ -19,6 +19,7 @@ import { createSubscribing } from "./subscribing.server";
 import { createSyncJobs } from "./sync-jobs.server";
 import { createSyncStore } from "./sync-store.server";
 import { createSync } from "./sync.server";
+import { createTroubles } from "./troubles.server";
 
 /** A page that has something else to show does not wait longer for Stripe. */
 const patience = 4 * SECOND;
@@ -110,13 +111,18 @@ export function createBilling(deps: BillingDeps) {
       configured().events.receive(body, signature),
     /** What the operator's page needs of the syncs. */
     jobs: parts?.jobs ?? null,
+    /** What goes wrong with Stripe beside them; null without payments. */
+    troubles: parts?.troubles ?? null,
     /** Begins syncs that are due. */
     runSyncs: async (): Promise<void> => parts?.jobs.run(),
     /** Repairs once a night what events have missed. */
     runNightly: async (): Promise<void> => {
       if (parts) await asking(() => parts.nightly.run());
     },
-    stop: async (): Promise<void> => parts?.jobs.stop(),
+    async stop(): Promise<void> {
+      await parts?.jobs.stop();
+      await parts?.troubles.stop();
+    },
   };
 }
 
@@ -126,6 +132,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const { priceId } = settings;
   const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
   const oneAtATime = createOneAtATime();
+  const troubles = createTroubles({ db, clock, log });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
   const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
@@ -141,6 +148,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     customers,
     price,
     jobs,
+    troubles,
     subscribing: createSubscribing({
       ...shared,
       closing: createClosing({ stripe, supportEmail, log }),
@@ -150,8 +158,16 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     }),
     // What was done at Stripe is done, also when its state cannot be fetched at once.
     managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
-    nightly: createNightly({ db, clock, stripe, settings, jobs }),
-    events: createEvents({ db, clock, stripe, settings, jobs, onPriceChange: price.forget }),
+    nightly: createNightly({ db, clock, stripe, settings, jobs, troubles }),
+    events: createEvents({
+      db,
+      clock,
+      stripe,
+      settings,
+      jobs,
+      troubles,
+      onPriceChange: price.forget,
+    }),
   };
 }
 

@@ -6,9 +6,13 @@ import { createGroupCommit } from "../core/group-commit";
 import type { StripeSettings } from "./env.server";
 import { idOf, type StripeClient } from "./stripe.server";
 import type { SyncJobs } from "./sync-jobs.server";
+import type { Troubles } from "./troubles.server";
 
 /** As Stripe recommends: an older signature may be somebody who sends again what was sent once. */
 const toleranceSeconds = 300;
+
+/** The SDK's way to ask for no limit. */
+const anyAge = 0;
 
 /** So many events share one transaction at most. */
 const batchLimit = 256;
@@ -39,6 +43,8 @@ export interface EventsDeps {
   stripe: StripeClient;
   settings: Pick<StripeSettings, "webhookSecret" | "livemode">;
   jobs: Pick<SyncJobs, "request" | "kick">;
+  /** Where refusals are counted, for the operator. */
+  troubles: Pick<Troubles, "note" | "clear">;
   onPriceChange(): void;
 }
 
@@ -48,7 +54,8 @@ export type Events = ReturnType<typeof createEvents>;
  * What Stripe posts. An event and the sync it leads to are stored in one transaction, and only then
  * is Stripe told that we have it; events that arrive in one turn share the transaction.
  */
-export function createEvents({ db, clock, stripe, settings, jobs, onPriceChange }: EventsDeps) {
+export function createEvents(deps: EventsDeps) {
+  const { db, clock, stripe, settings, jobs, troubles, onPriceChange } = deps;
   const insert = db.writer.prepare(eventsSql.insert);
   const arrivals = createGroupCommit<Waiting>(commit, {
     limit: batchLimit,
@@ -79,7 +86,8 @@ export function createEvents({ db, clock, stripe, settings, jobs, onPriceChange 
     return true;
   }
 
-  function read(body: unknown, signature: string | undefined): Received {
+  /** @throws AppError `bad_event`, which is counted where it may be something of Stripe's. */
+  async function read(body: unknown, signature: string | undefined): Promise<Received> {
     // Whatever has parsed the body on its way here has made it impossible to check.
     if (!Buffer.isBuffer(body)) {
       throw new AppError(
@@ -87,13 +95,12 @@ export function createEvents({ db, clock, stripe, settings, jobs, onPriceChange 
         "The body has been changed on its way: the raw one is needed.",
       );
     }
-    const event = verify(body, signature ?? "");
+    const event = await verify(body, signature ?? "");
     if (event.livemode !== settings.livemode) {
       const [mode, other] = settings.livemode ? ["live", "test"] : ["test", "live"];
-      throw new AppError(
-        "bad_event",
-        `This event is of ${other} mode, and the server is in ${mode} mode.`,
-      );
+      const message = `This event is of ${other} mode, and the server is in ${mode} mode.`;
+      await troubles.note("mode", message);
+      throw new AppError("bad_event", message);
     }
     return {
       id: event.id,
@@ -103,23 +110,38 @@ export function createEvents({ db, clock, stripe, settings, jobs, onPriceChange 
     };
   }
 
-  function verify(body: Buffer, signature: string): Stripe.Event {
-    const { webhookSecret } = settings;
+  async function verify(body: Buffer, signature: string): Promise<Stripe.Event> {
     try {
-      return stripe.webhooks.constructEvent(
-        body,
-        signature,
-        webhookSecret,
-        toleranceSeconds,
-        undefined,
-        clock.now(),
-      );
+      return construct(body, signature, toleranceSeconds);
     } catch (error) {
+      // What Stripe sends is signed: without a signature or a body it is somebody else's for certain.
+      if (signature !== "" && body.length > 0) {
+        await troubles.note(isOnlyOld(body, signature) ? "too_old" : "signature");
+      }
       throw new AppError("bad_event", "This is not signed by Stripe, or too old.", {
         cause: error,
       });
     }
   }
+
+  function isOnlyOld(body: Buffer, signature: string): boolean {
+    try {
+      construct(body, signature, anyAge);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const construct = (body: Buffer, signature: string, tolerance: number): Stripe.Event =>
+    stripe.webhooks.constructEvent(
+      body,
+      signature,
+      settings.webhookSecret,
+      tolerance,
+      undefined,
+      clock.now(),
+    );
 
   return {
     /**
@@ -128,10 +150,11 @@ export function createEvents({ db, clock, stripe, settings, jobs, onPriceChange 
      * @throws AppError `bad_event` for what is not Stripe's, and then nothing has been changed
      */
     async receive(body: unknown, signature: string | undefined): Promise<void> {
-      const event = read(body, signature);
+      const event = await read(body, signature);
       const isNew = await new Promise<boolean>((stored, failed) =>
         arrivals.add({ event, stored, failed }),
       );
+      await troubles.clear("signature", "too_old", "mode");
       if (!isNew) return;
       if (event.type.startsWith("price.")) onPriceChange();
       if (event.customerId !== null) jobs.kick(event.customerId);

@@ -567,10 +567,12 @@ describe("access that ends", () => {
     await expect(test.subscribers.grant("nobody", "x")).rejects.toMatchObject({
       code: "not_found",
     });
-    await test.subscribers.grant(guest, " A friend ");
-    await test.subscribers.grant(guest, "Again");
+    expect(await test.subscribers.grant(guest, " A friend ")).toBe(true);
+    // Held already: nothing has changed, and nothing is to be undone.
+    expect(await test.subscribers.grant(guest, "Again")).toBe(false);
     expect(await test.access.canAccess(guest)).toBe(true);
-    await test.subscribers.revoke(guest, "Gone");
+    expect(await test.subscribers.revoke(guest, "Gone")).toEqual({ reason: "A friend" });
+    expect(await test.subscribers.revoke(guest, "Again")).toBeNull();
     expect(await test.access.canAccess(guest)).toBe(false);
     const { subscribers, next } = await test.subscribers.list();
     expect(next).toBeNull();

@@ -5,7 +5,7 @@ import { CheckIcon } from "../ui/icons";
 import { billingPath } from "./address";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
 import { guaranteeDays, longestNote } from "./guarantee";
-import { dayIn } from "./subscription-words";
+import { dayIn } from "./day-in";
 
 interface GuaranteePanelProps {
   view: BillingView;

@@ -3,7 +3,7 @@ import { ExternalIcon } from "../ui/icons";
 import { formatWords } from "../ui/format";
 import { formatAmount } from "./amount";
 import type { BillingInvoice } from "./schema";
-import { dayIn } from "./subscription-words";
+import { dayIn } from "./day-in";
 
 const states: Partial<Record<string, { tone: Tone; words: string }>> = {
   paid: { tone: "success", words: "Paid" },

@@ -1,8 +1,10 @@
 import type { Db } from "../../db/client.server";
 import { dayOf, HOUR, type Clock } from "../core/clock";
+import { messageOf } from "../core/errors";
 import type { StripeSettings } from "./env.server";
 import type { StripeClient } from "./stripe.server";
 import type { SyncJobs } from "./sync-jobs.server";
+import type { Troubles } from "./troubles.server";
 
 /** Three in the morning, UTC: few people look, and the nightly work of others is over. */
 const hour = 3;
@@ -32,6 +34,8 @@ export interface NightlyDeps {
   stripe: StripeClient;
   settings: Pick<StripeSettings, "priceId" | "livemode">;
   jobs: SyncJobs;
+  /** Where a failure is told to the operator. */
+  troubles: Pick<Troubles, "note" | "clear">;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface NightlyDeps {
  * something is stored of them, and customers are looked for that are at Stripe and not here: events
  * that never came do no lasting harm. The same is done when the keys have become those of another mode.
  */
-export function createNightly({ db, clock, stripe, settings, jobs }: NightlyDeps) {
+export function createNightly({ db, clock, stripe, settings, jobs, troubles }: NightlyDeps) {
   const requestAllOfOurs = db.writer.prepare<{ now: number }>(nightlySql.allOfOurs);
   const note = db.writer.prepare<[string, string]>(nightlySql.note);
   const noted = db.reader.prepare<[string], string>(nightlySql.noted).pluck();
@@ -51,6 +55,16 @@ export function createNightly({ db, clock, stripe, settings, jobs }: NightlyDeps
     const run = `${dayOf(clock.now() - hour * HOUR)} ${settings.livemode ? "live" : "test"}`;
     if (noted.get(lastRun.ours) !== run) await repairOurs(run);
     if (noted.get(lastRun.strangers) !== run) await findStrangers(run);
+  }
+
+  async function runAndTell(): Promise<void> {
+    try {
+      await runWhenDue();
+    } catch (error) {
+      await troubles.note("nightly", messageOf(error));
+      throw error;
+    }
+    await troubles.clear("nightly");
   }
 
   async function repairOurs(run: string): Promise<void> {
@@ -78,9 +92,9 @@ export function createNightly({ db, clock, stripe, settings, jobs }: NightlyDeps
   }
 
   return {
-    /** Repairs when that has not been done since three in the morning. */
+    /** Repairs when that has not been done since three in the morning. Failing, it is due still. */
     run(): Promise<void> {
-      running ??= runWhenDue().finally(() => {
+      running ??= runAndTell().finally(() => {
         running = null;
       });
       return running;

@@ -10,6 +10,11 @@ export const SubscriptionStatus = z.object({
   currentPeriodEnd: z.nullable(z.string()),
   /** When the access that it gives ends as things stand; null: it goes on, or there is none. */
   endsAt: z.nullable(z.string()),
+  /**
+   * When the subscription ends because it has been cancelled, which can still be undone; null: it has
+   * not been, or is over. Apart from `endsAt`, since a payment that fails may end access before.
+   */
+  cancelsAt: z.nullable(z.string()),
   /** When the subscription began; null: there is none, or its first payment has not been made. */
   since: z.nullable(z.string()),
   /** Subscriptions that charge: more than one is one too many. */
@@ -90,4 +95,41 @@ export interface FailedEvent {
   /** When it is tried again by itself. */
   nextAt: string | null;
   stripeUrl: string | null;
+}
+
+/** A fetch of a customer's state that failed and that no event has asked for. Instants are ISO. */
+export interface FailedSync {
+  customerId: string;
+  /** Whose it is; null: of nobody here, or without an address. */
+  email: string | null;
+  since: string;
+  attempts: number;
+  error: string;
+  /** When it is tried again by itself. */
+  nextAt: string;
+  stripeUrl: string;
+}
+
+/**
+ * What goes wrong with Stripe beside events and syncs: its messages are refused, since their signature
+ * does not fit, or is too old, or since they are of the other mode; or the nightly look has failed.
+ */
+export type TroubleKind = "signature" | "too_old" | "mode" | "nightly";
+
+/** Instants are ISO. */
+export interface Trouble {
+  kind: TroubleKind;
+  /** How often, since it was last well. */
+  count: number;
+  since: string;
+  lastAt: string;
+  /** In the words of whoever failed; null: the kind says it all. */
+  reason: string | null;
+}
+
+/** Whether what Stripe tells arrives. */
+export interface StripeHealth {
+  /** ISO; null: no event has ever been taken. */
+  lastEventAt: string | null;
+  troubles: Trouble[];
 }

@@ -5,9 +5,10 @@ import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { formatInstant } from "../ui/format";
 import { AlertIcon, ExternalIcon } from "../ui/icons";
+import { dayIn } from "./day-in";
 import type { Subscriber } from "./schema";
 import { subscriberFields, subscriberIntents, longestReason } from "./subscribers-view";
-import { complimentaryBadge, dayIn, describeSubscription } from "./subscription-words";
+import { complimentaryBadge, describeSubscription } from "./subscription-words";
 
 /** The operator's pages tell instants in UTC, as the log does. */
 const timeZone = "UTC";
@@ -17,7 +18,7 @@ const reader = { timeZone, isOperator: false, invoices: null, supportEmail: "" }
 
 export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
   const { userId, email, name, since, subscription, grants, stripeUrl, runningUrls } = subscriber;
-  const { badge, date } = describeSubscription(subscription, reader);
+  const { badge, dates } = describeSubscription(subscription, reader);
   const who = email ?? name ?? `Account ${userId}`;
   const present = grants.find(({ revokedAt }) => revokedAt === null);
   // Who has access that nobody gave runs the installation.
@@ -44,13 +45,13 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
                 <time dateTime={subscription.since}>{dayIn(subscription.since, timeZone)}</time>
               </>
             )}
-            {date && (
-              <>
+            {dates.map(({ label, value }) => (
+              <Fragment key={label}>
                 {" "}
-                · {date.label.charAt(0).toLowerCase()}
-                {date.label.slice(1)} {date.value}
-              </>
-            )}
+                · {label.charAt(0).toLowerCase()}
+                {label.slice(1)} {value}
+              </Fragment>
+            ))}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import { Card } from "../ui/card";
 import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
 import { subscribersPath } from "./address";
-import { FailedEvents } from "./failed-events";
+import { LastMessage, StripeTroubles } from "./stripe-health";
 import { SubscriberCard } from "./subscriber-card";
 import {
   beforeField,
@@ -12,10 +12,12 @@ import {
   type PriceState,
   type SubscribersView,
 } from "./subscribers-view";
+import { FailedEvents, FailedSyncs } from "./waiting-list";
 
 /** Everybody who subscribes, did or was given access; what went wrong comes first. */
 export function SubscribersPage({ view }: { view: SubscribersView }) {
-  const { subscribers, words, next, isFirst, failed, price } = view;
+  const { subscribers, words, next, isFirst, failed, failedSyncs, health, price } = view;
+  const isConfigured = price.state !== "not_configured";
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-6 px-4 py-8 sm:px-6 sm:py-10">
       <div>
@@ -23,9 +25,12 @@ export function SubscribersPage({ view }: { view: SubscribersView }) {
         <p className="mt-1 text-sm text-ink-soft">
           Who has or had a subscription, or was given access; the newest accounts first.
         </p>
+        {isConfigured && <LastMessage lastEventAt={health.lastEventAt} />}
       </div>
       <PriceNotice price={price} />
-      {failed.length > 0 && <FailedEvents events={failed} />}
+      <StripeTroubles troubles={health.troubles} />
+      {failed.length > 0 && <FailedEvents events={failed} canRetry={isConfigured} />}
+      {failedSyncs.count > 0 && <FailedSyncs {...failedSyncs} canRetry={isConfigured} />}
       <Search words={words} />
       {subscribers.length > 0 ? (
         <ol className="space-y-3">

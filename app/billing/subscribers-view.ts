@@ -1,12 +1,18 @@
-import type { FailedEvent, Subscriber } from "./schema";
+import type { FailedEvent, FailedSync, StripeHealth, Subscriber } from "./schema";
 
 /** What the operator's forms ask for. */
-export const subscriberIntents = { grant: "grant", revoke: "revoke", retry: "retry" } as const;
+export const subscriberIntents = {
+  grant: "grant",
+  revoke: "revoke",
+  retry: "retry",
+  retrySync: "retry_sync",
+} as const;
 
 export const subscriberFields = {
   userId: "user",
   reason: "reason",
   eventId: "event",
+  customerId: "customer",
 } as const;
 
 /** In a notice's Undo the reason travels in a cookie: longer ones would not fit. */
@@ -24,6 +30,8 @@ export interface SubscribersView {
   next: string | null;
   isFirst: boolean;
   failed: FailedEvent[];
+  failedSyncs: { syncs: FailedSync[]; count: number };
+  health: StripeHealth;
   price: PriceState;
 }
 

@@ -1,21 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db, Queries } from "../../db/client.server";
-import {
-  accessGrants,
-  billingEvents,
-  billingSyncs,
-  users,
-  workspaces,
-} from "../../db/schema.server";
+import { accessGrants, users, workspaces } from "../../db/schema.server";
 import type { Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import type { NewId } from "../core/ids";
 import type { Access } from "./access.server";
-import type { FailedEvent, Subscriber } from "./schema";
+import { createFailures, customerUrlAt, type FailuresDeps } from "./failures.server";
+import type { Subscriber } from "./schema";
 
 /** On one page. */
 const pageSize = 50;
-const failedShown = 50;
 
 interface Row {
   userId: string;
@@ -49,24 +43,21 @@ const runningSql = `SELECT DISTINCT customer_id FROM subscriptions
 /** After every id. */
 const newest = "~";
 
-export interface SubscribersDeps {
+export interface SubscribersDeps extends FailuresDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
   access: Access;
   /** Access has been given or taken back. */
   enforce(userId: string): Promise<unknown>;
-  /** Asks for a sync inside `db.writeHot`, and begins it. */
-  jobs: { request(customerId: string): void; kick(customerId: string): void } | null;
-  /** Of Stripe's dashboard; null without payments. */
-  livemode: boolean | null;
 }
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /** What the operator sees of subscribers, and does for them. */
 export function createSubscribers(deps: SubscribersDeps) {
-  const { db, clock, newId, access, enforce, jobs, livemode } = deps;
+  const { db, clock, newId, access, enforce } = deps;
+  const customerUrl = customerUrlAt(deps.livemode);
   const selectPage = db.reader.prepare<{ before: string }, Row>(listSql);
 
   const selectRunning = db.reader.prepare<[string], string>(runningSql).pluck();
@@ -99,9 +90,6 @@ export function createSubscribers(deps: SubscribersDeps) {
     };
   }
 
-  const customerUrl = (customerId: string): string =>
-    `https://dashboard.stripe.com/${livemode ? "" : "test/"}customers/${customerId}`;
-
   async function lookAgain(tx: Queries, userId: string): Promise<void> {
     // Should the process end before `enforce`, the look that is due does its work.
     await tx.update(workspaces).set({ accessCheckAt: 0 }).where(eq(workspaces.ownerId, userId));
@@ -126,11 +114,14 @@ export function createSubscribers(deps: SubscribersDeps) {
       return found;
     },
 
-    /** Gives somebody access that nobody pays for. @throws AppError `not_found`, `bad_request`. */
-    async grant(userId: string, reason: string): Promise<void> {
+    /**
+     * Gives somebody access that nobody pays for. False: they hold it already, and nothing changes.
+     * @throws AppError `not_found`, `bad_request`
+     */
+    async grant(userId: string, reason: string): Promise<boolean> {
       const why = reason.trim();
       if (why === "") throw new AppError("bad_request", "Say why this person is given access.");
-      await db.write(async (tx) => {
+      const given = await db.write(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
         if (!user) throw new AppError("not_found", "This account no longer exists.");
         const present = await tx
@@ -138,78 +129,40 @@ export function createSubscribers(deps: SubscribersDeps) {
           .from(accessGrants)
           .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)));
         // Pressed twice, it is given once.
-        if (present.length > 0) return;
+        if (present.length > 0) return false;
         await tx
           .insert(accessGrants)
           .values({ id: newId(), userId, reason: why, createdAt: clock.now() });
         await lookAgain(tx, userId);
+        return true;
       });
-      await enforce(userId);
+      if (given) await enforce(userId);
+      return given;
     },
 
-    /** Takes back what was given; a subscription is not touched. @throws AppError `bad_request`. */
-    async revoke(userId: string, reason: string): Promise<void> {
+    /**
+     * Takes back what was given; a subscription is not touched. Tells why it had been given; null: there
+     * was nothing to take back, and nothing changes.
+     * @throws AppError `bad_request`
+     */
+    async revoke(userId: string, reason: string): Promise<{ reason: string } | null> {
       const revokeReason = reason.trim();
       if (revokeReason === "")
         throw new AppError("bad_request", "Say why the access is taken back.");
-      await db.write(async (tx) => {
-        await tx
+      const taken = await db.write(async (tx) => {
+        const [grant] = await tx
           .update(accessGrants)
           .set({ revokedAt: clock.now(), revokeReason })
-          .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)));
-        await lookAgain(tx, userId);
+          .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)))
+          .returning({ reason: accessGrants.reason });
+        if (grant) await lookAgain(tx, userId);
+        return grant ?? null;
       });
-      await enforce(userId);
+      if (taken) await enforce(userId);
+      return taken;
     },
 
-    /** Events whose sync has failed and waits for its next attempt, the latest first. */
-    async failedEvents(): Promise<FailedEvent[]> {
-      const rows = await db.read
-        .select({
-          id: billingEvents.id,
-          type: billingEvents.type,
-          customerId: billingEvents.customerId,
-          receivedAt: billingEvents.receivedAt,
-          attempts: billingEvents.attempts,
-          error: billingEvents.error,
-          nextAt: billingSyncs.dueAt,
-        })
-        .from(billingEvents)
-        .leftJoin(billingSyncs, eq(billingSyncs.customerId, billingEvents.customerId))
-        .where(and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error)))
-        .orderBy(desc(billingEvents.receivedAt))
-        .limit(failedShown);
-      return rows.map(({ customerId, receivedAt, nextAt, error, ...rest }) => ({
-        ...rest,
-        error: error ?? "",
-        receivedAt: isoOf(receivedAt),
-        nextAt: nextAt === null ? null : isoOf(nextAt),
-        stripeUrl: customerId === null ? null : customerUrl(customerId),
-      }));
-    },
-
-    /** Tries an event's sync again now. @throws AppError `not_found` when it waits no more. */
-    async retry(eventId: string): Promise<void> {
-      const [event] = await db.read
-        .select({ customerId: billingEvents.customerId })
-        .from(billingEvents)
-        .where(and(eq(billingEvents.id, eventId), isNull(billingEvents.processedAt)));
-      const customerId = event?.customerId;
-      if (!customerId || !jobs) {
-        throw new AppError("not_found", "This event has been dealt with already.");
-      }
-      await db.writeHot(() => jobs.request(customerId));
-      jobs.kick(customerId);
-    },
-
-    /** How many events wait with a failure: what a page warns of. */
-    async failedCount(): Promise<number> {
-      const [row] = await db.read
-        .select({ count: sql<number>`count(*)` })
-        .from(billingEvents)
-        .where(and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error)));
-      return row?.count ?? 0;
-    },
+    ...createFailures(deps),
   };
 }
 

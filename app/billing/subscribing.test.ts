@@ -466,6 +466,20 @@ describe("managing", () => {
     expect(await test.access.statusOf(userId)).toMatchObject({ status: "active", endsAt: null });
   });
 
+  it("undoes the cancellation of one whose last payment has failed, which is told meanwhile", async () => {
+    const { subscriptionId } = await start();
+    state().pay(subscriptionId);
+    test.clock.advance(30 * DAY);
+    state().renew(subscriptionId, false);
+    state().cancelInPortal(subscriptionId);
+    await test.billing.refresh(userId);
+    const iso = (days: number) => new Date(test.clock.now() + days * DAY).toISOString();
+    const owing = { status: "past_due", canAccess: true, endsAt: iso(7) };
+    expect(await test.access.statusOf(userId)).toMatchObject({ ...owing, cancelsAt: iso(30) });
+    await test.billing.undoCancellation(userId);
+    expect(await test.access.statusOf(userId)).toMatchObject({ ...owing, cancelsAt: null });
+  });
+
   it("lists invoices as they are at Stripe", async () => {
     expect(await test.billing.invoices(userId)).toEqual([]);
     const { subscriptionId } = await start();

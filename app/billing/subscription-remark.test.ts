@@ -8,6 +8,7 @@ const active: SubscriptionStatus = {
   canAccess: true,
   currentPeriodEnd: "2026-06-30T23:30:00.000Z",
   endsAt: null,
+  cancelsAt: null,
   since: null,
   running: 0,
   charge: { label: "$29.99", every: "month" },
@@ -36,4 +37,17 @@ it("tells of a failed payment, by the calendar of the workspace", () => {
   expect(remark?.text).toMatch(
     /^Your last payment failed\..* you have access until Jul 1, 2026\.$/,
   );
+});
+
+it("tells of a failed payment and of the cancellation, where both are so", () => {
+  const both = { ...active, status: "past_due", endsAt };
+  expect(remarkOn({ ...both, cancelsAt: "2026-07-20T12:00:00.000Z" }, "UTC")).toEqual({
+    tone: "warning",
+    text: "Your last payment failed. We will try again; please make sure that your card can be charged. Without a payment you have access until Jun 30, 2026. You have also cancelled: your subscription ends on Jul 20, 2026.",
+  });
+  // It ends before the days of grace do.
+  expect(remarkOn({ ...both, cancelsAt: endsAt }, "UTC")).toEqual({
+    tone: "warning",
+    text: "Your last payment failed. We will try again; please make sure that your card can be charged. You have also cancelled: your subscription and your access end on Jun 30, 2026.",
+  });
 });

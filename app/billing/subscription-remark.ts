@@ -1,5 +1,4 @@
-import { wallClock } from "../core/time-zone";
-import { formatDay } from "../ui/format";
+import { dayIn } from "./day-in";
 import type { SubscriptionStatus } from "./schema";
 
 export interface SubscriptionRemark {
@@ -12,17 +11,22 @@ export interface SubscriptionRemark {
  * @param timeZone the one of the workspace: days are told by its calendar
  */
 export function remarkOn(
-  { status, complimentary, canAccess, endsAt }: SubscriptionStatus,
+  { status, complimentary, canAccess, endsAt, cancelsAt }: SubscriptionStatus,
   timeZone: string,
 ): SubscriptionRemark | null {
   if (!canAccess || complimentary || endsAt === null) return null;
-  const { day } = wallClock(Date.parse(endsAt), timeZone);
-  const date = `${formatDay(day)}, ${day.slice(0, 4)}`;
+  const date = dayIn(endsAt, timeZone);
   if (status === "past_due") {
-    return {
-      tone: "warning",
-      text: `Your last payment failed. We will try again; please make sure that your card can be charged. Without a payment you have access until ${date}.`,
-    };
+    const failed =
+      "Your last payment failed. We will try again; please make sure that your card can be charged.";
+    const without = `Without a payment you have access until ${date}.`;
+    if (cancelsAt === null) return { tone: "warning", text: `${failed} ${without}` };
+    // Whichever comes first ends access.
+    const cancelled =
+      cancelsAt === endsAt
+        ? `You have also cancelled: your subscription and your access end on ${date}.`
+        : `${without} You have also cancelled: your subscription ends on ${dayIn(cancelsAt, timeZone)}.`;
+    return { tone: "warning", text: `${failed} ${cancelled}` };
   }
   return {
     tone: "accent",

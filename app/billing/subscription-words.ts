@@ -1,13 +1,12 @@
-import { wallClock } from "../core/time-zone";
 import type { Tone } from "../ui/badge";
-import { formatDay } from "../ui/format";
+import { dayIn } from "./day-in";
 import type { BillingInvoice, SubscriptionStatus } from "./schema";
 
 /** How a subscription stands, in words. */
 export interface SubscriptionWords {
   badge: { tone: Tone; text: string };
-  /** Null: there is no date to tell. */
-  date: { label: string; value: string } | null;
+  /** Those that there are to tell. */
+  dates: { label: string; value: string }[];
   /** What is charged, or on offer, and how often; null: neither. */
   price: { amount: string; every: string } | null;
   /** What happens next. */
@@ -41,7 +40,9 @@ interface Reader {
   supportEmail: string;
 }
 
-type Description = Omit<SubscriptionWords, "price">;
+interface Description extends Omit<SubscriptionWords, "price" | "dates"> {
+  date: SubscriptionWords["dates"][number] | null;
+}
 type Describe = (facts: Facts) => Description;
 
 /**
@@ -53,13 +54,13 @@ export function describeSubscription(
   status: SubscriptionStatus,
   { timeZone, isOperator, invoices, supportEmail }: Reader,
 ): SubscriptionWords {
-  const { canAccess, complimentary, charge, currentPeriodEnd, endsAt } = status;
+  const { canAccess, complimentary, charge, currentPeriodEnd, endsAt, cancelsAt } = status;
   const dayOf = (instant: string | null) => (instant === null ? null : dayIn(instant, timeZone));
   const describe = byStatus[status.status];
   if (complimentary && (!describe || !asksForMoney.has(status.status))) {
-    return { ...complimentaryWords(isOperator), price: null };
+    return { ...complimentaryWords(isOperator), dates: [], price: null };
   }
-  const words = (describe ?? noSubscription)({
+  const { date, ...words } = (describe ?? noSubscription)({
     canAccess,
     amount: charge?.label ?? "the amount on your invoice",
     term: /^[a-z]+$/.test(charge?.every ?? "") ? (charge?.every ?? "") : "period",
@@ -69,8 +70,38 @@ export function describeSubscription(
     hasPaid: invoices && invoices.some(({ status: its, amount }) => its === "paid" && amount > 0),
     supportEmail,
   });
-  const next = complimentary ? `${words.next} ${besides}` : words.next;
-  return { ...words, next, price: priceOf(status, words.can) };
+  const cancelledTo = tellsCancellation(status, words.can) ? dayOf(cancelsAt) : null;
+  const next = [
+    words.next,
+    cancelledTo !== null &&
+      `You have also cancelled: your subscription ends on ${cancelledTo}, and nothing is charged after that.`,
+    complimentary && besides,
+  ];
+  return {
+    ...words,
+    dates: [
+      // Where the cancellation comes first, access ends with it, and no payment changes that.
+      ...(date && !(cancelledTo !== null && cancelsAt === endsAt) ? [date] : []),
+      ...(cancelledTo === null ? [] : [{ label: "Cancelled, ends on", value: cancelledTo }]),
+    ],
+    next: next.filter(Boolean).join(" "),
+    can: { ...words.can, undo: words.can.undo || cancelledTo !== null },
+    price: priceOf(status, words.can),
+  };
+}
+
+/** What else is wrong must not hide it. Of one that is replaced by another, nobody needs to know. */
+function tellsCancellation(
+  { status, cancelsAt }: SubscriptionStatus,
+  { subscribe }: SubscriptionWords["can"],
+): boolean {
+  return cancelsAt !== null && ["past_due", "unpaid", "paused"].includes(status) && !subscribe;
+}
+
+/** What becomes of a subscription whose cancellation is undone. */
+export function afterUndoing({ status }: Pick<SubscriptionStatus, "status">): string {
+  if (status === "past_due" || status === "unpaid") return "What is open still has to be paid.";
+  return status === "paused" ? "It stays paused." : "It renews as before.";
 }
 
 /** Of what is on offer the plan's price, else the subscription's own: never both. */
@@ -194,9 +225,3 @@ const byStatus: Partial<Record<string, Describe>> = {
     can: can({ subscribe: true }),
   }),
 };
-
-/** An instant → "Dec 18, 2024". */
-export function dayIn(instant: string, timeZone: string): string {
-  const { day } = wallClock(Date.parse(instant), timeZone);
-  return `${formatDay(day)}, ${day.slice(0, 4)}`;
-}

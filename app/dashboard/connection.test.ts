@@ -9,6 +9,7 @@ test.each<[LiveState, string]>([
   ["exhausted", "lost"],
   ["refused", "lost"],
   ["signed_out", "signed_out"],
+  ["no_access", "no_access"],
 ])("a channel that is %s is told as %s", (state, connection) => {
   expect(connectionOf(state)).toBe(connection);
 });

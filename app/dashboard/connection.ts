@@ -1,7 +1,7 @@
 import type { LiveState } from "../live/state";
 
 /** The page's connection as people are told of it. */
-export type Connection = "demo" | "connected" | "connecting" | "lost" | "signed_out";
+export type Connection = "demo" | "connected" | "connecting" | "lost" | "signed_out" | "no_access";
 
 /** As long as it tries by itself it is connecting, however often it has failed. */
 export function connectionOf(state: LiveState): Exclude<Connection, "demo"> {
@@ -17,5 +17,7 @@ export function connectionOf(state: LiveState): Exclude<Connection, "demo"> {
       return "lost";
     case "signed_out":
       return "signed_out";
+    case "no_access":
+      return "no_access";
   }
 }

@@ -16,6 +16,7 @@ const connections: Record<Connection, { text: string; tone: Tone; readBy: ReadBy
   connecting: { text: "Connecting", tone: "warning", readBy: "form" },
   lost: { text: "Not Connected", tone: "danger", readBy: "form" },
   signed_out: { text: "Not Connected", tone: "danger", readBy: "form" },
+  no_access: { text: "Not Connected", tone: "danger", readBy: "form" },
 };
 
 interface DashboardHeaderProps {

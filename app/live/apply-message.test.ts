@@ -66,13 +66,16 @@ test("an error changes nothing", () => {
 });
 
 test.each([
-  [200, "valid"],
-  [401, "ended"],
-  [403, "ended"],
-  [429, "unknown"],
-  [502, "unknown"],
-])("a session check answered %i says that the session is %s", async (status, expected) => {
-  expect(await checkSession(() => Promise.resolve(new Response(null, { status })))).toBe(expected);
+  [200, { canAccess: true }, "valid"],
+  [200, { canAccess: false }, "no_access"],
+  [200, "a proxy's own page", "unknown"],
+  [401, null, "ended"],
+  [403, null, "ended"],
+  [429, null, "unknown"],
+  [502, null, "unknown"],
+])("a session check answered %i %j says that it is %s", async (status, body, expected) => {
+  const answer = new Response(JSON.stringify(body), { status });
+  expect(await checkSession(() => Promise.resolve(answer))).toBe(expected);
 });
 
 test("a session check that cannot reach the server says nothing about the session", async () => {

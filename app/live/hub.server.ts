@@ -30,6 +30,9 @@ interface Connection {
   window: { startedAt: number; messages: number };
 }
 
+/** True, or why not: nobody is signed in any more, or access has ended. */
+export type MayStay = true | "signed_out" | "no_access";
+
 export interface HubDeps {
   /** Origins whose pages may connect. */
   allowedOrigins: ReadonlySet<string>;
@@ -37,7 +40,7 @@ export interface HubDeps {
   log: Log;
   authenticate(cookieHeader: string | undefined): Promise<Viewer | null>;
   /** Asked again at every ping: a session or a subscription may end meanwhile. */
-  mayStay(viewer: Viewer): Promise<boolean>;
+  mayStay(viewer: Viewer): Promise<MayStay>;
   overview(workspaceId: string): Promise<DashboardData>;
   controls: {
     startAll(workspaceId: string): Promise<void>;
@@ -169,11 +172,17 @@ export function createHub(deps: HubDeps) {
       connection.answeredPing = false;
       connection.socket.ping();
       try {
-        if (!(await deps.mayStay(connection.viewer))) endSession(connection.socket);
+        await endWhereOver(connection);
       } catch (error) {
         log.error({ err: error }, "live session check failed");
       }
     }
+  }
+
+  async function endWhereOver({ socket, viewer }: Connection): Promise<void> {
+    const mayStay = await deps.mayStay(viewer);
+    if (mayStay === "signed_out") endSession(socket);
+    if (mayStay === "no_access") socket.close(closeCodes.accessEnded, "access ended");
   }
 
   function* connections(): Generator<Connection> {
@@ -184,8 +193,9 @@ export function createHub(deps: HubDeps) {
     if (!deps.allowedOrigins.has(request.headers.origin ?? ""))
       return refuse(socket, "403 Forbidden");
     const viewer = await deps.authenticate(request.headers.cookie);
-    if (!viewer) return refuse(socket, "401 Unauthorized");
-    if (!(await deps.mayStay(viewer))) return refuse(socket, "403 Forbidden");
+    const mayStay = viewer ? await deps.mayStay(viewer) : "signed_out";
+    if (!viewer || mayStay === "signed_out") return refuse(socket, "401 Unauthorized");
+    if (mayStay === "no_access") return refuse(socket, "403 Forbidden");
     server.handleUpgrade(request, socket, head, (webSocket) => connect(webSocket, viewer));
   }
 
@@ -222,9 +232,7 @@ export function createHub(deps: HubDeps) {
     },
     /** Closes the sockets of whoever may not stay any more in this workspace. */
     async recheck(workspaceId: string): Promise<void> {
-      for (const { socket, viewer } of [...(rooms.get(workspaceId) ?? [])]) {
-        if (!(await deps.mayStay(viewer))) endSession(socket);
-      }
+      for (const connection of [...(rooms.get(workspaceId) ?? [])]) await endWhereOver(connection);
     },
     /** Says goodbye in a way that lets clients come back, and lets nobody in any more. */
     stop(): void {

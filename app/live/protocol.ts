@@ -31,4 +31,6 @@ export const closeCodes = {
   policy: 1008,
   /** The session has ended: sign in again. */
   sessionEnded: 4401,
+  /** Still signed in, but the person may not use the dashboard any more: load the page anew. */
+  accessEnded: 4403,
 } as const;

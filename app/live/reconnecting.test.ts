@@ -69,6 +69,20 @@ test("from the fourth attempt the session is checked first, and its end stops th
   expect(log.states.at(-1)).toBe("signed_out");
 });
 
+test("access that ended while the channel was lost is found out by that check", async () => {
+  const { start, wire, wires, log, elapse, setSession } = setUpLiveSocket();
+  await start();
+  setSession("no_access");
+  // The upgrade is refused with 403, which a browser tells as 1006.
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    wire().drop(1006);
+    await elapse();
+  }
+  expect([log.checks, wires.length]).toEqual([2, 4]);
+  expect([log.accessEnded, log.signedOut]).toEqual([1, []]);
+  expect(log.states.at(-1)).toBe("no_access");
+});
+
 test("a server that cannot say whether the session holds is tried again", async () => {
   const { start, wire, wires, log, elapse } = setUpLiveSocket({ session: "unknown" });
   await start();
@@ -151,6 +165,7 @@ test.each([
   ["ran out of attempts", 1006, 11],
   ["was refused", 1008, 1],
   ["lost its session", 4401, 1],
+  ["lost its access", 4403, 1],
 ])("who asks for it gets a fresh series after it %s", async (_, code, drops) => {
   const { socket, start, wire, wires, log, elapse, setSession } = setUpLiveSocket();
   await start();

@@ -1,21 +1,30 @@
-export type SessionState = "valid" | "ended" | "unknown";
+/** Signed in with access, nobody signed in, signed in without access; or nobody can say. */
+export type SessionState = "valid" | "ended" | "no_access" | "unknown";
 
 /** After this long without an answer nothing is known. */
 const answerWithinMs = 10_000;
 
 /**
- * Asks whether the session still holds. A server that cannot answer (down, restarting, behind a
- * proxy that says 502) has not said that the session ended.
+ * Asks whether the session still holds, and whether it still has access. A server that cannot
+ * answer (down, restarting, behind a proxy that says 502) has not said that either has ended.
  */
 export async function checkSession(request: typeof fetch = fetch): Promise<SessionState> {
   try {
-    const response = await request("/api/auth/user", {
+    const response = await request("/api/access", {
       credentials: "include",
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    if (response.ok) return "valid";
-    return response.status >= 500 || response.status === 429 ? "unknown" : "ended";
+    if (!response.ok) {
+      return response.status >= 500 || response.status === 429 ? "unknown" : "ended";
+    }
+    return stateOf(await response.json());
   } catch {
     return "unknown";
   }
+}
+
+/** Whatever else answers in the server's place has said nothing about access. */
+function stateOf(answer: unknown): SessionState {
+  if (typeof answer !== "object" || answer === null || !("canAccess" in answer)) return "unknown";
+  return answer.canAccess === true ? "valid" : "no_access";
 }

@@ -33,6 +33,8 @@ export interface LiveSocketDeps {
   onState: (state: LiveState) => void;
   /** Nobody is signed in (any more); the manager has stopped. */
   onSignedOut: (why: SignedOut) => void;
+  /** Somebody is signed in and has no access (any more); the manager has stopped. */
+  onAccessEnded: () => void;
 }
 
 export interface LiveSocket {
@@ -91,6 +93,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       // The page may have stopped the channel, or begun anew, in the meantime.
       if (mine !== turn) return;
       if (session === "ended") return signedOut(attempt === 0 ? "required" : "expired");
+      if (session === "no_access") return accessEnded();
     }
     open(mine);
   }
@@ -131,12 +134,18 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   function closed(code: number) {
     if (code === closeCodes.restart || code === closeCodes.lost) return retryLater();
     if (code === closeCodes.sessionEnded) return signedOut("expired");
+    if (code === closeCodes.accessEnded) return accessEnded();
     enter("refused");
   }
 
   function signedOut(why: SignedOut) {
     enter("signed_out");
     deps.onSignedOut(why);
+  }
+
+  function accessEnded() {
+    enter("no_access");
+    deps.onAccessEnded();
   }
 
   function retryLater() {
@@ -183,6 +192,8 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     send,
     wake() {
       if (state === "open") return probe();
+      // It may have come back meanwhile, such as by a payment in another tab.
+      if (state === "no_access") return startAnew();
       // Out of attempts: being looked at again is reason enough for a fresh series.
       if (state === "exhausted") attempt = 1;
       if (state === "waiting" || state === "exhausted") void connect();

@@ -59,6 +59,40 @@ test("a session that the server ended is told and not retried", async () => {
   expect(timers.size).toBe(0);
 });
 
+test("access that has ended is told as such, is no signing out, and not retried", async () => {
+  const { start, wire, wires, log, timers } = setUpLiveSocket();
+  await start();
+  wire().accept();
+  wire().drop(4403);
+  expect(log.accessEnded).toBe(1);
+  expect(log.signedOut).toEqual([]);
+  expect(log.states.at(-1)).toBe("no_access");
+  expect(timers.size).toBe(0);
+  expect(wires).toHaveLength(1);
+});
+
+test("access that ended before the first connection: it is told, and none is attempted", async () => {
+  const { start, wires, log } = setUpLiveSocket({ session: "no_access" });
+  await start();
+  expect([log.accessEnded, wires.length, log.signedOut]).toEqual([1, 0, []]);
+});
+
+test("being looked at again asks whether access is back, and goes on where it is", async () => {
+  const { socket, start, wire, wires, log, setSession } = setUpLiveSocket();
+  await start();
+  wire().accept();
+  wire().drop(4403);
+  setSession("no_access");
+  socket.wake();
+  await answers();
+  expect([log.accessEnded, wires.length]).toEqual([2, 1]);
+  setSession("valid");
+  socket.wake();
+  await answers();
+  wire().accept();
+  expect(log.states.at(-1)).toBe("open");
+});
+
 test("messages are handed on, unknown types ignored, garbage only logged", async () => {
   const { start, wire, log } = setUpLiveSocket();
   await start();

@@ -9,6 +9,8 @@ export type LiveState =
   /** The server closed it in a way that coming back would not mend. */
   | "refused"
   | "signed_out"
+  /** Still signed in, but access has ended. */
+  | "no_access"
   /** By the page itself. */
   | "stopped";
 

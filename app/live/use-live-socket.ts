@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { systemRandom } from "../core/random";
 import { useToast } from "../ui/toast";
+import { useRefresh } from "../web/use-refresh";
 import { livePath, type ClientMessage, type ServerMessage } from "./protocol";
 import { checkSession } from "./session-check";
 import {
@@ -27,7 +28,8 @@ export interface LiveConnection {
 
 /**
  * The live channel of this page, for as long as it is shown. Whenever it opens, a fresh dashboard
- * is the first message. Errors and the end of the session are told in notices here.
+ * is the first message. Errors and the end of the session are told in notices here. When access
+ * ends, the page is loaded anew: its loader knows what to show instead.
  */
 export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
   const { enabled } = options;
@@ -35,6 +37,14 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
   const [state, setState] = useState<LiveState>("connecting");
   const socket = useRef<LiveSocket | null>(null);
   const latest = useRef(options);
+
+  const pageHasAnswer = useCallback(async () => {
+    const session = await checkSession();
+    // Given back in the meantime: the page stays, and its channel is taken up again.
+    if (session === "valid") socket.current?.reconnect();
+    return session === "valid" || session === "no_access";
+  }, []);
+  const loadAnew = useRefresh(pageHasAnswer);
 
   useEffect(() => {
     latest.current = options;
@@ -64,6 +74,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
           tone: "error",
           link: { label: "Sign In", to: "/api/login" },
         }),
+      onAccessEnded: loadAnew,
     });
     socket.current = mine;
     const unfollow = followPage(mine);
@@ -73,7 +84,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
       socket.current = null;
       mine.stop();
     };
-  }, [enabled, toast]);
+  }, [enabled, toast, loadAnew]);
 
   const send = useCallback((message: ClientMessage) => socket.current?.send(message) ?? false, []);
   const reconnect = useCallback(() => socket.current?.reconnect(), []);

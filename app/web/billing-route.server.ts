@@ -3,6 +3,7 @@ import type { Viewer } from "../auth/types";
 import { billingPath } from "../billing/address";
 import { billingIntents, noteField, type BillingView } from "../billing/billing-view";
 import type { BillingInvoice } from "../billing/schema";
+import { afterUndoing } from "../billing/subscription-words";
 import { isAppError } from "../core/errors";
 import { requireViewer } from "./guards.server";
 import { redirectWithToast } from "./toast.server";
@@ -61,7 +62,7 @@ async function carryOut(
   { user }: Viewer,
   form: FormData,
 ): Promise<Response> {
-  const { billing, guarantee } = args.context.services;
+  const { access, billing, guarantee } = args.context.services;
   switch (form.get("intent")) {
     case billingIntents.manage:
       return redirect(await billing.portal(user.id), 303);
@@ -69,7 +70,7 @@ async function carryOut(
       await billing.undoCancellation(user.id);
       return redirectWithToast(args, billingPath, {
         title: "Cancellation undone",
-        description: "Your subscription goes on, and renews as before.",
+        description: `Your subscription goes on. ${afterUndoing(await access.statusOf(user.id))}`,
         tone: "success",
       });
     case billingIntents.refund: {

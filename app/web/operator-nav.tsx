@@ -6,8 +6,8 @@ import { classNames } from "../ui/class-names";
 /** What the root loader tells operators, and nobody else. */
 export interface OperatorNews {
   openMessages: number;
-  /** Events of the payment provider that could not be dealt with yet. */
-  failedEvents: number;
+  /** What has gone wrong with the payment provider, and is not mended yet. */
+  paymentTroubles: number;
 }
 
 interface OperatorPlace {
@@ -20,7 +20,7 @@ interface OperatorPlace {
 /** The operator's pages, in the order of their tabs. A page of one's own is a line here. */
 const places: readonly OperatorPlace[] = [
   { to: inboxPath, name: "Messages", waiting: ({ openMessages }) => openMessages },
-  { to: subscribersPath, name: "Subscribers", waiting: ({ failedEvents }) => failedEvents },
+  { to: subscribersPath, name: "Subscribers", waiting: ({ paymentTroubles }) => paymentTroubles },
 ];
 
 /** Where the header leads operators to. */

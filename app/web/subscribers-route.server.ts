@@ -33,6 +33,8 @@ export async function loadSubscribers(args: Args): Promise<SubscribersView> {
     words: words === "" ? null : words,
     isFirst: before === undefined,
     failed: await subscribers.failedEvents(),
+    failedSyncs: await subscribers.failedSyncs(),
+    health: await subscribers.health(),
     price: await priceState(args),
   };
 }
@@ -51,7 +53,7 @@ async function priceState({ context }: Args): Promise<PriceState> {
   }
 }
 
-/** Gives access, takes it back, or tries an event again; leads back to where the operator was. */
+/** Gives access, takes it back, or tries again what failed; leads back to where the operator was. */
 export async function changeSubscribers(args: ActionFunctionArgs): Promise<Response> {
   const { pathname, search } = new URL(args.request.url);
   const home = `${pathname}${search}`;
@@ -90,7 +92,16 @@ async function carryOut(
         };
   switch (field("intent")) {
     case subscriberIntents.grant: {
-      await subscribers.grant(userId, reason);
+      const isNew = await subscribers.grant(userId, reason);
+      // Nothing to undo: that would take back what was given before.
+      if (!isNew) {
+        return {
+          title: "Access is held already",
+          description:
+            "It was given before, for the reason that stands there. Nothing has changed.",
+          tone: "plain",
+        };
+      }
       return {
         title: "Access given",
         description: "It holds until you take it back. Nothing is charged.",
@@ -99,15 +110,19 @@ async function carryOut(
       };
     }
     case subscriberIntents.revoke: {
-      const [before] = (await subscribers.search(userId))
-        .flatMap(({ grants }) => grants)
-        .filter(({ revokedAt }) => revokedAt === null);
-      await subscribers.revoke(userId, reason);
+      const taken = await subscribers.revoke(userId, reason);
+      if (!taken) {
+        return {
+          title: "Nothing to take back",
+          description: "This account holds no access that was given. Nothing has changed.",
+          tone: "plain",
+        };
+      }
       return {
         title: "Access taken back",
         description: "A subscription of their own, if there is one, is not touched.",
         tone: "success",
-        ...(before && undo(subscriberIntents.grant, { [subscriberFields.reason]: before.reason })),
+        ...undo(subscriberIntents.grant, { [subscriberFields.reason]: taken.reason }),
       };
     }
     case subscriberIntents.retry:
@@ -115,6 +130,13 @@ async function carryOut(
       return {
         title: "Trying again",
         description: "The event leaves the list once it has been dealt with.",
+        tone: "plain",
+      };
+    case subscriberIntents.retrySync:
+      await subscribers.retrySync(field(subscriberFields.customerId));
+      return {
+        title: "Trying again",
+        description: "The customer leaves the list once Stripe has answered.",
         tone: "plain",
       };
     default:

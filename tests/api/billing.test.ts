@@ -5,7 +5,7 @@ import { systemClock } from "../../app/core/clock";
 import { dataFiles } from "../../app/ops/data-folder.server";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
-import { openLiveSocket } from "../harness/live-socket";
+import { openLiveSocket, refusal } from "../harness/live-socket";
 import { signIn } from "../harness/sign-in";
 import { waitUntil } from "../harness/wait";
 import type { Browser } from "./auth-browser";
@@ -152,7 +152,9 @@ describe("a subscription from its payment to its end", () => {
     stripe.state.cancelNow(subscriptionId());
     await deliverAll();
     await waitForAccess(false);
-    expect(await channel.closed()).toBe(4401);
+    // Still signed in: this is another end than that of a session.
+    expect(await channel.closed()).toBe(4403);
+    expect(await refusal(app, { cookie: newcomer.cookieHeader() })).toBe(403);
     expect((await newcomer.visit("/dashboard")).text).toContain("Subscription Required");
     const working = (where: string) =>
       app.rows(

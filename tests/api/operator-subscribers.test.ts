@@ -124,6 +124,12 @@ describe("/operator/subscribers", () => {
     );
     expect(open()).toBe(1);
     expect(await wordsOf(operator, path)).toContain("A tester");
+    // From another tab, or pressed twice: an Undo would take back what was given before.
+    const again = await press(operator, at(path), { intent: "grant", user, reason: "Again" });
+    const after = (await operator.visit(again.location!)).text;
+    expect(noticeIn(after)).toContain("Access is held already");
+    expect(after).not.toContain("Undo");
+    expect(open()).toBe(1);
     expect(await deed({ intent: "revoke", user, reason: "" })).toContain("Say why");
     expect(open()).toBe(1);
     const page = await press(operator, at(path), {
@@ -134,6 +140,12 @@ describe("/operator/subscribers", () => {
     const { text } = await operator.visit(page.location!);
     expect(noticeIn(text)).toContain("Access taken back");
     expect(open()).toBe(0);
+    const nothing = { intent: "revoke", user, reason: "Again" };
+    const { text: told } = await operator.visit(
+      (await press(operator, at(path), nothing)).location!,
+    );
+    expect(noticeIn(told)).toContain("Nothing to take back");
+    expect(told).not.toContain("Undo");
     expect(wordsIn(text)).toMatch(
       /Access given on .*: A tester Taken back on .*: Test is over Give access without a payment/,
     );
@@ -173,6 +185,63 @@ describe("/operator/subscribers", () => {
         !(await wordsOf(operator, path)).includes("Messages from Stripe that are waiting"),
     );
     expect(await deed({ intent: "retry", event: event!.id })).toContain("dealt with already");
+  });
+
+  test("tells when Stripe's last message came, and of those that are refused since", async () => {
+    const body = JSON.stringify(stripe.state.events.at(-1));
+    const refused = await fetch(`${app.url}/api/stripe/webhook`, {
+      method: "POST",
+      body,
+      headers: { "Stripe-Signature": stripe.sign(body, { secret: "whsec_of_another_endpoint" }) },
+    });
+    expect(refused.status).toBe(400);
+    const words = await wordsOf(operator, path);
+    expect(words).toMatch(/Last message taken from Stripe: \w+ \d+/);
+    expect(words).toMatch(/One message came with a signature that does not fit.*since/);
+    expect(words).toContain("STRIPE_WEBHOOK_SECRET");
+    expect(words).toMatch(/Subscribers1 open/);
+    stripe.state.tell("balance.available", { object: "balance" });
+    expect((await stripe.deliver(app.url, stripe.state.events.at(-1)!)).status).toBe(200);
+    const after = await wordsOf(operator, path);
+    expect(after).not.toContain("does not fit");
+    expect(after).not.toMatch(/Subscribers\d+ open/);
+  });
+
+  test("lists what could not be fetched without a message, and tries it again", async () => {
+    stripe.fail("500", () => true, 100);
+    await newcomer.visit("/dashboard?subscription=success");
+    const words = await waitUntil("the failure", async () => {
+      const page = await wordsOf(operator, path);
+      return page.includes("Subscriptions that could not be looked up") && page;
+    });
+    expect(words).toMatch(/newcomer@example\.test Waiting since .*, tried .* unknown error/);
+    stripe.heal();
+    const [{ customer } = { customer: "" }] = app.rows<{ customer: string }>(
+      "SELECT customer_id AS customer FROM billing_syncs",
+    );
+    expect(await deed({ intent: "retry_sync", customer })).toContain("Trying again");
+    await waitUntil(
+      "the sync",
+      async () =>
+        !(await wordsOf(operator, path)).includes("Subscriptions that could not be looked up"),
+    );
+    expect(await deed({ intent: "retry_sync", customer })).toContain("fetched already");
+  });
+
+  test("tells that the nightly look has failed, until it succeeds", async () => {
+    stripe.fail("500", ({ form }) => "price" in form, 100);
+    const db = new Database(dataFiles(app.dataDir).database);
+    db.exec("DELETE FROM meta WHERE key LIKE 'billing_nightly%'");
+    db.close();
+    await expect(app.services.billing.runNightly()).rejects.toMatchObject({
+      code: "payments_unavailable",
+    });
+    expect(await wordsOf(operator, path)).toMatch(
+      /The nightly look at Stripe has failed.* tried again every ten minutes/,
+    );
+    stripe.heal();
+    await app.services.billing.runNightly();
+    expect(await wordsOf(operator, path)).not.toContain("nightly look");
   });
 
   test("has pages, each account once", async () => {

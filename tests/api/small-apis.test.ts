@@ -119,6 +119,7 @@ describe("GET /api/subscription/status", () => {
       canAccess: true,
       currentPeriodEnd: null,
       endsAt: null,
+      cancelsAt: null,
       since: null,
       running: 0,
       charge: null,

@@ -340,6 +340,33 @@ describe("/billing", () => {
     expect((await after(newcomer, nothing)).notice).toContain("no cancellation to undo");
   });
 
+  test("tells a failed payment and a cancellation beside each other, and undoes that", async () => {
+    const id = subscriptionId();
+    const tell = () => stripe.deliver(app.url, stripe.state.events.at(-1)!);
+    stripe.state.renew(id, false);
+    stripe.state.cancelInPortal(id);
+    await tell();
+    const words = await waitUntil("both", async () => {
+      const page = await wordsOf(newcomer, "/billing");
+      return page.includes("Cancelled, ends on") && page;
+    });
+    expect(words).toMatch(/Payment failed .*Access without a payment until/);
+    expect(words).toContain("undoes the cancellation. What is open still has to be paid.");
+    expect(await wordsOf(newcomer, "/dashboard")).toMatch(
+      /Your last payment failed\. .* You have also cancelled: your subscription ends on/,
+    );
+    const undone = await press(newcomer, at("/billing"), { intent: "undo_cancellation" });
+    const { words: after_, notice } = await after(newcomer, undone);
+    expect(notice).toContain("Your subscription goes on. What is open still has to be paid.");
+    expect(after_).not.toContain("Cancelled");
+    expect(after_).toContain("Payment failed");
+    stripe.state.pay(id);
+    await tell();
+    await waitUntil("the payment", async () =>
+      (await wordsOf(newcomer, "/billing")).includes("Renews on"),
+    );
+  });
+
   test("shows the rest when Stripe does not answer", async () => {
     stripe.fail("down", () => true, 100);
     const words = await wordsOf(newcomer, "/billing");

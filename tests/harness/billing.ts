@@ -22,10 +22,13 @@ export interface BillingDeps {
   clock: Clock;
   stripe: StripeDouble;
   livemode?: boolean;
+  /** False: without Stripe's settings. */
+  configured?: boolean;
 }
 
 /** The billing area as the product wires it, on a database and a double. Twice: as after a restart. */
-export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps) {
+export function wireBilling(deps: BillingDeps) {
+  const { db, clock, stripe, livemode = false, configured = true } = deps;
   const newId = createIds({ clock });
   /** What the operator reads of it in the log, line by line. */
   const errors: string[] = [];
@@ -55,7 +58,7 @@ export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps
     newId,
     random: createSeededRandom("billing"),
     log,
-    settings: { ...stripe.settings, livemode },
+    settings: configured ? { ...stripe.settings, livemode } : null,
     appUrl: "https://agents.example.com",
     supportEmail: "support@example.com",
     priceLabel,
@@ -70,7 +73,8 @@ export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps
     access,
     enforce: enforcement.enforce,
     jobs: billing.jobs,
-    livemode,
+    troubles: billing.troubles,
+    livemode: configured ? livemode : null,
   });
   return { access, enforcement, billing, subscribers, closed, errors, newId, edge };
 }

@@ -48,6 +48,8 @@ export function setUpLiveSocket({ session = "valid" }: { session?: SessionState 
     delays: [] as number[],
     checks: 0,
     signedOut: [] as SignedOut[],
+    /** How often it was told that access has ended. */
+    accessEnded: 0,
   };
   let lastTimer = 0;
   let answer: SessionState = session;
@@ -72,6 +74,7 @@ export function setUpLiveSocket({ session = "valid" }: { session?: SessionState 
     onMessage: (message) => void log.messages.push(message),
     onState: (state) => void log.states.push(state),
     onSignedOut: (why) => void log.signedOut.push(why),
+    onAccessEnded: () => void (log.accessEnded += 1),
   });
   return {
     socket,

@@ -152,7 +152,7 @@ test("without a session no channel is tried, and the page says why", async ({
   const { connection, notice } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   const wire = listenToWire(page);
-  await page.route("**/api/auth/user", async (route) => {
+  await page.route("**/api/access", async (route) => {
     // Ended in the moment between the page and its channel.
     await context.clearCookies();
     await route.continue();

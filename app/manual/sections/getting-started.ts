@@ -57,7 +57,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       {
         problem: "I am signed in and read Subscription Required.",
         remedy:
-          "Your account has no access yet. Press Subscribe Now to subscribe, if this site takes payments, or contact support and name the e-mail address you sign in with.",
+          "Your account has no access yet, or its access has ended; an open dashboard changes to this by itself. Press Subscribe Now to subscribe, if this site takes payments, or contact support and name the e-mail address you sign in with.",
       },
       {
         problem: "Signing in failed, or it has expired.",

@@ -258,7 +258,8 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     /** In the portal, with flexible billing: the date, and not the flag. */
     cancelInPortal(id: string): void {
       const subscription = subscriptionOf(id);
-      if (subscription.status !== "active") return;
+      // The portal cancels what runs, whether or not its last payment came in.
+      if (!["active", "trialing", "past_due", "unpaid"].includes(subscription.status)) return;
       subscription.cancel_at = itemOf(subscription).current_period_end;
       subscription.canceled_at = now();
       updated(subscription);

@@ -1,0 +1,9 @@
+CREATE TABLE `billing_troubles` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`since` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`reason` text
+);
+--> statement-breakpoint
+CREATE INDEX `billing_syncs_failed` ON `billing_syncs` (`due_at`) WHERE error is not null;
