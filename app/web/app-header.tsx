@@ -5,7 +5,7 @@ import { Avatar } from "../ui/avatar";
 import { Button, ButtonLink } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { BrandMark } from "./brand-mark";
-import { OpenCount, operatorHome, useOperator } from "./operator-nav";
+import { OpenCount, operatorHome, useOperator, waitingFor } from "./operator-nav";
 
 interface AppHeaderProps {
   title: string;
@@ -76,7 +76,7 @@ function WorkspaceNav() {
             )}
           >
             {name}
-            {to === operatorHome.to && operator && <OpenCount count={operator.openMessages} />}
+            {to === operatorHome.to && operator && <OpenCount count={waitingFor(operator)} />}
           </Link>
         );
       })}

@@ -26,6 +26,11 @@ const places: readonly OperatorPlace[] = [
 /** Where the header leads operators to. */
 export const operatorHome = { to: "/operator", name: "Operator" };
 
+/** How much waits on all of these pages. */
+export function waitingFor(news: OperatorNews): number {
+  return places.reduce((sum, { waiting }) => sum + (waiting?.(news) ?? 0), 0);
+}
+
 /** Null for everybody who is no operator. */
 export function useOperator(): OperatorNews | null {
   return useRouteLoaderData<{ operator: OperatorNews | null }>("root")?.operator ?? null;
@@ -64,7 +69,7 @@ export function OperatorNav() {
   );
 }
 
-/** How many messages wait; nothing where none does. */
+/** How many things wait; nothing where none does. */
 export function OpenCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

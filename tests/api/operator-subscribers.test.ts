@@ -173,7 +173,7 @@ describe("/operator/subscribers", () => {
     expect(words).toMatch(
       /customer\.subscription\.updated Came .* tried once, again .* unknown error/,
     );
-    expect(words).toMatch(/Subscribers1 open/);
+    expect(words).toMatch(/Operator1 open.*Subscribers1 open/);
     stripe.heal();
     const [event] = app.rows<{ id: string }>(
       "SELECT id FROM billing_events WHERE processed_at IS NULL AND error IS NOT NULL",
@@ -199,7 +199,7 @@ describe("/operator/subscribers", () => {
     expect(words).toMatch(/Last message taken from Stripe: \w+ \d+/);
     expect(words).toMatch(/One message came with a signature that does not fit.*since/);
     expect(words).toContain("STRIPE_WEBHOOK_SECRET");
-    expect(words).toMatch(/Subscribers1 open/);
+    expect(words).toMatch(/Operator1 open.*Subscribers1 open/);
     stripe.state.tell("balance.available", { object: "balance" });
     expect((await stripe.deliver(app.url, stripe.state.events.at(-1)!)).status).toBe(200);
     const after = await wordsOf(operator, path);
