@@ -12,7 +12,10 @@ export const paymentTexts = {
       description: `You are subscribed! Welcome to ${product}.`,
       tone: "success",
     }) as const,
-  /** Where the payment provider gave no reason. */
+  /** A form that could be paid no more has been replaced by another one. */
+  renewed:
+    "The payment form here could no longer be paid, so it has charged nothing: it was too old, or you went on to Stripe's own page in another tab. This is a new one. Please enter your payment details again.",
+  /** Where the bank gave no reason. */
   noReason:
     "The payment did not go through, and nothing was charged. Please try again, or pay with another card.",
 } as const;
