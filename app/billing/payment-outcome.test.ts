@@ -28,7 +28,11 @@ describe("what the outcome of a payment means", () => {
 
     ["the bank says no", error("card_error", { message: "Declined." }), refused("Declined.")],
     ["the bank gives no reason", error("card_error"), refused(paymentTexts.noReason)],
-    ["a field is not filled in", error("validation_error", { message: "Fill it." }), refused("Fill it.")],
+    [
+      "a field is not filled in",
+      error("validation_error", { message: "Fill it." }),
+      refused("Fill it."),
+    ],
     ["a field is wrong", error("validation_error"), refused(paymentTexts.noReason)],
     ["Stripe refuses it", error("invalid_request_error", { message: "No." }), refused("No.")],
     ["there were too many", error("rate_limit_error", { message: "Slow." }), refused("Slow.")],

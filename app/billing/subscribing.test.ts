@@ -53,6 +53,21 @@ describe("getOrCreateSubscription", () => {
     expect(customers()).toHaveLength(1);
   });
 
+  it("asks for a card where nothing is due at once, since a credit covers the first month", async () => {
+    const first = await start();
+    state().expire(first.subscriptionId);
+    const [customer] = customers();
+    if (!customer || "deleted" in customer) throw new Error("no customer");
+    customer.balance = -5_000;
+    const { subscriptionId, clientSecret } = await start();
+    expect(clientSecret).toMatch(/^seti_\w+_secret_/);
+    expect(customer.balance).toBe(-2_001);
+    expect(state().charges).toEqual([]);
+    // It runs already; the card is for the months after.
+    expect(await start()).toEqual({ subscriptionId });
+    expect(await test.billing.refresh(userId)).toBe(true);
+  });
+
   it("says only which it is once that is paid", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);

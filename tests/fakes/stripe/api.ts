@@ -18,7 +18,7 @@ export interface ApiRequest {
 
 /** The part of Stripe's API that the product asks. Unknown parameters are refused, as Stripe does. */
 export function createApi(state: StripeState, host: () => string) {
-  const { subscriptions, invoices } = state;
+  const { subscriptions, invoices, setupIntents } = state;
   const endpoints = [
     ...customerEndpoints(state),
     ...subscriptionEndpoints(state),
@@ -34,15 +34,22 @@ export function createApi(state: StripeState, host: () => string) {
     if (object === "price" && !paths.includes("currency_options"))
       return { ...(value as object), currency_options: undefined };
     if (object === "invoice") return expandInvoice(value as Stripe.Invoice, paths);
-    if (object === "subscription" && paths.some((path) => path.startsWith("latest_invoice"))) {
-      const { latest_invoice: id } = value as Stripe.Subscription;
-      const invoice = invoices.get(idOf(id));
-      return {
-        ...(value as object),
-        latest_invoice: invoice ? expandInvoice(invoice, below(paths, "latest_invoice")) : null,
-      };
-    }
+    if (object === "subscription") return expandSubscription(value as Stripe.Subscription, paths);
     return value;
+  }
+
+  function expandSubscription(subscription: Stripe.Subscription, paths: string[]) {
+    const { latest_invoice: latest, pending_setup_intent: setup } = subscription;
+    const invoice = invoices.get(idOf(latest));
+    return {
+      ...subscription,
+      ...(paths.some((path) => path.startsWith("latest_invoice")) && {
+        latest_invoice: invoice ? expandInvoice(invoice, below(paths, "latest_invoice")) : null,
+      }),
+      ...(paths.includes("pending_setup_intent") && {
+        pending_setup_intent: setupIntents.get(idOf(setup)) ?? null,
+      }),
+    } satisfies Stripe.Subscription;
   }
 
   function expandInvoice(invoice: Stripe.Invoice, paths: string[]): Stripe.Invoice {

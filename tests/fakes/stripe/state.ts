@@ -3,6 +3,7 @@ import type { Clock } from "../../../app/core/clock";
 import { newInvoice } from "./invoice-object";
 import { deletedCustomer, idOf, newCustomer, newPrice } from "./objects";
 import { newCheckoutSession, newEvent, type DoubleEvent } from "./sessions";
+import { newSetupIntent } from "./setup-intent-object";
 import { newSubscription } from "./subscription-object";
 
 const month = 30 * 24 * 60 * 60;
@@ -26,6 +27,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
   const subscriptions = new Map<string, Stripe.Subscription>();
   const invoices = new Map<string, Stripe.Invoice>();
   const sessions = new Map<string, Stripe.Checkout.Session>();
+  const setupIntents = new Map<string, Stripe.SetupIntent>();
   /** Of a customer, and of a subscription: tests with thousands of them look nothing through. */
   const byCustomer = new Map<string, Stripe.Subscription[]>();
   const bySubscription = new Map<string, Stripe.Invoice[]>();
@@ -75,6 +77,22 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     return invoice;
   }
 
+  /** Where a customer's credit covers the first invoice: nothing is charged, and a card is asked for. */
+  function useCredit(customer: string, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+    const owner = known(customers, customer);
+    if ("deleted" in owner || -owner.balance < invoice.total) return;
+    owner.balance += invoice.total;
+    invoice.amount_due = 0;
+    invoice.confirmation_secret = null;
+    invoice.status = "paid";
+    invoice.status_transitions.paid_at = now();
+    const setup = newSetupIntent(stamp("seti"), customer);
+    setupIntents.set(setup.id, setup);
+    subscription.pending_setup_intent = setup.id;
+    subscription.status = "active";
+    tell("invoice.paid", invoice);
+  }
+
   function settle(invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
     invoice.status = "paid";
     invoice.amount_paid = invoice.total;
@@ -119,6 +137,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     subscriptions,
     invoices,
     sessions,
+    setupIntents,
     refusals,
     events,
     charges,
@@ -147,7 +166,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       const subscription = newSubscription(stamp("sub"), { customer, price, metadata, periodEnd });
       subscriptions.set(subscription.id, subscription);
       byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), subscription]);
-      addInvoice(subscription, "open");
+      useCredit(customer, subscription, addInvoice(subscription, "open"));
       tell("customer.subscription.created", subscription);
       return subscription;
     },
@@ -185,6 +204,18 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       const subscription = subscriptionOf(idOf(details?.subscription ?? null));
       settle(invoice, subscription);
       follow(subscription);
+      return true;
+    },
+    /** The card that is asked for where nothing is due at once. False: it was given, or not wanted. */
+    keepCard(id: string): boolean {
+      const setup = known(setupIntents, id);
+      if (setup.status !== "requires_payment_method") return false;
+      setup.status = "succeeded";
+      for (const subscription of state.ofCustomer(idOf(setup.customer))) {
+        if (subscription.pending_setup_intent !== id) continue;
+        subscription.pending_setup_intent = null;
+        updated(subscription);
+      }
       return true;
     },
     voidInvoice(id: string): void {
