@@ -83,6 +83,8 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
   const parts = wireBilling({ db, clock, stripe });
   const { billing, newId, edge, enforcement } = parts;
   let people = 0;
+  /** Sequences ask the same thousands of times. */
+  const statements = new Map<string, ReturnType<typeof db.reader.prepare>>();
 
   return {
     ...parts,
@@ -117,8 +119,11 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
       await billing.receiveEvent(body, signature);
     },
     settled: async (): Promise<void> => billing.jobs?.idle(),
-    rows: <Row>(sql: string, ...values: unknown[]) =>
-      db.reader.prepare(sql).all(...values) as Row[],
+    rows<Row>(sql: string, ...values: unknown[]): Row[] {
+      const statement = statements.get(sql) ?? db.reader.prepare(sql);
+      statements.set(sql, statement);
+      return statement.all(...values) as Row[];
+    },
     async remove(): Promise<void> {
       await billing.stop();
       await remove();

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { customerEndpoints } from "./customer-endpoints";
 import { listIn, type Form } from "./form";
-import type { Reply } from "./idempotency";
+import { replyOf, type Reply } from "./idempotency";
 import { invoiceEndpoints } from "./invoice-endpoints";
 import { idOf } from "./objects";
 import { pageEndpoints } from "./page-endpoints";
@@ -85,7 +85,7 @@ export function createApi(state: StripeState, host: () => string) {
           );
         const body = carryOut(form, match[1] ?? "");
         return {
-          reply: { status: 200, body: expand(body, listIn(form.expand).map(String)) },
+          reply: replyOf(200, expand(body, listIn(form.expand).map(String))),
           begun: true,
         };
       }
@@ -94,7 +94,7 @@ export function createApi(state: StripeState, host: () => string) {
       if (!(error instanceof Refusal)) throw error;
       const { status, message, code, param } = error;
       return {
-        reply: { status, body: { error: { type: "invalid_request_error", message, code, param } } },
+        reply: replyOf(status, { error: { type: "invalid_request_error", message, code, param } }),
         begun: false,
       };
     }
