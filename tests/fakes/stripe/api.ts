@@ -18,7 +18,7 @@ export interface ApiRequest {
 
 /** The part of Stripe's API that the product asks. Unknown parameters are refused, as Stripe does. */
 export function createApi(state: StripeState, host: () => string) {
-  const { subscriptions, invoices, setupIntents } = state;
+  const { subscriptions, invoices, setupIntents, madeByProduct } = state;
   const endpoints = [
     ...customerEndpoints(state),
     ...subscriptionEndpoints(state),
@@ -84,6 +84,8 @@ export function createApi(state: StripeState, host: () => string) {
             unknown,
           );
         const body = carryOut(form, match[1] ?? "");
+        // Nothing but making something is posted to a collection.
+        if (method === "POST" && match[1] === undefined) madeByProduct.add(idIn(body));
         return {
           reply: replyOf(200, expand(body, listIn(form.expand).map(String))),
           begun: true,
@@ -104,3 +106,6 @@ export function createApi(state: StripeState, host: () => string) {
 /** Of the paths that are to be expanded, what is below a name. */
 const below = (paths: string[], name: string): string[] =>
   paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
+
+/** Whatever is made has one. */
+const idIn = (made: unknown): string => (made as { id: string }).id;

@@ -33,6 +33,8 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
   const bySubscription = new Map<string, Stripe.Invoice[]>();
   const events: DoubleEvent[] = [];
   const charges: Charge[] = [];
+  /** Ids of what the product has made, and of subscriptions paid on its pages; the rest has happened. */
+  const madeByProduct = new Set<string>();
   /** Subscriptions that were ended over the API though they were paid for: money that somebody lost. */
   const endedThoughPaid: string[] = [];
   /** Why the last attempt to pay an invoice failed. */
@@ -141,6 +143,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     refusals,
     events,
     charges,
+    madeByProduct,
     endedThoughPaid,
     now,
     stamp,
@@ -232,6 +235,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       if (session.status !== "open") return null;
       const metadata = session.metadata ?? {};
       const subscription = state.addSubscription(idOf(session.customer), priceId, metadata);
+      madeByProduct.add(subscription.id);
       state.pay(subscription.id);
       session.status = "complete";
       session.payment_status = "paid";
