@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Failure } from "../../tests/fakes/stripe/double";
 import { createTestBilling, wireBilling, type TestBilling } from "../../tests/harness/billing";
 import { DAY, HOUR, MINUTE } from "../core/clock";
+import { patience } from "./patience.server";
 
 let test: TestBilling;
 let userId: string;
@@ -273,7 +274,7 @@ describe("why a payment failed", () => {
 });
 
 describe("when Stripe is not well", () => {
-  it.each<Failure>(["down", "lost", "500", "500_after", "429"])(
+  it.each<Failure>(["down", "lost", "500", "500_after", "429", "slow"])(
     "%s, wherever it happens: it says so, and a retry makes one customer and one subscription",
     async (failure) => {
       // As many requests as one start makes, one after the other.
@@ -285,6 +286,7 @@ describe("when Stripe is not well", () => {
     const own = createTestBilling();
     const { stripe, billing } = own;
     const person = await own.newPerson();
+    if (failure === "slow") own.patience.person = 20;
     // Twice: the SDK itself tries a second time.
     stripe.fail(failure, () => stripe.requests.length > nth, 2);
     const outcome = await billing.getOrCreateSubscription(person).then(
@@ -293,6 +295,7 @@ describe("when Stripe is not well", () => {
     );
     expect(["made", "payments_unavailable"]).toContain(outcome);
     stripe.heal();
+    own.patience.person = patience.person;
     const made = await billing.getOrCreateSubscription(person);
     expect(made.clientSecret).toBeDefined();
     expect(await billing.getOrCreateSubscription(person)).toEqual(made);

@@ -4,6 +4,7 @@ import { createWorkspace } from "../../app/agents/workspaces.server";
 import { createAccess } from "../../app/billing/access.server";
 import { createBilling } from "../../app/billing/billing.server";
 import { createEnforcement } from "../../app/billing/enforcement.server";
+import { patience, type Patience } from "../../app/billing/patience.server";
 import { createSubscribers } from "../../app/billing/subscribers.server";
 import { createManualClock, type Clock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
@@ -22,10 +23,11 @@ export interface BillingDeps {
   clock: Clock;
   stripe: StripeDouble;
   livemode?: boolean;
+  patience?: Patience;
 }
 
 /** The billing area as the product wires it, on a database and a double. Twice: as after a restart. */
-export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps) {
+export function wireBilling({ db, clock, stripe, livemode = false, patience }: BillingDeps) {
   const newId = createIds({ clock });
   /** What the operator reads of it in the log, line by line. */
   const errors: string[] = [];
@@ -62,6 +64,7 @@ export function wireBilling({ db, clock, stripe, livemode = false }: BillingDeps
     access,
     enforce: enforcement.enforce,
     httpClient: stripe.httpClient(),
+    ...(patience && { patience }),
   });
   const subscribers = createSubscribers({
     db,
@@ -80,7 +83,8 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
   const { db, dataDir, remove } = createTestDatabase(options);
   const clock = createManualClock(start);
   const stripe = createStripeDouble({ clock });
-  const parts = wireBilling({ db, clock, stripe });
+  const waits = { ...patience };
+  const parts = wireBilling({ db, clock, stripe, patience: waits });
   const { billing, newId, edge, enforcement } = parts;
   let people = 0;
   /** Sequences ask the same thousands of times. */
@@ -92,6 +96,10 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
     dataDir,
     clock,
     stripe,
+    /** How long somebody waits for Stripe; a test may change it at any time. */
+    patience: waits,
+    /** The product anew, on the same database and beside the same Stripe. */
+    restart: () => wireBilling({ db, clock, stripe }),
     /** Somebody who has signed in, with a workspace; gives the user's id. */
     async newPerson(email: string | null = `person${people + 1}@example.com`): Promise<string> {
       people += 1;

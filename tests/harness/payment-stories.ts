@@ -32,7 +32,7 @@ export async function tellStories(seed: string, people: number, rounds: number):
   const random = createSeededRandom(seed);
   const billing = createTestBilling();
   const all: Person[] = [];
-  for (let n = 0; n < people; n += 1) all.push(await newPerson(billing));
+  for (let n = 0; n < people; n += 1) all.push(await newPerson(billing, random));
   const told: Tally = { events: 0, posts: 0, lost: 0, calls: 0 };
 
   for (let round = 0; round < rounds; round += 1) {
@@ -75,10 +75,21 @@ async function pass({ clock, stripe, enforcement }: TestBilling, time: number): 
   await enforcement.run();
 }
 
-async function newPerson(billing: TestBilling): Promise<Person> {
+/** Their first form, to some only at the second try: by then Stripe may have carried something out. */
+async function newPerson(billing: TestBilling, random: Random): Promise<Person> {
   const person: Person = { userId: await billing.newPerson(null), customers: [], mail: [] };
+  if (random.next() < 0.5) {
+    // Twice: the SDK itself tries a second time.
+    const nth = random.int(1, 2);
+    let posts = 0;
+    const isPost = ({ method }: { method: string }) => method === "POST" && (posts += 1) >= nth;
+    billing.stripe.fail(random.pick(["lost", "500_after", "down"]), isPost, 2);
+    await call(billing, person, { random, story: "the first form" });
+    billing.stripe.heal();
+  }
   await billing.billing.getOrCreateSubscription(person.userId);
   noteCustomers(billing, person);
+  checkPayable(billing, person, { story: "the first form, tried again", answered: true });
   return person;
 }
 
