@@ -2,7 +2,9 @@ import { expect } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "../../app/core/clock";
 import { isAppError } from "../../app/core/errors";
 import { createSeededRandom, type Random } from "../../app/core/random";
+import type { ApiRequest } from "../fakes/stripe/api";
 import type { Failure } from "../fakes/stripe/double";
+import { recordIn } from "../fakes/stripe/form";
 import type { DoubleEvent } from "../fakes/stripe/sessions";
 import { createTestBilling, type TestBilling } from "./billing";
 import { check, checkPayable, type Person } from "./payment-truth";
@@ -32,7 +34,9 @@ export async function tellStories(seed: string, people: number, rounds: number):
   const random = createSeededRandom(seed);
   const billing = createTestBilling();
   const all: Person[] = [];
-  for (let n = 0; n < people; n += 1) all.push(await newPerson(billing, random));
+  for (let n = 0; n < people; n += 1) all.push(await newPerson(billing));
+  await Promise.all(all.map((person) => askFirst(billing, person, random)));
+  billing.stripe.heal();
   const told: Tally = { events: 0, posts: 0, lost: 0, calls: 0 };
 
   for (let round = 0; round < rounds; round += 1) {
@@ -75,22 +79,27 @@ async function pass({ clock, stripe, enforcement }: TestBilling, time: number): 
   await enforcement.run();
 }
 
-/** Their first form, to some only at the second try: by then Stripe may have carried something out. */
-async function newPerson(billing: TestBilling, random: Random): Promise<Person> {
-  const person: Person = { userId: await billing.newPerson(null), customers: [], mail: [] };
+const newPerson = async ({ newPerson }: TestBilling): Promise<Person> => ({
+  userId: await newPerson(null),
+  customers: [],
+  mail: [],
+});
+
+/** Their first form, for some only at the second try: by then Stripe may have carried something out. */
+async function askFirst(billing: TestBilling, person: Person, random: Random): Promise<void> {
+  const { userId } = person;
   if (random.next() < 0.5) {
-    // Twice: the SDK itself tries a second time.
     const nth = random.int(1, 2);
     let posts = 0;
-    const isPost = ({ method }: { method: string }) => method === "POST" && (posts += 1) >= nth;
-    billing.stripe.fail(random.pick(["lost", "500_after", "down"]), isPost, 2);
+    const isTheirs = ({ method, form }: ApiRequest) =>
+      method === "POST" && recordIn(form.metadata).userId === userId && (posts += 1) >= nth;
+    // Twice: the SDK itself tries a second time.
+    billing.stripe.fail(random.pick(["lost", "500_after", "down"]), isTheirs, 2);
     await call(billing, person, { random, story: "the first form" });
-    billing.stripe.heal();
   }
-  await billing.billing.getOrCreateSubscription(person.userId);
+  await billing.billing.getOrCreateSubscription(userId);
   noteCustomers(billing, person);
   checkPayable(billing, person, { story: "the first form, tried again", answered: true });
-  return person;
 }
 
 /** Whoever was made for the person since, by the product or by hand; more than one, should it go wrong. */
