@@ -16,8 +16,6 @@ export function createTestDatabase(options: Parameters<typeof openDatabase>[1] =
   const file = join(dataDir, "app.sqlite");
   writeFileSync(file, migrated());
   const db = openDatabase(file, options);
-  // Nothing of it has to outlive the machine: no test waits for the disk.
-  db.writer.pragma("synchronous = OFF");
   return {
     db,
     dataDir,
