@@ -14,7 +14,7 @@ export const paymentTexts = {
     }) as const,
   /** A form that could be paid no more has been replaced by another one. */
   renewed:
-    "The payment form here could no longer be paid, so it has charged nothing: it was too old, or you went on to Stripe's own page in another tab. This is a new one. Please enter your payment details again.",
+    "The form before this one was closed, so nothing was charged: it was too old, or Stripe's own page was opened in another tab. Please enter your payment details once more.",
   /** Where the bank gave no reason. */
   noReason:
     "The payment did not go through, and nothing was charged. Please try again, or pay with another card.",

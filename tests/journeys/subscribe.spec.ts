@@ -90,7 +90,7 @@ test("a card is refused, the form is closed for another tab, and the next one pa
   const headers = { Origin: server.url };
   await page.request.post(`${server.url}/subscribe`, { headers, maxRedirects: 0 });
   await pay.click();
-  const renewed = page.getByText("could no longer be paid, so it has charged nothing");
+  const renewed = page.getByText("was closed, so nothing was charged");
   await expect(renewed).toBeVisible();
   await expect(page.getByRole("status").filter({ has: renewed })).toBeFocused();
   await expect(page).toHaveURL(`${server.url}/subscribe`);
