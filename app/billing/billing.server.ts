@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Db } from "../../db/client.server";
-import { SECOND, type Clock } from "../core/clock";
+import type { Clock } from "../core/clock";
 import { AppError } from "../core/errors";
 import type { NewId } from "../core/ids";
 import type { Log } from "../core/log.server";
@@ -13,6 +13,7 @@ import type { StripeSettings } from "./env.server";
 import { createEvents } from "./events.server";
 import { createManaging } from "./managing.server";
 import { createNightly } from "./nightly.server";
+import { atMost, patience, soon, type Patience } from "./patience.server";
 import { createPlanPrice } from "./price.server";
 import { createStripeClient, paymentError, paymentMessages } from "./stripe.server";
 import { createSubscribing } from "./subscribing.server";
@@ -20,9 +21,6 @@ import { createSyncJobs } from "./sync-jobs.server";
 import { createSyncStore } from "./sync-store.server";
 import { createSync } from "./sync.server";
 import { createTroubles } from "./troubles.server";
-
-/** A page that has something else to show does not wait longer for Stripe. */
-const patience = 4 * SECOND;
 
 export interface BillingDeps {
   db: Db;
@@ -40,13 +38,15 @@ export interface BillingDeps {
   enforce(userId: string): Promise<unknown>;
   /** Another way to Stripe than over the network, for tests with very many requests. */
   httpClient?: Stripe.HttpClient;
+  /** Less than the usual, for tests of what happens after it. */
+  patience?: Patience;
 }
 
 export type Billing = ReturnType<typeof createBilling>;
 
 /** Payments through Stripe: what pages, the webhook and the loop see of this area. */
 export function createBilling(deps: BillingDeps) {
-  const { settings, log } = deps;
+  const { settings, log, patience: waits = patience } = deps;
   const parts = settings && wire(deps, settings);
 
   /** @throws AppError `payments_not_configured` */
@@ -67,45 +67,52 @@ export function createBilling(deps: BillingDeps) {
     }
   }
 
+  /** What somebody waits for; it goes on behind, and asked again it is joined. */
+  const forSomebody = <Answer>(ask: () => Promise<Answer>) => asking(() => soon(waits.person, ask));
+
   return {
     configured: settings !== null,
     /** For the payment form in the browser; null without payments. */
     publishableKey: settings?.publishableKey ?? null,
     /**
      * The subscription to pay and the secret for its form; without `clientSecret` there is nothing
-     * to pay. Asked again, by another tab or after a crash, it is the same one.
+     * to pay. Asked again, by another tab or after a crash, it is the same one. Where Stripe takes its
+     * time it is `payments_unavailable`, and goes on behind.
      * @throws AppError `payments_not_configured`, `payments_unavailable`, `payments_misconfigured`,
      *   `payment_overdue`, `payment_under_way`, `payment_unassigned`, `subscription_paused`
      */
     getOrCreateSubscription: (userId: string) =>
-      asking(async () => configured().subscribing.getOrCreate(userId)),
+      forSomebody(async () => configured().subscribing.getOrCreate(userId)),
     /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
-    checkout: (userId: string) => asking(async () => configured().subscribing.checkout(userId)),
+    checkout: (userId: string) =>
+      forSomebody(async () => configured().subscribing.checkout(userId)),
     /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
     failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
-      parts ? soon(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null) : null,
+      parts
+        ? soon(waits.page, () => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
+        : null,
     /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
-    portal: (userId: string) => asking(async () => configured().managing.portal(userId)),
+    portal: (userId: string) => forSomebody(async () => configured().managing.portal(userId)),
     /** @throws AppError as above, and `nothing_to_undo`. */
     undoCancellation: (userId: string) =>
-      asking(async () => configured().managing.undoCancellation(userId)),
+      forSomebody(async () => configured().managing.undoCancellation(userId)),
     /**
      * The latest first. Throws as above, also when Stripe takes its time: the page says so and shows
      * the rest.
      */
     invoices: (userId: string) =>
-      asking(() => soon(async () => configured().managing.invoices(userId))),
+      asking(() => soon(waits.page, async () => configured().managing.invoices(userId))),
     /**
      * Fetches a person's present state, for whoever comes back from paying before the webhook has
      * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
      */
     async refresh(userId: string): Promise<boolean> {
       const customerId = await parts?.customers.idOf(userId);
-      if (parts && customerId) await atMost(patience, parts.jobs.runNow(customerId));
+      if (parts && customerId) await atMost(waits.page, parts.jobs.runNow(customerId));
       return deps.access.canAccess(userId);
     },
     /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
-    priceProblem: () => asking(() => soon(async () => configured().price.problem())),
+    priceProblem: () => asking(() => soon(waits.page, async () => configured().price.problem())),
     /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
     receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
       configured().events.receive(body, signature),
@@ -120,7 +127,7 @@ export function createBilling(deps: BillingDeps) {
       if (parts) await asking(() => parts.nightly.run());
     },
     async stop(): Promise<void> {
-      await parts?.jobs.stop();
+      await parts?.jobs.stop(waits.stop);
       await parts?.troubles.stop();
     },
   };
@@ -169,25 +176,6 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
       onPriceChange: price.forget,
     }),
   };
-}
-
-const late = Symbol("late");
-
-/** The work's answer, or `late` once the time is over; the work goes on behind. */
-async function atMost<Answer>(ms: number, work: Promise<Answer>): Promise<Answer | typeof late> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), ms);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** @throws AppError `payments_unavailable` when it takes longer than a page should wait. */
-async function soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await atMost(patience, ask());
-  if (answer !== late) return answer;
-  const cause = new Error(`Stripe took longer than ${patience / SECOND} seconds`);
-  throw new AppError("payments_unavailable", paymentMessages.unavailable, { cause });
 }
 
 const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined);

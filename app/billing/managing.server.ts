@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { SECOND } from "../core/clock";
 import { AppError } from "../core/errors";
+import { createInFlight } from "../core/in-flight";
 import type { OneAtATime } from "../core/one-at-a-time";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
@@ -22,6 +23,8 @@ export interface ManagingDeps {
 
 /** What somebody does with a subscription: look at invoices, manage it at Stripe, undo its end. */
 export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh }: ManagingDeps) {
+  const openOnce = createInFlight<string>();
+
   async function undo(userId: string): Promise<void> {
     const customer = await customers.idOf(userId);
     const ending =
@@ -64,26 +67,29 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
     );
   }
 
+  async function portal(userId: string): Promise<string> {
+    const customer = await customers.idOf(userId);
+    if (!customer) throw new AppError("not_found", "There is no subscription to manage yet.");
+    const return_url = `${appUrl}/billing`;
+    const session = await ofCustomer(userId, customer, () =>
+      stripe.billingPortal.sessions.create({ customer, return_url }),
+    );
+    if (session) return session.url;
+    throw new AppError(
+      "not_found",
+      "Your subscription no longer exists at Stripe, so there is nothing to manage and nothing more is charged. You can subscribe again.",
+    );
+  }
+
   return {
     /**
      * The address of Stripe's portal, where cards, invoices and the cancellation are.
      * @throws AppError `not_found` for somebody who has never subscribed
      */
-    async portal(userId: string): Promise<string> {
-      const customer = await customers.idOf(userId);
-      if (!customer) throw new AppError("not_found", "There is no subscription to manage yet.");
-      const return_url = `${appUrl}/billing`;
-      const session = await ofCustomer(userId, customer, () =>
-        stripe.billingPortal.sessions.create({ customer, return_url }),
-      );
-      if (session) return session.url;
-      throw new AppError(
-        "not_found",
-        "Your subscription no longer exists at Stripe, so there is nothing to manage and nothing more is charged. You can subscribe again.",
-      );
-    },
+    portal: (userId: string): Promise<string> => openOnce(userId, () => portal(userId)),
     /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */
-    undoCancellation: (userId: string): Promise<void> => oneAtATime(userId, () => undo(userId)),
+    undoCancellation: (userId: string): Promise<void> =>
+      oneAtATime(userId, () => undo(userId), { joins: "undo" }),
     /** Why a payment has failed, in Stripe's words; null: it is not theirs, or Stripe gives no reason. */
     async failureOf(userId: string, paymentIntent: string): Promise<string | null> {
       const customer = await customers.idOf(userId);

@@ -1,23 +1,28 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
-import { AlertIcon, LockIcon, SpinnerIcon } from "../ui/icons";
+import { AlertIcon, InfoIcon, LockIcon, SpinnerIcon } from "../ui/icons";
 import { useToast } from "../ui/toast";
 import { returnAddress } from "./address";
+import { confirm } from "./payment-outcome";
 import { paymentTexts } from "./payment-texts";
 import { useStripeAppearance } from "./stripe-appearance";
 
 interface PaymentFormProps {
   publishableKey: string;
   clientSecret: string;
+  /** In the place of a form that could be paid no more. */
+  renewed: boolean;
   priceLabel: string;
   /** What a person has subscribed to, such as "Agents Pro". */
   product: string;
   /** Whether a payment is under way: then nothing else on the page may begin another. */
   paying: boolean;
   onPaying: (paying: boolean) => void;
+  /** This form can be paid no more: another one, with another secret, is needed. */
+  onClosed: () => void;
   /** Stripe's script did not load, or its fields did not. */
   onUnavailable: () => void;
 }
@@ -26,8 +31,10 @@ interface PaymentFormProps {
 export function PaymentForm({ publishableKey, clientSecret, ...rest }: PaymentFormProps) {
   const stripe = useStripeScript(publishableKey, rest.onUnavailable);
   const appearance = useStripeAppearance();
+  // Stripe's fields belong to a secret for good: another secret needs others, and what was typed into
+  // the former ones is Stripe's, and goes with them.
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
       <Fields clientSecret={clientSecret} {...rest} />
     </Elements>
   );
@@ -51,10 +58,12 @@ function useStripeScript(publishableKey: string, onUnavailable: () => void): Str
 
 function Fields({
   clientSecret,
+  renewed,
   priceLabel,
   product,
   paying,
   onPaying,
+  onClosed,
   onUnavailable,
 }: Omit<PaymentFormProps, "publishableKey">) {
   const stripe = useStripe();
@@ -69,8 +78,10 @@ function Fields({
     if (!usable || paying) return;
     onPaying(true);
     setProblem(null);
-    const outcome = await confirm(stripe, elements, clientSecret);
-    if (outcome.state === "failed") {
+    const returnUrl = new URL(returnAddress("success"), window.location.origin).href;
+    const outcome = await confirm(stripe, { elements, clientSecret, returnUrl });
+    if (outcome.state === "closed") return onClosed();
+    if (outcome.state === "refused") {
       onPaying(false);
       setProblem(outcome.message);
       toast({ ...paymentTexts.failed, description: outcome.message });
@@ -83,6 +94,7 @@ function Fields({
 
   return (
     <form onSubmit={(event) => void pay(event)}>
+      {renewed && <Renewed />}
       <div className={ready ? undefined : "min-h-56"}>
         {!ready && (
           <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
@@ -117,40 +129,19 @@ function Fields({
   );
 }
 
-type Outcome =
-  /** Paid, or on its way where the bank takes its time: the server finds out. */
-  { state: "paid" } | { state: "under_way" } | { state: "failed"; message: string };
-
-/** Pays, or where nothing is due at once keeps the means of payment, as the secret asks. */
-async function confirm(
-  stripe: Stripe,
-  elements: StripeElements,
-  clientSecret: string,
-): Promise<Outcome> {
-  const return_url = new URL(returnAddress("success"), window.location.origin).href;
-  const options = {
-    elements,
-    confirmParams: { return_url },
-    // Whoever need not visit their bank stays here.
-    redirect: "if_required" as const,
-  };
-  try {
-    const { error, ...intents } = clientSecret.startsWith("seti_")
-      ? await stripe.confirmSetup(options)
-      : await stripe.confirmPayment(options);
-    if (error) return isPaid(error) ? { state: "paid" } : failed(error.message);
-    const [intent] = Object.values<{ status: string } | undefined>(intents);
-    return { state: intent?.status === "succeeded" ? "paid" : "under_way" };
-  } catch {
-    return failed(undefined);
-  }
+/** The button that was pressed has gone with the former form: whoever goes on by keyboard starts here. */
+function Renewed() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p
+      ref={line}
+      role="status"
+      tabIndex={-1}
+      className="mb-4 flex gap-2 rounded-xl bg-sunken px-4 py-3 text-sm text-ink"
+    >
+      <InfoIcon size={18} className="mt-0.5 shrink-0" />
+      <span>{paymentTexts.renewed}</span>
+    </p>
+  );
 }
-
-/** It has been paid before, in another tab. */
-const isPaid = ({ payment_intent, setup_intent }: StripeError): boolean =>
-  (payment_intent ?? setup_intent)?.status === "succeeded";
-
-const failed = (message: string | undefined): Outcome => ({
-  state: "failed",
-  message: message ?? paymentTexts.noReason,
-});

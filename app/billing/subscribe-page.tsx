@@ -20,9 +20,11 @@ interface SubscribePageProps {
 
 /** The plan, and the form that pays for it: Stripe's fields here, or without a script Stripe's page. */
 export function SubscribePage({ brand, planName, publishableKey, account }: SubscribePageProps) {
-  const setup = useSubscriptionStart();
+  const { setup, replace } = useSubscriptionStart();
   const [unavailable, setUnavailable] = useState(false);
-  const [paying, setPaying] = useState(false);
+  /** The secret of the form that is paying: one that takes its place is not. */
+  const [payingSecret, setPayingSecret] = useState<string | null>(null);
+  const paying = setup.step === "payable" && setup.clientSecret === payingSecret;
   const onUnavailable = useCallback(() => setUnavailable(true), []);
   if (setup.step === "failed") return <SubscriptionSetupError problem={setup.problem} />;
   if (unavailable) return <SubscriptionSetupError problem={null} canPayAtStripe />;
@@ -41,10 +43,12 @@ export function SubscribePage({ brand, planName, publishableKey, account }: Subs
               <PaymentForm
                 publishableKey={publishableKey}
                 clientSecret={setup.clientSecret}
+                renewed={setup.renewed}
                 priceLabel={brand.priceLabel}
                 product={`${brand.name} ${planName}`}
                 paying={paying}
-                onPaying={setPaying}
+                onPaying={(begun) => setPayingSecret(begun ? setup.clientSecret : null)}
+                onClosed={() => replace(setup.clientSecret)}
                 onUnavailable={onUnavailable}
               />
             ) : (

@@ -24,7 +24,7 @@ const paused = (supportEmail: string) =>
 export interface SubscribingDeps {
   stripe: StripeClient;
   clock: Clock;
-  /** One request of a person at a time: two tabs make one subscription. */
+  /** One request of a person at a time, and one for all that ask for the same: two tabs make one subscription. */
   oneAtATime: OneAtATime;
   customers: Customers;
   closing: Closing;
@@ -205,9 +205,10 @@ export function createSubscribing(deps: SubscribingDeps) {
      * @throws AppError `payments_misconfigured`, `payment_overdue`, `payment_under_way`,
      *   `payment_unassigned`, `subscription_paused`; what Stripe throws otherwise
      */
-    getOrCreate: (userId: string) => oneAtATime(userId, () => getOrCreate(userId)),
+    getOrCreate: (userId: string) =>
+      oneAtATime(userId, () => getOrCreate(userId), { joins: "form" }),
     /** Stripe's own page to subscribe, for browsers without JavaScript; or what there is already. */
-    checkout: (userId: string) => oneAtATime(userId, () => checkout(userId)),
+    checkout: (userId: string) => oneAtATime(userId, () => checkout(userId), { joins: "checkout" }),
   };
 }
 

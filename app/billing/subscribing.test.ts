@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Failure } from "../../tests/fakes/stripe/double";
 import { createTestBilling, wireBilling, type TestBilling } from "../../tests/harness/billing";
 import { DAY, HOUR, MINUTE } from "../core/clock";
+import { patience } from "./patience.server";
 
 let test: TestBilling;
 let userId: string;
@@ -51,6 +52,21 @@ describe("getOrCreateSubscription", () => {
     expect(new Set([...both, again].map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(subscriptions()).toHaveLength(1);
     expect(customers()).toHaveLength(1);
+  });
+
+  it("asks for a card where nothing is due at once, since a credit covers the first month", async () => {
+    const first = await start();
+    state().expire(first.subscriptionId);
+    const [customer] = customers();
+    if (!customer || "deleted" in customer) throw new Error("no customer");
+    customer.balance = -5_000;
+    const { subscriptionId, clientSecret } = await start();
+    expect(clientSecret).toMatch(/^seti_\w+_secret_/);
+    expect(customer.balance).toBe(-2_001);
+    expect(state().charges).toEqual([]);
+    // It runs already; the card is for the months after.
+    expect(await start()).toEqual({ subscriptionId });
+    expect(await test.billing.refresh(userId)).toBe(true);
   });
 
   it("says only which it is once that is paid", async () => {
@@ -258,7 +274,7 @@ describe("why a payment failed", () => {
 });
 
 describe("when Stripe is not well", () => {
-  it.each<Failure>(["down", "lost", "500", "500_after", "429"])(
+  it.each<Failure>(["down", "lost", "500", "500_after", "429", "slow"])(
     "%s, wherever it happens: it says so, and a retry makes one customer and one subscription",
     async (failure) => {
       // As many requests as one start makes, one after the other.
@@ -270,6 +286,7 @@ describe("when Stripe is not well", () => {
     const own = createTestBilling();
     const { stripe, billing } = own;
     const person = await own.newPerson();
+    if (failure === "slow") own.patience.person = 20;
     // Twice: the SDK itself tries a second time.
     stripe.fail(failure, () => stripe.requests.length > nth, 2);
     const outcome = await billing.getOrCreateSubscription(person).then(
@@ -278,6 +295,7 @@ describe("when Stripe is not well", () => {
     );
     expect(["made", "payments_unavailable"]).toContain(outcome);
     stripe.heal();
+    own.patience.person = patience.person;
     const made = await billing.getOrCreateSubscription(person);
     expect(made.clientSecret).toBeDefined();
     expect(await billing.getOrCreateSubscription(person)).toEqual(made);

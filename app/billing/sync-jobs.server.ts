@@ -5,6 +5,7 @@ import { HOUR, SECOND, type Clock } from "../core/clock";
 import { messageOf } from "../core/errors";
 import type { Log } from "../core/log.server";
 import type { Random } from "../core/random";
+import { atMost, late } from "./patience.server";
 import type { Sync, SyncOutcome } from "./sync.server";
 
 /** Stripe allows about a hundred requests a second; a sync takes two or three, one after the other. */
@@ -59,6 +60,8 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
   const underWay = new Map<string, Promise<void>>();
   const waiting = new Set<string>();
   let stopped = false;
+  /** Nobody waits any more for what is under way, and the database may be closed. */
+  let abandoned = false;
 
   /** Until nothing is due of this customer: a request that comes meanwhile leads to another sync. */
   async function drain(customerId: string): Promise<void> {
@@ -72,6 +75,8 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
       try {
         await sync.run(customerId, (outcome) => complete(job, outcome));
       } catch (error) {
+        // The job stays as it is, and is due: the next start takes it up.
+        if (abandoned) return void underWay.delete(customerId);
         let wasNoted = true;
         await fail(job, error).catch((worse: unknown) => {
           log.error({ err: worse, customerId }, "a failed sync could not be noted");
@@ -84,6 +89,7 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
   }
 
   function complete({ customerId, requests }: Job, outcome: SyncOutcome): void {
+    if (abandoned) throw new Error("the server has stopped");
     const { changes } = remove.run(customerId, requests);
     // Something has happened since: the next round covers it.
     if (changes > 0) close.run(clock.now(), outcome, customerId);
@@ -153,11 +159,11 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
       for (const customerId of selectDue.all(clock.now())) kick(customerId);
     },
     idle,
-    /** Begins nothing any more, and resolves once what is under way is stored. */
-    async stop(): Promise<void> {
+    /** Begins nothing any more, and resolves once what is under way is stored, or the time is over. */
+    async stop(patienceMs: number): Promise<void> {
       stopped = true;
       waiting.clear();
-      await idle();
+      abandoned = (await atMost(patienceMs, idle())) === late;
     },
   };
 }

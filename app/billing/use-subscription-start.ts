@@ -8,7 +8,8 @@ import { SubscriptionStart } from "./schema";
 export type SubscriptionSetup =
   | { step: "checking" }
   | { step: "setting_up" }
-  | { step: "payable"; clientSecret: string }
+  /** `renewed`: in the place of a form that could be paid no more. */
+  | { step: "payable"; clientSecret: string; renewed: boolean }
   /** Why, in the server's words where it gave some. */
   | { step: "failed"; problem: SetupProblem | null };
 
@@ -23,36 +24,45 @@ const SomebodySignedIn = z.object({ id: z.string() });
 
 /**
  * Sets a subscription up once the page is open: looks whether somebody is signed in, asks for the
- * subscription, and leads away where there is nothing to pay. Asked again it is the same one.
+ * subscription, and leads away where there is nothing to pay. Asked again it is the same one, unless
+ * that can be paid no more: `replace` asks for another, and leaves what is shown as it is meanwhile.
  */
-export function useSubscriptionStart(): SubscriptionSetup {
+export function useSubscriptionStart(): {
+  setup: SubscriptionSetup;
+  replace: (closedSecret: string) => void;
+} {
   const [setup, setSetup] = useState<SubscriptionSetup>({ step: "checking" });
+  const [closedSecret, replace] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const tell = (next: SubscriptionSetup) => void (signal.aborted || setSetup(next));
-    start(tell, signal).catch((error: unknown) =>
+    start(tell, { signal, closedSecret }).catch((error: unknown) =>
       tell({ step: "failed", problem: problemOf(error) }),
     );
     return () => controller.abort();
-  }, []);
-  return setup;
+  }, [closedSecret]);
+  return { setup, replace };
 }
 
-async function start(tell: (next: SubscriptionSetup) => void, signal: AbortSignal): Promise<void> {
+async function start(
+  tell: (next: SubscriptionSetup) => void,
+  { signal, closedSecret }: { signal: AbortSignal; closedSecret: string | null },
+): Promise<void> {
   const user = await fetchJson("/api/auth/user", SomebodySignedIn, { on401: "null", signal });
   if (!user) return signInFirst();
-  tell({ step: "setting_up" });
+  if (closedSecret === null) tell({ step: "setting_up" });
   const start = await fetchJson("/api/get-or-create-subscription", SubscriptionStart, {
     method: "POST",
     on401: "null",
     signal,
   });
   if (!start) return signInFirst();
-  if (start.clientSecret !== undefined) {
-    return tell({ step: "payable", clientSecret: start.clientSecret });
-  }
-  window.location.assign(returnAddress("present"));
+  const { clientSecret } = start;
+  if (clientSecret === undefined) return window.location.assign(returnAddress("present"));
+  // It cannot be paid and is not closed either: a payment of it is on its way.
+  if (clientSecret === closedSecret) return window.location.assign(returnAddress("success"));
+  tell({ step: "payable", clientSecret, renewed: closedSecret !== null });
 }
 
 function signInFirst(): void {

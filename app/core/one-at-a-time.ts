@@ -1,16 +1,31 @@
-/** Work of the same key runs one after the other, in the order of asking; other keys do not wait. */
+interface Tail {
+  outcome: Promise<unknown>;
+  joins: string | null;
+}
+
+/**
+ * Work of the same key runs one after the other, in the order of asking; other keys do not wait.
+ * `joins`: whoever asks for what is the last to be done anyway gets that one's outcome.
+ */
 export function createOneAtATime() {
-  const tails = new Map<string, Promise<unknown>>();
-  return <Outcome>(key: string, work: () => Promise<Outcome>): Promise<Outcome> => {
-    const before = tails.get(key) ?? Promise.resolve();
-    const outcome = before.then(work);
-    const tail = outcome
-      .catch(() => undefined)
-      .finally(() => {
-        // Nobody has queued up behind this one.
-        if (tails.get(key) === tail) tails.delete(key);
-      });
+  const tails = new Map<string, Tail>();
+  return <Outcome>(
+    key: string,
+    work: () => Promise<Outcome>,
+    { joins = null }: { joins?: string | null } = {},
+  ): Promise<Outcome> => {
+    const before = tails.get(key);
+    // Of one name there is one kind of outcome.
+    if (before && joins !== null && before.joins === joins)
+      return before.outcome as Promise<Outcome>;
+    const outcome = (before?.outcome.catch(() => undefined) ?? Promise.resolve()).then(work);
+    const tail: Tail = { outcome, joins };
     tails.set(key, tail);
+    const end = () => {
+      // Nobody has queued up behind this one.
+      if (tails.get(key) === tail) tails.delete(key);
+    };
+    outcome.then(end, end);
     return outcome;
   };
 }

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join, sep } from "node:path";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import staticGzip from "express-static-gzip";
-import { pinoHttp } from "pino-http";
 import type { Log } from "../core/log.server";
 import type { Settings } from "../env.server";
 import type { Services } from "../services.server";
+import { accessLog } from "./access-log";
 import { limitMessages } from "./contact-limits";
 import { refuseForeignForms } from "./foreign-forms";
 import { leadToOneAddress } from "./one-address";
@@ -44,26 +43,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
     response.status(ready ? 200 : 503).json({ status: ready ? "ready" : "starting" });
   });
 
-  app.use(
-    pinoHttp({
-      logger: log,
-      genReqId: () => randomUUID(),
-      customLogLevel: (_request, { statusCode }, error) => {
-        // 503 is for what others do not give at the moment, such as payments: no fault of ours.
-        if (statusCode === 503) return "warn";
-        return error || statusCode >= 500 ? "error" : "debug";
-      },
-      // The query may carry a one-time code.
-      serializers: {
-        req: (request: { id: string; method: string; url: string }) => ({
-          id: request.id,
-          method: request.method,
-          path: request.url.split("?")[0],
-        }),
-        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      },
-    }),
-  );
+  app.use(accessLog(log));
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
   app.use(refuseOtherMethods, refuseBadHost, limitBody);

@@ -1,13 +1,15 @@
 /*
- * Events of Stripe: the product's webhook, with its signature check, ledger and sync job, beside bare
- * Express with one insert. Syncs are not part of it: what Stripe would answer them is held back until
- * the measurement is over.
+ * Events of Stripe, each about another customer: the product's webhook, with its signature check,
+ * ledger and sync job, beside bare Express with one insert. Both stand behind the product's access log.
+ * Syncs are not part of it: what Stripe would answer them is held back until the measurement is over,
+ * so that all but the first few wait.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import pino from "pino";
 import { systemClock } from "../../app/core/clock";
+import { accessLog } from "../../app/http/access-log";
 import { stripeWebhook } from "../../app/http/stripe-webhook";
 import { createStripeDouble } from "../../tests/fakes/stripe/double";
 import { wireBilling } from "../../tests/harness/billing";
@@ -18,6 +20,7 @@ const rounds = 7;
 const eventsARound = 2_000;
 /** As many as Stripe sends at once to a busy account. */
 const connections = 16;
+let customers = 0;
 
 const stripe = createStripeDouble({ clock: systemClock });
 const { db, remove } = createTestDatabase();
@@ -25,12 +28,14 @@ const { billing } = wireBilling({ db, clock: systemClock, stripe });
 // Begun by the first event of each customer, and not answered: what is measured is the webhook.
 stripe.fail("slow", ({ method }) => method === "GET", Infinity);
 
-const silent = pino({ level: "silent" });
-const ours = await serve(express().use("/api/stripe/webhook", stripeWebhook(billing, silent)));
+// As in production: requests that succeed leave no line.
+const log = pino({ level: "info" }, { write: (line: string) => void process.stderr.write(line) });
+const newApp = () => express().disable("x-powered-by").use(accessLog(log));
+const ours = await serve(newApp().use("/api/stripe/webhook", stripeWebhook(billing, log)));
 
 db.writer.exec("CREATE TABLE bare (id TEXT PRIMARY KEY, body TEXT NOT NULL)");
 const insert = db.writer.prepare("INSERT INTO bare (id, body) VALUES (?, ?)");
-const bareApp = express();
+const bareApp = newApp();
 bareApp.post("/api/stripe/webhook", express.raw({ type: () => true }), (request, response) => {
   // A Buffer: express.raw takes every type.
   const body = (request.body as Buffer).toString("utf8");
@@ -63,10 +68,12 @@ await ours.close();
 await bare.close();
 await remove();
 
-/** New events, as Stripe posts them. */
+/** New events, as Stripe posts them, of customers that had none before. */
 function newRequests(count: number): RequestInit[] {
   return Array.from({ length: count }, () => {
-    stripe.state.tell("invoice.paid", { object: "invoice", id: "in_1", customer: "cus_1" });
+    customers += 1;
+    const ids = { id: `in_${customers}`, customer: `cus_${customers}` };
+    stripe.state.tell("invoice.paid", { object: "invoice", ...ids });
     const [event] = stripe.state.events.splice(0);
     if (!event) throw new Error("the double made no event");
     const { body, signature } = stripe.post(event);

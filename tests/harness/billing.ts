@@ -4,6 +4,7 @@ import { createWorkspace } from "../../app/agents/workspaces.server";
 import { createAccess } from "../../app/billing/access.server";
 import { createBilling } from "../../app/billing/billing.server";
 import { createEnforcement } from "../../app/billing/enforcement.server";
+import { patience, type Patience } from "../../app/billing/patience.server";
 import { createSubscribers } from "../../app/billing/subscribers.server";
 import { createManualClock, type Clock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
@@ -24,11 +25,12 @@ export interface BillingDeps {
   livemode?: boolean;
   /** False: without Stripe's settings. */
   configured?: boolean;
+  patience?: Patience;
 }
 
 /** The billing area as the product wires it, on a database and a double. Twice: as after a restart. */
 export function wireBilling(deps: BillingDeps) {
-  const { db, clock, stripe, livemode = false, configured = true } = deps;
+  const { db, clock, stripe, livemode = false, configured = true, patience } = deps;
   const newId = createIds({ clock });
   /** What the operator reads of it in the log, line by line. */
   const errors: string[] = [];
@@ -65,6 +67,7 @@ export function wireBilling(deps: BillingDeps) {
     access,
     enforce: enforcement.enforce,
     httpClient: stripe.httpClient(),
+    ...(patience && { patience }),
   });
   const subscribers = createSubscribers({
     db,
@@ -84,9 +87,12 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
   const { db, dataDir, remove } = createTestDatabase(options);
   const clock = createManualClock(start);
   const stripe = createStripeDouble({ clock });
-  const parts = wireBilling({ db, clock, stripe });
+  const waits = { ...patience };
+  const parts = wireBilling({ db, clock, stripe, patience: waits });
   const { billing, newId, edge, enforcement } = parts;
   let people = 0;
+  /** Sequences ask the same thousands of times. */
+  const statements = new Map<string, ReturnType<typeof db.reader.prepare>>();
 
   return {
     ...parts,
@@ -94,6 +100,10 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
     dataDir,
     clock,
     stripe,
+    /** How long somebody waits for Stripe; a test may change it at any time. */
+    patience: waits,
+    /** The product anew, on the same database and beside the same Stripe. */
+    restart: () => wireBilling({ db, clock, stripe }),
     /** Somebody who has signed in, with a workspace; gives the user's id. */
     async newPerson(email: string | null = `person${people + 1}@example.com`): Promise<string> {
       people += 1;
@@ -121,8 +131,11 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
       await billing.receiveEvent(body, signature);
     },
     settled: async (): Promise<void> => billing.jobs?.idle(),
-    rows: <Row>(sql: string, ...values: unknown[]) =>
-      db.reader.prepare(sql).all(...values) as Row[],
+    rows<Row>(sql: string, ...values: unknown[]): Row[] {
+      const statement = statements.get(sql) ?? db.reader.prepare(sql);
+      statements.set(sql, statement);
+      return statement.all(...values) as Row[];
+    },
     async remove(): Promise<void> {
       await billing.stop();
       await remove();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type Db } from "../../db/client.server";
@@ -12,16 +12,32 @@ export interface TestDatabase {
 
 /** A real, migrated database in a folder of its own. */
 export function createTestDatabase(options: Parameters<typeof openDatabase>[1] = {}): TestDatabase {
-  const dataDir = mkdtempSync(join(tmpdir(), "agents-test-"));
+  const dataDir = newFolder();
   const file = join(dataDir, "app.sqlite");
-  applyMigrations(file, "db/migrations");
+  writeFileSync(file, migrated());
   const db = openDatabase(file, options);
   return {
     db,
     dataDir,
     async remove() {
       await db.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeFolder(dataDir);
     },
   };
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "agents-test-"));
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+let template: Buffer | null = null;
+
+/** An empty database of the present schema: migrated once for each file of tests, and copied. */
+function migrated(): Buffer {
+  if (template) return template;
+  const folder = newFolder();
+  const file = join(folder, "template.sqlite");
+  applyMigrations(file, "db/migrations");
+  template = readFileSync(file);
+  removeFolder(folder);
+  return template;
 }

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { expect } from "vitest";
 import { DAY, SECOND } from "../../app/core/clock";
 import type { DoubleEvent } from "../fakes/stripe/sessions";
@@ -71,3 +72,50 @@ export async function check(billing: TestBilling, person: Person, story: string)
   if (JSON.stringify(found) !== JSON.stringify(meant))
     expect(found, `${person.userId}: ${story}`).toEqual(meant);
 }
+
+/**
+ * After the product was asked for a way to pay: nobody can pay twice by it. Stories make customers and
+ * subscriptions of their own, which are no fault of the product's; once it has answered, it has dealt
+ * with those of the customer that it takes the person for, too.
+ */
+export function checkPayable(
+  { stripe: { state }, rows }: TestBilling,
+  { userId, customers }: Person,
+  { story, answered }: { story: string; answered: boolean },
+): void {
+  const living = customers.filter((id) => !("deleted" in (state.customers.get(id) ?? {})));
+  const [row] = rows<{ id: string }>(
+    "SELECT customer_id AS id FROM billing_customers WHERE user_id = ?",
+    userId,
+  );
+  const payableOf = (customer: string): string[] => [
+    ...state.ofCustomer(customer).filter(isWaiting).map(idOf),
+    ...[...state.sessions.values()].filter(isOpenPageOf(customer)).map(idOf),
+  ];
+  const isWaiting = ({ id, status }: Stripe.Subscription) =>
+    status === "incomplete" && state.invoicesOf(id).some((invoice) => invoice.status === "open");
+  const runningOf = (customer: string): string[] =>
+    state
+      .ofCustomer(customer)
+      .filter(({ status }) => status === "active" || status === "past_due")
+      .map(idOf);
+  const byProduct = (ids: string[]) => ids.filter((id) => state.madeByProduct.has(id));
+  /** Beside one that runs, what somebody has made by hand is their business. */
+  const atPresent = (customer: string): string[] => {
+    const payable = payableOf(customer);
+    return runningOf(customer).length > 0 ? byProduct(payable) : beyondOne(payable);
+  };
+  const excess = {
+    customers: beyondOne(byProduct(living)),
+    payable: beyondOne(byProduct(living.flatMap((id) => [...runningOf(id), ...payableOf(id)]))),
+    // The customer may have been deleted just now: then there is nothing to pay with.
+    present: answered && row && living.includes(row.id) ? atPresent(row.id) : [],
+  };
+  if (Object.values(excess).some(({ length }) => length > 0))
+    expect(excess, `${userId}: ${story}`).toEqual({ customers: [], payable: [], present: [] });
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+const isOpenPageOf = (owner: string) => (session: Stripe.Checkout.Session) =>
+  session.customer === owner && session.status === "open";
+const beyondOne = (ids: string[]): string[] => (ids.length > 1 ? ids : []);

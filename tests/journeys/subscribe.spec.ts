@@ -38,13 +38,18 @@ function gate() {
   return { passed, open };
 }
 
-test("a card is refused, another pays, and the dashboard opens", async ({ page, complaints }) => {
+test("a card is refused, the form is closed for another tab, and the next one pays", async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_FAILED|status of 503/);
   const [auth, setup, script, bank] = [gate(), gate(), gate(), gate()];
   let declined = true;
+  let lost = false;
   const asked = await standInForStripeJs(page, stripe, {
     refusal: () => (declined ? "Your card was declined." : null),
     held: { script: script.passed, bank: bank.passed },
+    lost: () => lost,
   });
   await signInAs(page, server, "newcomer");
   await page.route("**/api/auth/user", async (route) => {
@@ -79,7 +84,23 @@ test("a card is refused, another pays, and the dashboard opens", async ({ page, 
   await expect(page).toHaveURL(`${server.url}/subscribe`);
   expect(stripe.state.charges).toHaveLength(0);
 
+  // Another tab goes on to Stripe's own page: this form can be paid no more, and another takes its place.
   declined = false;
+  const [closed] = stripe.state.subscriptions.keys();
+  const headers = { Origin: server.url };
+  await page.request.post(`${server.url}/subscribe`, { headers, maxRedirects: 0 });
+  await pay.click();
+  const renewed = page.getByText("was closed, so nothing was charged");
+  await expect(renewed).toBeVisible();
+  await expect(page.getByRole("status").filter({ has: renewed })).toBeFocused();
+  await expect(page).toHaveURL(`${server.url}/subscribe`);
+  await expect(hosted).toBeEnabled();
+  await expect(pay).toBeEnabled();
+  await expectForEverybody(page);
+  expect(stripe.state.charges).toHaveLength(0);
+
+  // The bank's answer is lost on the way: the server finds out that it has paid.
+  lost = true;
   await pay.click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);
   await expect(notice).toContainText("Payment Successful");
@@ -88,7 +109,11 @@ test("a card is refused, another pays, and the dashboard opens", async ({ page, 
   );
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
   expect(stripe.state.charges).toHaveLength(1);
-  expect(stripe.state.subscriptions.size).toBe(1);
+  expect(stripe.state.charges[0]?.subscriptionId).not.toBe(closed);
+  expect([...stripe.state.subscriptions.values()].map(({ status }) => status)).toEqual([
+    "incomplete_expired",
+    "active",
+  ]);
   // Only the page where people pay has loaded anything of Stripe's.
   expect(await page.evaluate(() => "Stripe" in window)).toBe(false);
 });
@@ -106,7 +131,7 @@ test("a subscription is looked at, cancelled, kept, and asked to be paid back", 
 
   await page.getByRole("button", { name: "Manage or cancel" }).click();
   await expect(page.getByRole("heading", { name: "Billing portal" })).toBeVisible();
-  const [id = ""] = stripe.state.subscriptions.keys();
+  const id = [...stripe.state.subscriptions.keys()].at(-1) ?? "";
   stripe.state.cancelInPortal(id);
   await deliverAll();
   await expect(async () => {
@@ -242,6 +267,20 @@ test.describe("somebody whose subscription has ended", () => {
     stripe.state.pay([...stripe.state.subscriptions.keys()].at(-1) ?? "");
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(dashboardOf(page).notice).toContainText("Payment Successful");
+  });
+
+  test("gives a card where a credit covers the month, and pays nothing", async ({ page }) => {
+    const paid = stripe.state.charges.length;
+    const [customer] = stripe.state.customers.values();
+    if (!customer || "deleted" in customer) throw new Error("no customer");
+    customer.balance = -2_999;
+    await standInForStripeJs(page, stripe);
+    await page.goto(`${server.url}/subscribe`);
+    await subscribeOf(page).pay.click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(dashboardOf(page).notice).toContainText("Payment Successful");
+    expect(stripe.state.charges).toHaveLength(paid);
+    expect([...stripe.state.setupIntents.values()]).toMatchObject([{ status: "succeeded" }]);
   });
 
   test.describe("without JavaScript", () => {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { customerEndpoints } from "./customer-endpoints";
 import { listIn, type Form } from "./form";
-import type { Reply } from "./idempotency";
+import { replyOf, type Reply } from "./idempotency";
 import { invoiceEndpoints } from "./invoice-endpoints";
 import { idOf } from "./objects";
 import { pageEndpoints } from "./page-endpoints";
@@ -18,7 +18,7 @@ export interface ApiRequest {
 
 /** The part of Stripe's API that the product asks. Unknown parameters are refused, as Stripe does. */
 export function createApi(state: StripeState, host: () => string) {
-  const { subscriptions, invoices } = state;
+  const { subscriptions, invoices, setupIntents, madeByProduct } = state;
   const endpoints = [
     ...customerEndpoints(state),
     ...subscriptionEndpoints(state),
@@ -34,15 +34,22 @@ export function createApi(state: StripeState, host: () => string) {
     if (object === "price" && !paths.includes("currency_options"))
       return { ...(value as object), currency_options: undefined };
     if (object === "invoice") return expandInvoice(value as Stripe.Invoice, paths);
-    if (object === "subscription" && paths.some((path) => path.startsWith("latest_invoice"))) {
-      const { latest_invoice: id } = value as Stripe.Subscription;
-      const invoice = invoices.get(idOf(id));
-      return {
-        ...(value as object),
-        latest_invoice: invoice ? expandInvoice(invoice, below(paths, "latest_invoice")) : null,
-      };
-    }
+    if (object === "subscription") return expandSubscription(value as Stripe.Subscription, paths);
     return value;
+  }
+
+  function expandSubscription(subscription: Stripe.Subscription, paths: string[]) {
+    const { latest_invoice: latest, pending_setup_intent: setup } = subscription;
+    const invoice = invoices.get(idOf(latest));
+    return {
+      ...subscription,
+      ...(paths.some((path) => path.startsWith("latest_invoice")) && {
+        latest_invoice: invoice ? expandInvoice(invoice, below(paths, "latest_invoice")) : null,
+      }),
+      ...(paths.includes("pending_setup_intent") && {
+        pending_setup_intent: setupIntents.get(idOf(setup)) ?? null,
+      }),
+    } satisfies Stripe.Subscription;
   }
 
   function expandInvoice(invoice: Stripe.Invoice, paths: string[]): Stripe.Invoice {
@@ -77,8 +84,10 @@ export function createApi(state: StripeState, host: () => string) {
             unknown,
           );
         const body = carryOut(form, match[1] ?? "");
+        // Nothing but making something is posted to a collection.
+        if (method === "POST" && match[1] === undefined) madeByProduct.add(idIn(body));
         return {
-          reply: { status: 200, body: expand(body, listIn(form.expand).map(String)) },
+          reply: replyOf(200, expand(body, listIn(form.expand).map(String))),
           begun: true,
         };
       }
@@ -87,7 +96,7 @@ export function createApi(state: StripeState, host: () => string) {
       if (!(error instanceof Refusal)) throw error;
       const { status, message, code, param } = error;
       return {
-        reply: { status, body: { error: { type: "invalid_request_error", message, code, param } } },
+        reply: replyOf(status, { error: { type: "invalid_request_error", message, code, param } }),
         begun: false,
       };
     }
@@ -97,3 +106,6 @@ export function createApi(state: StripeState, host: () => string) {
 /** Of the paths that are to be expanded, what is below a name. */
 const below = (paths: string[], name: string): string[] =>
   paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
+
+/** Whatever is made has one. */
+const idIn = (made: unknown): string => (made as { id: string }).id;

@@ -2,8 +2,14 @@ import type { Clock } from "../../../app/core/clock";
 
 export interface Reply {
   status: number;
-  body: unknown;
+  /** JSON, as it goes over the wire: nothing that happens later changes it. */
+  text: string;
 }
+
+export const replyOf = (status: number, body: unknown): Reply => ({
+  status,
+  text: JSON.stringify(body),
+});
 
 const keptMs = 24 * 60 * 60 * 1_000;
 
@@ -42,5 +48,5 @@ export function createIdempotency(clock: Clock) {
 
 function refusal(status: number, message: string): Reply {
   const code = status === 409 ? "idempotency_key_in_use" : undefined;
-  return { status, body: { error: { type: "idempotency_error", code, message } } };
+  return replyOf(status, { error: { type: "idempotency_error", code, message } });
 }

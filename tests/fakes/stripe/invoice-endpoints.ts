@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { page, type Endpoint } from "./endpoints";
 import { textIn, type Form } from "./form";
+import { idOf } from "./objects";
 import { found, Refusal } from "./refusal";
 import type { StripeState } from "./state";
 
@@ -38,8 +39,12 @@ export function invoiceEndpoints(state: StripeState): Endpoint[] {
       id,
     );
     const message = state.refusals.get(invoiceId);
-    const last_payment_error = message === undefined ? null : { type: "card_error", message };
-    return { id, object: "payment_intent", customer, last_payment_error };
+    return {
+      id,
+      object: "payment_intent",
+      customer: idOf(customer),
+      last_payment_error: message === undefined ? null : { type: "card_error", message },
+    } satisfies Pick<Stripe.PaymentIntent, "id" | "object" | "customer" | "last_payment_error">;
   }
 
   return [

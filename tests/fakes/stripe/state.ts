@@ -3,6 +3,7 @@ import type { Clock } from "../../../app/core/clock";
 import { newInvoice } from "./invoice-object";
 import { deletedCustomer, idOf, newCustomer, newPrice } from "./objects";
 import { newCheckoutSession, newEvent, type DoubleEvent } from "./sessions";
+import { newSetupIntent } from "./setup-intent-object";
 import { newSubscription } from "./subscription-object";
 
 const month = 30 * 24 * 60 * 60;
@@ -26,11 +27,14 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
   const subscriptions = new Map<string, Stripe.Subscription>();
   const invoices = new Map<string, Stripe.Invoice>();
   const sessions = new Map<string, Stripe.Checkout.Session>();
+  const setupIntents = new Map<string, Stripe.SetupIntent>();
   /** Of a customer, and of a subscription: tests with thousands of them look nothing through. */
   const byCustomer = new Map<string, Stripe.Subscription[]>();
   const bySubscription = new Map<string, Stripe.Invoice[]>();
   const events: DoubleEvent[] = [];
   const charges: Charge[] = [];
+  /** Ids of what the product has made, and of subscriptions paid on its pages; the rest has happened. */
+  const madeByProduct = new Set<string>();
   /** Subscriptions that were ended over the API though they were paid for: money that somebody lost. */
   const endedThoughPaid: string[] = [];
   /** Why the last attempt to pay an invoice failed. */
@@ -73,6 +77,22 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     tell("invoice.created", invoice);
     if (status === "open") tell("invoice.finalized", invoice);
     return invoice;
+  }
+
+  /** Where a customer's credit covers the first invoice: nothing is charged, and a card is asked for. */
+  function useCredit(customer: string, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+    const owner = known(customers, customer);
+    if ("deleted" in owner || -owner.balance < invoice.total) return;
+    owner.balance += invoice.total;
+    invoice.amount_due = 0;
+    invoice.confirmation_secret = null;
+    invoice.status = "paid";
+    invoice.status_transitions.paid_at = now();
+    const setup = newSetupIntent(stamp("seti"), customer);
+    setupIntents.set(setup.id, setup);
+    subscription.pending_setup_intent = setup.id;
+    subscription.status = "active";
+    tell("invoice.paid", invoice);
   }
 
   function settle(invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
@@ -119,9 +139,11 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     subscriptions,
     invoices,
     sessions,
+    setupIntents,
     refusals,
     events,
     charges,
+    madeByProduct,
     endedThoughPaid,
     now,
     stamp,
@@ -147,7 +169,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       const subscription = newSubscription(stamp("sub"), { customer, price, metadata, periodEnd });
       subscriptions.set(subscription.id, subscription);
       byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), subscription]);
-      addInvoice(subscription, "open");
+      useCredit(customer, subscription, addInvoice(subscription, "open"));
       tell("customer.subscription.created", subscription);
       return subscription;
     },
@@ -187,6 +209,18 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       follow(subscription);
       return true;
     },
+    /** The card that is asked for where nothing is due at once. False: it was given, or not wanted. */
+    keepCard(id: string): boolean {
+      const setup = known(setupIntents, id);
+      if (setup.status !== "requires_payment_method") return false;
+      setup.status = "succeeded";
+      for (const subscription of state.ofCustomer(idOf(setup.customer))) {
+        if (subscription.pending_setup_intent !== id) continue;
+        subscription.pending_setup_intent = null;
+        updated(subscription);
+      }
+      return true;
+    },
     voidInvoice(id: string): void {
       const invoice = known(invoices, id);
       invoice.status = "void";
@@ -201,6 +235,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
       if (session.status !== "open") return null;
       const metadata = session.metadata ?? {};
       const subscription = state.addSubscription(idOf(session.customer), priceId, metadata);
+      madeByProduct.add(subscription.id);
       state.pay(subscription.id);
       session.status = "complete";
       session.payment_status = "paid";

@@ -5,17 +5,19 @@ import type { StripeDouble } from "./double";
 const script = `
 window.Stripe = function () {
   const noop = () => {};
-  const confirm = async ({ confirmParams }) => {
+  const confirming = (prefix) => async ({ elements, confirmParams }) => {
+    const { secret } = elements;
+    if (!secret.startsWith(prefix)) throw new Error("A secret of another kind: " + secret);
     const answer = await fetch("https://api.stripe.com/v1/confirm", {
       method: "POST",
-      body: JSON.stringify({ secret: window.Stripe.secret, returnUrl: confirmParams.return_url }),
+      body: JSON.stringify({ secret, returnUrl: confirmParams.return_url }),
     });
     return answer.json();
   };
   return {
     elements({ clientSecret }) {
-      window.Stripe.secret = clientSecret;
       return {
+        secret: clientSecret,
         update: noop, getElement: () => null, submit: async () => ({}),
         create() {
           const on = {};
@@ -36,7 +38,7 @@ window.Stripe = function () {
       };
     },
     createToken: noop, createPaymentMethod: noop, confirmCardPayment: noop,
-    confirmPayment: confirm, confirmSetup: confirm,
+    confirmPayment: confirming("pi_"), confirmSetup: confirming("seti_"),
   };
 };
 window.Stripe.version = "endive";
@@ -47,6 +49,8 @@ export interface CardOptions {
   refusal?: () => string | null;
   /** Resolves once the script and the bank may go on. */
   held?: { script?: Promise<unknown>; bank?: Promise<unknown> };
+  /** The bank's answer never arrives. Asked at each payment. */
+  lost?: () => boolean;
   /** The script cannot be loaded. */
   broken?: boolean;
 }
@@ -55,7 +59,7 @@ export interface CardOptions {
 export async function standInForStripeJs(
   page: Page,
   stripe: StripeDouble,
-  { refusal = () => null, held = {}, broken = false }: CardOptions = {},
+  { refusal = () => null, held = {}, lost = () => false, broken = false }: CardOptions = {},
 ): Promise<string[]> {
   const asked: string[] = [];
   await page.route("https://js.stripe.com/**", async (route) => {
@@ -69,21 +73,33 @@ export async function standInForStripeJs(
     await held.bank;
     // The stub above sends it.
     const { secret } = route.request().postDataJSON() as { secret: string };
-    await route.fulfill({
-      headers: { "Access-Control-Allow-Origin": "*" },
-      json: confirm(stripe, secret, refusal()),
-    });
+    const json = confirm(stripe, secret, refusal());
+    if (lost()) return route.abort();
+    await route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" }, json });
   });
   return asked;
 }
 
 function confirm({ state }: StripeDouble, secret: string, refused: string | null) {
   if (refused !== null) return { error: { type: "card_error", message: refused } };
+  const setup = [...state.setupIntents.values()].find((each) => each.client_secret === secret);
+  if (setup) {
+    if (state.keepCard(setup.id)) return { setupIntent: { status: "succeeded" } };
+    return unexpected("setup_intent", setup.status);
+  }
   const invoice = [...state.invoices.values()].find(
     ({ confirmation_secret }) => confirmation_secret?.client_secret === secret,
   );
-  if (!invoice || !state.payInvoice(invoice.id)) {
-    return { error: { type: "invalid_request_error", message: "There is nothing to pay." } };
-  }
-  return { paymentIntent: { status: "succeeded" } };
+  if (invoice && state.payInvoice(invoice.id)) return { paymentIntent: { status: "succeeded" } };
+  return unexpected("payment_intent", invoice?.status === "paid" ? "succeeded" : "canceled");
 }
+
+/** As Stripe answers what can be confirmed no more. */
+const unexpected = (kind: "payment_intent" | "setup_intent", status: string) => ({
+  error: {
+    type: "invalid_request_error",
+    code: `${kind}_unexpected_state`,
+    message: `You cannot confirm this ${kind} because it has a status of ${status}.`,
+    [kind]: { status },
+  },
+});
