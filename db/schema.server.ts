@@ -407,7 +407,7 @@ export const billingEvents = sqliteTable(
     index("billing_events_failed")
       .on(t.receivedAt)
       .where(sql`processed_at is null and error is not null`),
-    index("billing_events_time").on(t.receivedAt),
+    index("billing_events_time").on(t.livemode, t.receivedAt),
   ],
 );
 

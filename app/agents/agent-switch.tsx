@@ -29,6 +29,8 @@ export function AgentSwitch({ agent, switching, action, disabledBy }: AgentSwitc
         type="submit"
         size="small"
         disabled={disabledBy !== undefined}
+        // The second click of a double click would undo the first, which may have been answered.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         aria-describedby={disabledBy}
         aria-busy={pending || undefined}
       >

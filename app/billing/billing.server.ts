@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Db } from "../../db/client.server";
 import type { Clock } from "../core/clock";
-import { AppError } from "../core/errors";
+import { AppError, isAppError } from "../core/errors";
 import type { NewId } from "../core/ids";
 import type { Log } from "../core/log.server";
 import { createOneAtATime } from "../core/one-at-a-time";
@@ -67,8 +67,19 @@ export function createBilling(deps: BillingDeps) {
     }
   }
 
+  /** What fails when nobody waits for it any more: what people would have read is for the log. */
+  function unheard(error: unknown): void {
+    const failure = paymentError(error);
+    const passes = isAppError(failure) && failure.code === "payments_unavailable";
+    log[passes ? "warn" : "error"]({ err: failure }, "asking Stripe failed, with nobody waiting");
+  }
+
+  /** An answer that a page can do without. */
+  const forPage = <Answer>(ask: () => Promise<Answer>) => soon(waits.page, ask, unheard);
+
   /** What somebody waits for; it goes on behind, and asked again it is joined. */
-  const forSomebody = <Answer>(ask: () => Promise<Answer>) => asking(() => soon(waits.person, ask));
+  const forSomebody = <Answer>(ask: () => Promise<Answer>) =>
+    asking(() => soon(waits.person, ask, unheard));
 
   return {
     configured: settings !== null,
@@ -89,7 +100,7 @@ export function createBilling(deps: BillingDeps) {
     /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
     failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
       parts
-        ? soon(waits.page, () => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
+        ? forPage(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
         : null,
     /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
     portal: (userId: string) => forSomebody(async () => configured().managing.portal(userId)),
@@ -101,7 +112,7 @@ export function createBilling(deps: BillingDeps) {
      * the rest.
      */
     invoices: (userId: string) =>
-      asking(() => soon(waits.page, async () => configured().managing.invoices(userId))),
+      asking(() => forPage(async () => configured().managing.invoices(userId))),
     /**
      * Fetches a person's present state, for whoever comes back from paying before the webhook has
      * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
@@ -112,7 +123,7 @@ export function createBilling(deps: BillingDeps) {
       return deps.access.canAccess(userId);
     },
     /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
-    priceProblem: () => asking(() => soon(waits.page, async () => configured().price.problem())),
+    priceProblem: () => asking(() => forPage(async () => configured().price.problem())),
     /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
     receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
       configured().events.receive(body, signature),

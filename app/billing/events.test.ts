@@ -196,7 +196,7 @@ describe("an event", () => {
     test.stripe.fail("500", ({ method }) => method === "GET", 1_000);
     await receive();
     expect(await access()).toBe(false);
-    const [failed] = await test.subscribers.failedEvents();
+    const [failed] = (await test.subscribers.failedEvents()).events;
     expect(failed).toMatchObject({
       type: "customer.subscription.updated",
       attempts: 1,
@@ -204,7 +204,7 @@ describe("an event", () => {
     });
     const waits: number[] = [];
     for (let n = 0; n < 4; n += 1) {
-      const [event] = await test.subscribers.failedEvents();
+      const [event] = (await test.subscribers.failedEvents()).events;
       const wait = Date.parse(event?.nextAt ?? "") - test.clock.now();
       waits.push(wait);
       test.clock.advance(wait);
@@ -217,7 +217,7 @@ describe("an event", () => {
     await test.subscribers.retry(failed?.id ?? "");
     await test.settled();
     expect(await access()).toBe(true);
-    expect(await test.subscribers.failedEvents()).toEqual([]);
+    expect(await test.subscribers.failedEvents()).toEqual({ events: [], count: 0 });
     await expect(test.subscribers.retry(failed?.id ?? "")).rejects.toMatchObject({
       code: "not_found",
     });

@@ -21,8 +21,11 @@ const failuresSql = {
     ${failedSyncsSql} ORDER BY s.due_at LIMIT ${shown}`,
   syncCount: `SELECT count(*) ${failedSyncsSql}`,
   sync: "SELECT 1 FROM billing_syncs WHERE customer_id = ? AND error IS NOT NULL",
-  lastEvent: "SELECT max(received_at) FROM billing_events",
+  /** Of the mode that is set: a test event of yesterday says nothing of the live endpoint. */
+  lastEvent: "SELECT max(received_at) FROM billing_events WHERE livemode = ?",
 } as const;
+
+const failedAndOpen = and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error));
 
 interface SyncRow {
   customerId: string;
@@ -51,7 +54,7 @@ export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
   const selectSyncs = db.reader.prepare<[], SyncRow>(failuresSql.syncs);
   const countSyncs = db.reader.prepare<[], number>(failuresSql.syncCount).pluck();
   const selectSync = db.reader.prepare<[string], number>(failuresSql.sync).pluck();
-  const selectLastEvent = db.reader.prepare<[], number | null>(failuresSql.lastEvent).pluck();
+  const selectLastEvent = db.reader.prepare<[number], number | null>(failuresSql.lastEvent).pluck();
   const customerUrl = customerUrlAt(livemode);
 
   async function tryAgain(customerId: string): Promise<void> {
@@ -65,9 +68,17 @@ export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
     jobs.kick(customerId);
   }
 
+  async function countEvents(): Promise<number> {
+    const [row] = await db.read
+      .select({ count: sql<number>`count(*)` })
+      .from(billingEvents)
+      .where(failedAndOpen);
+    return row?.count ?? 0;
+  }
+
   return {
-    /** Events whose sync has failed and waits for its next attempt, the latest first. */
-    async failedEvents(): Promise<FailedEvent[]> {
+    /** Events whose sync has failed and waits for its next attempt: the latest, and how many there are. */
+    async failedEvents(): Promise<{ events: FailedEvent[]; count: number }> {
       const rows = await db.read
         .select({
           id: billingEvents.id,
@@ -80,16 +91,17 @@ export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
         })
         .from(billingEvents)
         .leftJoin(billingSyncs, eq(billingSyncs.customerId, billingEvents.customerId))
-        .where(and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error)))
+        .where(failedAndOpen)
         .orderBy(desc(billingEvents.receivedAt))
         .limit(shown);
-      return rows.map(({ customerId, receivedAt, nextAt, error, ...rest }) => ({
+      const events = rows.map(({ customerId, receivedAt, nextAt, error, ...rest }) => ({
         ...rest,
         error: error ?? "",
         receivedAt: isoOf(receivedAt),
         nextAt: nextAt === null ? null : isoOf(nextAt),
         stripeUrl: customerId === null ? null : customerUrl(customerId),
       }));
+      return { events, count: await countEvents() };
     },
 
     /** Tries an event's sync again now. @throws AppError `not_found`, `payments_not_configured`. */
@@ -128,7 +140,7 @@ export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
 
     /** Whether what Stripe tells arrives. */
     health(): Promise<StripeHealth> {
-      const lastEventAt = selectLastEvent.get() ?? null;
+      const lastEventAt = selectLastEvent.get(livemode ? 1 : 0) ?? null;
       return Promise.resolve({
         lastEventAt: lastEventAt === null ? null : isoOf(lastEventAt),
         troubles: troubles?.list() ?? [],
@@ -137,11 +149,7 @@ export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
 
     /** How many things the operator's page tells of that have gone wrong. */
     async troubleCount(): Promise<number> {
-      const [row] = await db.read
-        .select({ count: sql<number>`count(*)` })
-        .from(billingEvents)
-        .where(and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error)));
-      return (row?.count ?? 0) + (countSyncs.get() ?? 0) + (troubles?.list().length ?? 0);
+      return (await countEvents()) + (countSyncs.get() ?? 0) + (troubles?.list().length ?? 0);
     },
   };
 }

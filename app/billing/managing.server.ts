@@ -88,8 +88,7 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
      */
     portal: (userId: string): Promise<string> => openOnce(userId, () => portal(userId)),
     /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */
-    undoCancellation: (userId: string): Promise<void> =>
-      oneAtATime(userId, () => undo(userId), { joins: "undo" }),
+    undoCancellation: (userId: string): Promise<void> => oneAtATime(userId, () => undo(userId)),
     /** Why a payment has failed, in Stripe's words; null: it is not theirs, or Stripe gives no reason. */
     async failureOf(userId: string, paymentIntent: string): Promise<string | null> {
       const customer = await customers.idOf(userId);

@@ -29,10 +29,19 @@ export async function atMost<Answer>(
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** @throws AppError `payments_unavailable` when it takes longer. */
-export async function soon<Answer>(ms: number, ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await atMost(ms, ask());
+/**
+ * @param unheard is told what fails after that, when nobody waits for it any more
+ * @throws AppError `payments_unavailable` when it takes longer.
+ */
+export async function soon<Answer>(
+  ms: number,
+  ask: () => Promise<Answer>,
+  unheard: (error: unknown) => void,
+): Promise<Answer> {
+  const work = ask();
+  const answer = await atMost(ms, work);
   if (answer !== late) return answer;
+  work.catch(unheard);
   const cause = new Error(`Stripe took longer than ${ms / SECOND} seconds`);
   throw new AppError("payments_unavailable", paymentMessages.unavailable, { cause });
 }

@@ -48,13 +48,6 @@ describe("what somebody waits for", () => {
       () => test.billing.portal(userId),
       { path: /^\/billing_portal/, looks: 0 },
     ],
-    [
-      "a cancellation's undoing",
-      subscribed,
-      async () => (await test.billing.undoCancellation(userId)) ?? "undone",
-      // To find it, and to store what has become of it.
-      { path: /^\/subscriptions\/\w+$/, looks: 2 },
-    ],
   ])(
     "%s: it says so, and whoever tries again joins what goes on",
     async (_, prepare, ask, slow) => {
@@ -77,6 +70,30 @@ describe("what somebody waits for", () => {
       expect(asked("POST", slow.path)).toBe(1);
     },
   );
+
+  it("a cancellation that is undone behind is not undone twice: who tries again is told", async () => {
+    await subscribed();
+    test.patience.person = 20;
+    test.stripe.fail("slow", ({ method }) => method === "POST", 9);
+    const undo = () => test.billing.undoCancellation(userId);
+    await expect(undo()).rejects.toMatchObject({ code: "payments_unavailable" });
+    test.patience.person = patience.person;
+    // Asked anew, it looks anew: it may have been cancelled once more in the meantime.
+    const again = undo();
+    test.stripe.heal();
+    await expect(again).rejects.toMatchObject({ code: "nothing_to_undo" });
+  });
+
+  it("what fails when nobody waits any more is in the log", async () => {
+    test.patience.person = 20;
+    test.stripe.fail("slow", ({ method }) => method === "POST", 9);
+    await expect(test.billing.getOrCreateSubscription(userId)).rejects.toBeDefined();
+    expect(test.errors).toEqual([]);
+    test.stripe.heal();
+    test.stripe.fail("400", ({ method }) => method === "POST", 9);
+    await expect.poll(() => test.errors.join()).toContain("with nobody waiting");
+    expect(test.errors.join()).toContain("payments_misconfigured");
+  });
 
   it("a form and Stripe's page follow each other, also behind", async () => {
     test.patience.person = 20;

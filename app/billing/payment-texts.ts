@@ -14,7 +14,7 @@ export const paymentTexts = {
     }) as const,
   /** A form that could be paid no more has been replaced by another one. */
   renewed:
-    "The form before this one was closed, so nothing was charged: it was too old, or Stripe's own page was opened in another tab. Please enter your payment details once more.",
+    "The form before this one was closed, so nothing was charged through it. Please enter your payment details once more.",
   /** Where the bank gave no reason. */
   noReason:
     "The payment did not go through, and nothing was charged. Please try again, or pay with another card.",

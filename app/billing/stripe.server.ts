@@ -38,7 +38,7 @@ export const paymentMessages = {
   overdue:
     "Your last payment is still open, so there is no need to subscribe again. Please pay it on the billing page.",
   misconfigured:
-    "The payment system is not set up correctly, so nothing was charged. Please contact support for assistance.",
+    "The payment system is not set up correctly. Please contact support for assistance.",
 } as const;
 
 /** What went wrong at Stripe, in the product's words; Stripe's own are its cause, for the log. */

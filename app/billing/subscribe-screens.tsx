@@ -73,7 +73,7 @@ export function SubscriptionSetupError({ problem, canPayAtStripe }: Subscription
 function PossibleCauses() {
   return (
     <>
-      <p>Your subscription could not be set up, and nothing was charged. Possible causes:</p>
+      <p>Your subscription could not be set up; nothing is charged twice. Possible causes:</p>
       <ul className="mx-auto w-fit list-disc pl-5 text-left">
         <li>the payment configuration of this site is not complete</li>
         <li>the network did not let the request through</li>

@@ -29,7 +29,7 @@ export function SubscribersPage({ view }: { view: SubscribersView }) {
       </div>
       <PriceNotice price={price} />
       <StripeTroubles troubles={health.troubles} />
-      {failed.length > 0 && <FailedEvents events={failed} canRetry={isConfigured} />}
+      {failed.count > 0 && <FailedEvents {...failed} canRetry={isConfigured} />}
       {failedSyncs.count > 0 && <FailedSyncs {...failedSyncs} canRetry={isConfigured} />}
       <Search words={words} />
       {subscribers.length > 0 ? (

@@ -29,7 +29,7 @@ export interface SubscribersView {
   /** Where the next page begins; null: this is the last. */
   next: string | null;
   isFirst: boolean;
-  failed: FailedEvent[];
+  failed: { events: FailedEvent[]; count: number };
   failedSyncs: { syncs: FailedSync[]; count: number };
   health: StripeHealth;
   price: PriceState;

@@ -117,7 +117,14 @@ describe("how a subscription stands, in words", () => {
       /Subscribe again/,
       { manage: "look", subscribe: true },
     ],
-    ["incomplete", {}, "Not finished", null, /Nothing was charged/, { subscribe: true }],
+    [
+      "incomplete",
+      {},
+      "Not finished",
+      null,
+      /no payment has arrived yet.*nothing is charged twice/,
+      { subscribe: true },
+    ],
     ["incomplete_expired", {}, "No subscription", null, /nothing is charged/, { subscribe: true }],
   ])("%s %j", (status, changes, badge, date, next, can) => {
     const words = wordsOf({ status, ...changes });

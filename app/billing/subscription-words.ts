@@ -221,7 +221,7 @@ const byStatus: Partial<Record<string, Describe>> = {
   incomplete: () => ({
     badge: { tone: "warning", text: "Not finished" },
     date: null,
-    next: "You started to subscribe, but the first payment has not been made. Nothing was charged.",
+    next: "You started to subscribe, but no payment has arrived yet. If you have just paid, look again in a moment: nothing is charged twice.",
     can: can({ subscribe: true }),
   }),
 };

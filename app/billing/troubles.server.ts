@@ -68,6 +68,7 @@ export function createTroubles({ db, clock, log }: TroublesDeps) {
         else stored.delete(kind);
       });
     } catch (error) {
+      unstored.add(kind);
       log.error({ err: error, kind }, "a trouble with Stripe could not be stored");
     }
   }
@@ -92,7 +93,8 @@ export function createTroubles({ db, clock, log }: TroublesDeps) {
     /** All is well again with these. */
     async clear(...well: TroubleKind[]): Promise<void> {
       for (const kind of well) {
-        if (!held.delete(kind)) continue;
+        // Also where its row could not be removed the last time.
+        if (!held.delete(kind) && !unstored.has(kind)) continue;
         unstored.delete(kind);
         if (stored.has(kind)) await store(kind);
       }

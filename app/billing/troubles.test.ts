@@ -116,6 +116,43 @@ describe("events that are refused", () => {
   });
 });
 
+it("a remark that could not be removed is removed later, and not told again", async () => {
+  await post(body(), wrong());
+  await test.db.writeHot(() =>
+    test.db.writer.exec(`CREATE TRIGGER broken BEFORE DELETE ON billing_troubles
+      BEGIN SELECT RAISE(ABORT, 'broken'); END`),
+  );
+  await take();
+  expect(await troubles()).toEqual([]);
+  expect(test.rows("SELECT * FROM billing_troubles")).toHaveLength(1);
+  await test.db.writeHot(() => test.db.writer.exec("DROP TRIGGER broken"));
+  test.stripe.state.tell("balance.available", { object: "balance" });
+  await take();
+  expect(test.rows("SELECT * FROM billing_troubles")).toEqual([]);
+});
+
+it("the last message is of the mode that is set: one of the test mode says nothing of the live one", async () => {
+  await take();
+  expect((await told()).lastEventAt).not.toBeNull();
+  const live = wireBilling({ ...test, livemode: true });
+  expect((await live.subscribers.health()).lastEventAt).toBeNull();
+  await live.billing.stop();
+});
+
+it("more failed messages than fit on the page are counted", async () => {
+  await take();
+  await test.db.writeHot(() => {
+    const insert = test.db.writer.prepare(
+      `INSERT INTO billing_events (id, type, customer_id, livemode, received_at, attempts, error)
+        VALUES (?, 'invoice.paid', ?, 0, ?, 1, 'down')`,
+    );
+    for (let n = 0; n < 80; n += 1) insert.run(`evt_${n}`, `cus_${n}`, test.clock.now());
+  });
+  const { events, count } = await test.subscribers.failedEvents();
+  expect([events.length, count]).toEqual([50, 80]);
+  expect(await test.subscribers.troubleCount()).toBe(80);
+});
+
 describe("a sync that failed", () => {
   const customerId = () => [...test.stripe.state.customers.keys()][0] ?? "";
 
@@ -149,7 +186,7 @@ describe("a sync that failed", () => {
   it("with an event is told once, by the event", async () => {
     test.stripe.fail("500", ({ method }) => method === "GET", 1_000);
     await take();
-    expect(await test.subscribers.failedEvents()).toHaveLength(1);
+    expect(await test.subscribers.failedEvents()).toMatchObject({ count: 1 });
     expect(await test.subscribers.failedSyncs()).toEqual({ syncs: [], count: 0 });
     expect(await test.subscribers.troubleCount()).toBe(1);
   });
@@ -188,7 +225,7 @@ describe("the nightly look at Stripe", () => {
 it("without payments there is nothing to tell, and retrying says why it cannot be", async () => {
   test.stripe.fail("500", ({ method }) => method === "GET", 1_000);
   await take();
-  const [failed] = await test.subscribers.failedEvents();
+  const [failed] = (await test.subscribers.failedEvents()).events;
   const plain = wireBilling({ ...test, configured: false });
   expect((await plain.subscribers.health()).troubles).toEqual([]);
   for (const retry of [

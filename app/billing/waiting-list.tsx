@@ -16,9 +16,17 @@ interface CanRetry {
 }
 
 /** What Stripe has told us and could not be dealt with yet. */
-export function FailedEvents({ events, canRetry }: CanRetry & { events: readonly FailedEvent[] }) {
+export function FailedEvents({
+  events,
+  count,
+  canRetry,
+}: CanRetry & { events: readonly FailedEvent[]; count: number }) {
   return (
-    <Waiting title="Messages from Stripe that are waiting" canRetry={canRetry}>
+    <Waiting
+      title="Messages from Stripe that are waiting"
+      canRetry={canRetry}
+      more={count - events.length}
+    >
       {events.map(({ id, type, receivedAt, ...rest }) => (
         <Entry
           key={id}

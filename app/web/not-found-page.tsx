@@ -26,7 +26,7 @@ export function NotFoundPage() {
         }
       >
         <p>The address may be mistyped, the page is no longer there, or it is somebody else's.</p>
-        {/^\/agents\//i.test(pathname) && (
+        {!signedIn && /^\/agents\//i.test(pathname) && (
           <p>
             The demo's agents are new every day: meet today's on{" "}
             <Link to="/dashboard" className={inText}>

@@ -6,4 +6,6 @@ CREATE TABLE `billing_troubles` (
 	`reason` text
 );
 --> statement-breakpoint
+DROP INDEX `billing_events_time`;--> statement-breakpoint
+CREATE INDEX `billing_events_time` ON `billing_events` (`livemode`,`received_at`);--> statement-breakpoint
 CREATE INDEX `billing_syncs_failed` ON `billing_syncs` (`due_at`) WHERE error is not null;

@@ -97,6 +97,8 @@ describe("what a visitor sees without JavaScript", () => {
     const own = (await browser.visit(address)).text;
     expect(own).toContain("Did you forget to add the page to the router?");
     expect(linksIn(own).filter((link) => link.includes("returnTo"))).toEqual([]);
+    // To them the dashboard is their own.
+    expect(own).not.toContain("The demo&#x27;s agents");
   });
 
   test.each(["GET", "POST"])(

@@ -178,7 +178,7 @@ test("every statement of payments searches an index", async () => {
   stripe.fail("500", ({ method }) => method === "GET", 2);
   state.cancelByFlag(subscriptionId, true);
   await receiveLast();
-  const [failed] = await subscribers.failedEvents();
+  const [failed] = (await subscribers.failedEvents()).events;
   await subscribers.retry(failed?.id ?? "");
   await payments.settled();
   stripe.fail("500", ({ method }) => method === "GET", 2);

@@ -168,7 +168,7 @@ describe("/subscribe", () => {
     expect(words).not.toMatch(/nothing was charged|Possible causes/);
   });
 
-  test("says that nothing was charged when Stripe does not answer", async () => {
+  test("says that nothing is charged twice when Stripe does not answer", async () => {
     stripe.fail("down", () => true, 2);
     const order = await press(newcomer, at("/subscribe"), {});
     stripe.heal();
@@ -176,7 +176,7 @@ describe("/subscribe", () => {
     for (const expected of [
       "Subscription Setup Error",
       "The payment service does not answer at the moment.",
-      "nothing was charged",
+      "nothing is charged twice. Possible causes",
       "payment configuration",
       "network",
       "temporary interruption",

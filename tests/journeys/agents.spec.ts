@@ -30,6 +30,23 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
     await expect(status).toHaveText(/Active|Processing/);
   });
 
+  await test.step("pauses it with a double click, and it stays paused", async () => {
+    let presses = 0;
+    page.on("request", (request) => (presses += request.method() === "POST" ? 1 : 0));
+    // Slow enough that the first click has been answered before the second one ends.
+    await button("Pause Content Writer").hover();
+    await page.mouse.down({ clickCount: 1 });
+    await page.mouse.up({ clickCount: 1 });
+    await expect(button("Start Content Writer")).toBeVisible();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(notice).toContainText("Agent Paused");
+    await expect(status).toHaveText("Inactive");
+    expect(presses).toBe(1);
+    await button("Start Content Writer").click();
+    await expect(status).toHaveText(/Active|Processing/);
+  });
+
   await test.step("gives it a name and a pace", async () => {
     await page.getByLabel("Name").fill("Ada");
     await page.getByRole("radio", { name: /^Busy/ }).check();
@@ -87,6 +104,8 @@ test("signing out in one tab ends the other's channel, and the agent stays in si
   await movesOn(page);
   const other = await context.newPage();
   await other.goto(server.url);
+  // It asks for its session as it opens its channel, and must not do so while that ends.
+  await expect(dashboardOf(other).connection).toHaveText("All Systems Active");
   // Just after the page has been loaded anew; the next time is a second away.
   await page.waitForResponse(/\/agents\/[^/]+\.data/);
   await other.getByRole("button", { name: "Logout" }).click();
