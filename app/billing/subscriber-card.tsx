@@ -4,9 +4,10 @@ import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { formatInstant } from "../ui/format";
-import { AlertIcon, ExternalIcon } from "../ui/icons";
+import { AlertIcon } from "../ui/icons";
 import { dayIn } from "./day-in";
 import type { Subscriber } from "./schema";
+import { StripeLink } from "./stripe-link";
 import { subscriberFields, subscriberIntents, longestReason } from "./subscribers-view";
 import { complimentaryBadge, describeSubscription } from "./subscription-words";
 
@@ -105,18 +106,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
             sends="Give access"
           />
         )}
-        {stripeUrl !== null && (
-          <a
-            href={stripeUrl}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-8 items-center gap-1 text-sm font-medium text-accent hover:underline"
-          >
-            Open at Stripe
-            <span className="sr-only"> ({who}, opens in a new tab)</span>
-            <ExternalIcon size={14} />
-          </a>
-        )}
+        <StripeLink url={stripeUrl} label="Open at Stripe" whose={who} />
       </div>
     </Card>
   );

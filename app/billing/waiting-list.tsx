@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { Panel } from "../ui/card";
 import { formatInstant } from "../ui/format";
-import { ExternalIcon } from "../ui/icons";
 import type { FailedEvent, FailedSync } from "./schema";
+import { StripeLink } from "./stripe-link";
 import { subscriberFields, subscriberIntents } from "./subscribers-view";
 
 const retried =
@@ -127,18 +127,7 @@ function Entry({ name, began, attempts, error, nextAt, stripeUrl, retry }: Entry
         <p className="mt-1 [overflow-wrap:anywhere] text-danger">{error}</p>
       </div>
       <div className="flex items-center gap-3">
-        {stripeUrl !== null && (
-          <a
-            href={stripeUrl}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-8 items-center gap-1 text-sm font-medium text-accent hover:underline"
-          >
-            Customer at Stripe
-            <span className="sr-only"> ({name}, opens in a new tab)</span>
-            <ExternalIcon size={14} />
-          </a>
-        )}
+        <StripeLink url={stripeUrl} label="Customer at Stripe" whose={name} />
         {retry && (
           <Form method="post" action={`${pathname}${search}`}>
             <input type="hidden" name="intent" value={retry.intent} />
