@@ -14,7 +14,7 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
   const { notice, agents } = dashboardOf(page);
   const { name, status, button } = agentOf(page);
   await signInAs(page, server, "subscriber");
-  await agents.getByRole("link", { name: "Content Writer" }).click();
+  await agents.getByRole("link", { name: "Content Writer", exact: true }).click();
   await expect(name).toHaveText("Content Writer");
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
 
@@ -141,7 +141,7 @@ test("an agent of the demo moves on for a visitor, without a channel", async ({ 
   page.on("websocket", () => (channels += 1));
   await page.clock.install();
   await page.goto(`${server.url}/dashboard`);
-  await dashboardOf(page).agents.getByRole("link", { name: "Publisher" }).click();
+  await dashboardOf(page).agents.getByRole("link", { name: "Publisher", exact: true }).click();
   const { name, latest } = agentOf(page);
   await expect(name).toHaveText("Publisher");
   const before = await latest.innerText();
@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
     const { notice, agents } = dashboardOf(page);
     const { name, status, button } = agentOf(page);
     await signInAs(page, server, "subscriber");
-    await agents.getByRole("link", { name: "YouTube Manager" }).click();
+    await agents.getByRole("link", { name: "YouTube Manager", exact: true }).click();
     await expect(name).toHaveText("YouTube Manager");
 
     await button("Pause YouTube Manager").click();

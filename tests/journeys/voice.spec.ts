@@ -79,7 +79,7 @@ test("the demo greets once a visit, two seconds after it has loaded, if voice is
   expect(await spoken()).toHaveLength(2);
 
   // Nor is coming back from another page one; leaving has ended what was being said.
-  const agent = dashboardOf(page).agents.getByRole("link", { name: "Publisher" });
+  const agent = dashboardOf(page).agents.getByRole("link", { name: "Publisher", exact: true });
   await agent.click();
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(agent).toBeVisible();
