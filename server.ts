@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
-import type { IdentityProvider } from "./app/auth/identity-provider/provider.server";
+import type { IdentityProvider } from "./app/account/auth/identity-provider/provider.server";
 import { systemClock, type Clock } from "./app/core/clock";
 import { isAppError } from "./app/core/errors";
 import { createLog, type Log } from "./app/core/log.server";
@@ -21,12 +21,12 @@ import {
   refuseWhileStarting,
   trackConnections,
   type UpgradeListener,
-} from "./app/http/listen";
-import { projectRoot, startVite } from "./app/http/remix-build";
-import { createRequestListener } from "./app/http/request-listener";
-import { openData } from "./app/ops/boot.server";
-import { checkDataFolder } from "./app/ops/data-folder.server";
-import { startBanner, stopOnSignals } from "./app/ops/process.server";
+} from "./app/platform/http/listen";
+import { projectRoot, startVite } from "./app/platform/http/remix-build";
+import { createRequestListener } from "./app/request-listener";
+import { openData } from "./app/platform/ops/boot.server";
+import { checkDataFolder } from "./app/platform/ops/data-folder.server";
+import { startBanner, stopOnSignals } from "./app/platform/ops/process.server";
 import { createServices, type Services } from "./app/services.server";
 
 const root = projectRoot(dirname(fileURLToPath(import.meta.url)));
@@ -112,7 +112,7 @@ function embeddedIdentityProvider(settings: Settings, secret: SecretKey, log: Lo
   const { APP_URL: appUrl } = settings;
   let loading: Promise<IdentityProvider> | undefined;
   const load = async () => {
-    const { createIdentityProvider } = await import("./app/auth/identity-provider/provider.server");
+    const { createIdentityProvider } = await import("./app/account/auth/identity-provider/provider.server");
     return createIdentityProvider({ appUrl, secret, log });
   };
   return ((request, response, next) => {

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { reportRecovered } from "./web/recovered-error";
+import { reportRecovered } from "./platform/web/recovered-error";
 
 startTransition(() => {
   hydrateRoot(

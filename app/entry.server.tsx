@@ -7,11 +7,11 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { MarkupKeeperProvider } from "./web/kept-markup";
-import { createMarkupKeeper } from "./web/kept-markup.server";
-import { NonceProvider } from "./web/nonce";
-import { createPageBody } from "./web/page-body.server";
-import { reportError } from "./web/report-error";
+import { MarkupKeeperProvider } from "./platform/web/kept-markup";
+import { createMarkupKeeper } from "./platform/web/kept-markup.server";
+import { NonceProvider } from "./platform/web/nonce";
+import { createPageBody } from "./platform/web/page-body.server";
+import { reportError } from "./platform/web/report-error";
 
 /** How long loaders' promises may take to arrive after the page has begun. */
 export const streamTimeout = 5_000;

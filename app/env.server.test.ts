@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatAmount } from "./billing/amount";
+import { formatAmount } from "./account/billing/amount";
 import { isAppError } from "./core/errors";
 import { readSettings as readEnvironment, settingsSchema } from "./env.server";
 

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { authSettings } from "./auth/env.server";
-import { billingSettings, readStripeSettings, type StripeSettings } from "./billing/env.server";
-import { brandSettings } from "./brand/env.server";
+import { authSettings } from "./account/auth/env.server";
+import { billingSettings, readStripeSettings, type StripeSettings } from "./account/billing/env.server";
+import { brandSettings } from "./platform/brand/env.server";
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
-import { helpSettings } from "./help/env.server";
-import { mailSettings } from "./mail/env.server";
-import { simulationSettings } from "./simulation/env.server";
+import { helpSettings } from "./site/help/env.server";
+import { mailSettings } from "./platform/mail/env.server";
+import { simulationSettings } from "./studio/simulation/env.server";
 
 /** Every setting of the product, each declared in its area. */
 export const settingsSchema = z.object({

@@ -14,15 +14,15 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { LoadingDashboard } from "./dashboard/loading-dashboard";
-import { themeColours } from "./site/colours";
-import { ToastProvider } from "./ui/toast";
-import { VoiceProvider } from "./voice/voice";
-import { pageTitle } from "./web/brand";
-import { ErrorPage, errorTitle } from "./web/error-page";
-import { useNonce } from "./web/nonce";
-import { useRefreshWithoutScript } from "./web/page-handle";
-import { readToast } from "./web/toast.server";
+import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
+import { themeColours } from "./site/public-pages/colours";
+import { ToastProvider } from "./platform/ui/toast";
+import { VoiceProvider } from "./site/voice/voice";
+import { pageTitle } from "./platform/web/brand";
+import { ErrorPage, errorTitle } from "./site/frame/error-page";
+import { useNonce } from "./platform/web/nonce";
+import { useRefreshWithoutScript } from "./platform/web/page-handle";
+import { readToast } from "./platform/web/toast.server";
 import "./styles.css";
 
 export const links: LinksFunction = () => [

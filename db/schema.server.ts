@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { origins } from "../app/core/origin";
+import { origins } from "../app/workspace/origin";
 
 /*
  * Ids are texts ordered by time, instants are milliseconds since the epoch, amounts are integer

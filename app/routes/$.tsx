@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { pageTitle } from "../web/brand";
-import { NotFoundPage } from "../web/not-found-page";
+import { pageTitle } from "../platform/web/brand";
+import { NotFoundPage } from "../site/frame/not-found-page";
 
 export const loader = () => data(null, { status: 404 });
 

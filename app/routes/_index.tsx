@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { DashboardScreen } from "../dashboard/lazy-screen";
-import { DashboardSkeleton } from "../dashboard/skeleton";
-import { hero, siteDescription } from "../landing/copy";
-import { LandingPage } from "../landing/landing-page";
-import { siteStructuredData } from "../site/structured-data";
-import { pageTitle, useRootBrand } from "../web/brand";
-import { dashboardAction, loadDashboard } from "../web/dashboard-route.server";
-import { readDemoView } from "../web/demo-excerpt.server";
-import { pageMeta } from "../web/page-meta";
-import { StructuredData } from "../web/structured-data";
+import { DashboardScreen } from "../desk/dashboard/lazy-screen";
+import { DashboardSkeleton } from "../platform/ui/skeleton";
+import { hero, siteDescription } from "../site/landing/copy";
+import { LandingPage } from "../site/landing/landing-page";
+import { siteStructuredData } from "../site/public-pages/structured-data";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
+import { dashboardAction, loadDashboard } from "../desk/dashboard/dashboard.route.server";
+import { readDemoView } from "../desk/dashboard/demo-excerpt.route.server";
+import { pageMeta } from "../site/frame/page-meta";
+import { StructuredData } from "../site/frame/structured-data";
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.viewer) return loadDashboard(args);

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { apiDocsAddress, apiDocsTitle, readApiTab } from "../api-docs/address";
-import { ApiDocsPage } from "../api-docs/api-docs-page";
-import { useRootBrand } from "../web/brand";
-import { pageMeta } from "../web/page-meta";
-import { PublicFrame } from "../web/public-frame";
+import { apiDocsAddress, apiDocsTitle, readApiTab } from "../workspace/addresses/api-docs";
+import { ApiDocsPage } from "../site/api-docs/api-docs-page";
+import { useRootBrand } from "../platform/web/brand";
+import { pageMeta } from "../site/frame/page-meta";
+import { PublicFrame } from "../site/frame/public-frame";
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const tab = readApiTab(new URLSearchParams(location.search));

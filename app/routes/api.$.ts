@@ -1,4 +1,4 @@
-import { apiError } from "../web/api-route";
+import { apiError } from "../platform/web/api-route";
 
 /** What is not there below /api is asked for by programs, so they are told as the API tells things. */
 function nothingHere(): Response {

@@ -1,4 +1,4 @@
-import { apiLoader, readOnly } from "../web/api-route";
+import { apiLoader, readOnly } from "../platform/web/api-route";
 
 /** The signed-in person, or 401: browsers also ask to learn whether they still are. */
 export const loader = apiLoader(async ({ user }) =>

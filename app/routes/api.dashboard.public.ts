@@ -1,4 +1,4 @@
-import { publicApiLoader, readOnly } from "../web/api-route";
+import { publicApiLoader, readOnly } from "../platform/web/api-route";
 
 /** The public demo as data: the same read model that the page shows. */
 export const loader = publicApiLoader(async ({ context }) =>

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { setupGuidePage } from "../guides/setup-guide";
-import { readOnly } from "../web/api-route";
-import { setupGuideFile } from "../web/guides.server";
-import { hasVersion } from "../web/known-version";
+import { setupGuidePage } from "../site/guides/setup-guide";
+import { readOnly } from "../platform/web/api-route";
+import { setupGuideFile } from "../site/guides/guides.route.server";
+import { hasVersion } from "../platform/web/known-version";
 
 /** The Setup Guide: for a browser a page to read, for anything else the Markdown itself. */
 export function loader({ request }: LoaderFunctionArgs): Response {

@@ -1,4 +1,4 @@
-import { apiAction, postOnly } from "../web/api-route";
+import { apiAction, postOnly } from "../platform/web/api-route";
 
 /** The subscription to pay, for the payment form: `clientSecret`, or only `subscriptionId`. */
 export const action = apiAction(async (viewer, { context }) => {

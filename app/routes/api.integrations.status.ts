@@ -1,4 +1,4 @@
-import { apiLoader, readOnly } from "../web/api-route";
+import { apiLoader, readOnly } from "../platform/web/api-route";
 
 /** Which outside services the signed-in person's workspace has connected. */
 export const loader = apiLoader(async ({ workspaceId }, { context }) =>

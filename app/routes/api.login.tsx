@@ -5,12 +5,12 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { headersWithCookies } from "../auth/response-headers";
-import { safeReturnTo } from "../auth/return-to";
-import { SignInProblem } from "../auth/sign-in-problem";
-import { signInProblemOf, signInProblems } from "../auth/sign-in-problems";
-import { pageTitle } from "../web/brand";
-import { SiteFrame } from "../web/site-frame";
+import { headersWithCookies } from "../account/auth/response-headers";
+import { safeReturnTo } from "../account/auth/return-to";
+import { SignInProblem } from "../account/auth/sign-in-problem";
+import { signInProblemOf, signInProblems } from "../account/auth/sign-in-problems";
+import { pageTitle } from "../platform/web/brand";
+import { SiteFrame } from "../site/frame/site-frame";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign in", matches)];
 

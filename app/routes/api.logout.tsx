@@ -4,11 +4,11 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/node";
-import { isOwnNavigation } from "../auth/navigation";
-import { headersWithCookies } from "../auth/response-headers";
-import { SignOutQuestion } from "../auth/sign-out-question";
-import { pageTitle } from "../web/brand";
-import { SiteFrame } from "../web/site-frame";
+import { isOwnNavigation } from "../account/auth/navigation";
+import { headersWithCookies } from "../account/auth/response-headers";
+import { SignOutQuestion } from "../account/auth/sign-out-question";
+import { pageTitle } from "../platform/web/brand";
+import { SiteFrame } from "../site/frame/site-frame";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign out", matches)];
 

@@ -1,8 +1,8 @@
-import { manualHome } from "../manual/address";
-import { unavailable } from "../manual/download";
-import { apiError, publicApiLoader, readOnly } from "../web/api-route";
-import { hasVersion } from "../web/known-version";
-import { redirectWithToast } from "../web/toast.server";
+import { manualHome } from "../workspace/addresses/manual";
+import { unavailable } from "../site/manual/download";
+import { apiError, publicApiLoader, readOnly } from "../platform/web/api-route";
+import { hasVersion } from "../platform/web/known-version";
+import { redirectWithToast } from "../platform/web/toast.server";
 
 /** The manual as a PDF to keep, for everybody. */
 export const loader = publicApiLoader(async ({ request, context }) => {

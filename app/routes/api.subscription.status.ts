@@ -1,4 +1,4 @@
-import { apiLoader, readOnly } from "../web/api-route";
+import { apiLoader, readOnly } from "../platform/web/api-route";
 
 /** How the signed-in person's subscription stands. Browsers keep the answer for five minutes. */
 export const loader = apiLoader(async ({ user }, { context }) =>

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BillingPage } from "../billing/billing-page";
-import { billingAction, loadBilling } from "../web/billing-route.server";
-import { pageTitle, useRootBrand } from "../web/brand";
-import { WorkspaceFrame } from "../web/workspace-frame";
+import { BillingPage } from "../account/billing/billing-page";
+import { billingAction, loadBilling } from "../account/billing/billing.route.server";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
+import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 
 export const loader = loadBilling;
 export const action = billingAction;

@@ -5,15 +5,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { contactPath, sentField } from "../contact/address";
-import { ContactPage } from "../contact/contact-page";
-import type { RefusedContact } from "../contact/contact-form";
-import { SentPage } from "../contact/sent-page";
-import { pageTitle, useRootBrand } from "../web/brand";
-import { takeContact } from "../web/contact-form.server";
-import { pageMeta } from "../web/page-meta";
-import { PublicFrame } from "../web/public-frame";
-import { sendContact } from "../web/unsent-contact";
+import { contactPath, sentField } from "../workspace/addresses/contact";
+import { ContactPage } from "../site/contact/contact-page";
+import type { RefusedContact } from "../site/contact/contact-form";
+import { SentPage } from "../site/contact/sent-page";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
+import { takeContact } from "../site/contact/contact-form.route.server";
+import { pageMeta } from "../site/frame/page-meta";
+import { PublicFrame } from "../site/frame/public-frame";
+import { sendContact } from "../site/contact/unsent-contact";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};

@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pendingRefreshSeconds } from "../billing/payment-pending";
-import { DashboardScreen } from "../dashboard/screen";
-import { demoRefreshSeconds } from "../dashboard/use-public-dashboard";
-import { pageTitle, useRootBrand } from "../web/brand";
+import { pendingRefreshSeconds } from "../account/billing/payment-pending";
+import { DashboardScreen } from "../desk/dashboard/screen";
+import { demoRefreshSeconds } from "../desk/dashboard/use-public-dashboard";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
 import {
   dashboardAction,
   loadDashboard,
   type DashboardScreen as Screen,
-} from "../web/dashboard-route.server";
-import type { PageHandle } from "../web/page-handle";
-import { pageMeta } from "../web/page-meta";
+} from "../desk/dashboard/dashboard.route.server";
+import type { PageHandle } from "../platform/web/page-handle";
+import { pageMeta } from "../site/frame/page-meta";
 
 export const loader = loadDashboard;
 export const action = dashboardAction;

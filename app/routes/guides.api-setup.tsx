@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { setupGuidePage } from "../guides/setup-guide";
-import { ProsePage } from "../prose/prose-page";
-import { readSetupGuide } from "../web/guides.server";
-import { pageMeta } from "../web/page-meta";
-import { PublicFrame } from "../web/public-frame";
+import { setupGuidePage } from "../site/guides/setup-guide";
+import { ProsePage } from "../platform/prose/prose-page";
+import { readSetupGuide } from "../site/guides/guides.route.server";
+import { pageMeta } from "../site/frame/page-meta";
+import { PublicFrame } from "../site/frame/public-frame";
 
 export const loader = () => readSetupGuide();
 

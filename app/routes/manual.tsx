@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { liesOverLanding, manualAddress, manualHome } from "../manual/address";
-import type { ManualProps } from "../manual/manual-body";
-import { ManualDialog } from "../manual/manual-dialog";
-import { ManualPage } from "../manual/manual-page";
-import { manualTitle, readManualPlace } from "../manual/place";
-import { writeManual } from "../manual/write-manual";
-import { useScripted } from "../ui/use-scripted";
-import { brandOf, pageTitle, useRootBrand } from "../web/brand";
-import { pageMeta } from "../web/page-meta";
-import { PublicFrame } from "../web/public-frame";
+import { liesOverLanding, manualAddress, manualHome } from "../workspace/addresses/manual";
+import type { ManualProps } from "../site/manual/manual-body";
+import { ManualDialog } from "../site/manual/manual-dialog";
+import { ManualPage } from "../site/manual/manual-page";
+import { manualTitle, readManualPlace } from "../site/manual/place";
+import { writeManual } from "../site/manual/write-manual";
+import { useScripted } from "../platform/ui/use-scripted";
+import { brandOf, pageTitle, useRootBrand } from "../platform/web/brand";
+import { pageMeta } from "../site/frame/page-meta";
+import { PublicFrame } from "../site/frame/public-frame";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { communityUrl, videoGuideUrl } = context.services.help;

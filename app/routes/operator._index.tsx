@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { inboxPath } from "../contact/address";
-import { requireOperator } from "../web/guards.server";
+import { inboxPath } from "../workspace/addresses/contact";
+import { requireOperator } from "../account/auth/guards.route.server";
 
 /** The operator's first page. */
 export function loader(args: LoaderFunctionArgs) {

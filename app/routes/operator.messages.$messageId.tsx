@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MessagePage } from "../contact/message-page";
-import { pageTitle } from "../web/brand";
-import { requireOperator } from "../web/guards.server";
-import { markMessage } from "../web/mark-message.server";
+import { MessagePage } from "../site/contact/message-page";
+import { pageTitle } from "../platform/web/brand";
+import { requireOperator } from "../account/auth/guards.route.server";
+import { markMessage } from "../site/contact/mark-message.route.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

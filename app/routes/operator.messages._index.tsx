@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inboxPath } from "../contact/address";
-import { readInboxPosition, readTab } from "../contact/inbox";
-import { MessageListPage } from "../contact/message-list-page";
-import { pageTitle } from "../web/brand";
-import { requireOperator } from "../web/guards.server";
+import { inboxPath } from "../workspace/addresses/contact";
+import { readInboxPosition, readTab } from "../site/contact/inbox";
+import { MessageListPage } from "../site/contact/message-list-page";
+import { pageTitle } from "../platform/web/brand";
+import { requireOperator } from "../account/auth/guards.route.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAccess } from "../web/guards.server";
+import { requireAccess } from "../account/auth/guards.route.server";
 
 /** The report as a file to keep. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

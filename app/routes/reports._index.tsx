@@ -5,15 +5,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readPosition } from "../reports/cursor";
-import { reportIntents } from "../reports/report";
-import { ReportListPage } from "../reports/report-list-page";
-import type { Outcome } from "../web/agent-switch.server";
-import { pageTitle } from "../web/brand";
-import { generateReport } from "../web/generate-report.server";
-import { requireAccess } from "../web/guards.server";
-import { WorkspaceFrame } from "../web/workspace-frame";
-import { redirectWithToast } from "../web/toast.server";
+import { readPosition } from "../desk/reports/cursor";
+import { reportIntents } from "../desk/reports/report";
+import { ReportListPage } from "../desk/reports/report-list-page";
+import type { Outcome } from "../desk/agents/agent-switch.route.server";
+import { pageTitle } from "../platform/web/brand";
+import { generateReport } from "../desk/reports/generate-report.route.server";
+import { requireAccess } from "../account/auth/guards.route.server";
+import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { redirectWithToast } from "../platform/web/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { centsToDollars } from "../core/money";
-import { SettingsPage } from "../settings/settings-page";
-import { timeZoneGroups } from "../settings/time-zones";
-import { pageTitle } from "../web/brand";
-import { requireAccess } from "../web/guards.server";
-import { saveTimeZone } from "../web/settings-form.server";
-import { WorkspaceFrame } from "../web/workspace-frame";
+import { SettingsPage } from "../desk/settings/settings-page";
+import { timeZoneGroups } from "../desk/settings/time-zones";
+import { pageTitle } from "../platform/web/brand";
+import { requireAccess } from "../account/auth/guards.route.server";
+import { saveTimeZone } from "../desk/settings/settings-form.route.server";
+import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

@@ -6,12 +6,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SubscribePage } from "../billing/subscribe-page";
-import { PaymentUnavailable, SubscriptionSetupError } from "../billing/subscribe-screens";
-import { pageTitle, useRootBrand } from "../web/brand";
-import { canAccess, requireViewer } from "../web/guards.server";
-import { SiteFrame } from "../web/site-frame";
-import { startCheckout, type CheckoutProblem } from "../web/subscribe-form.server";
+import { SubscribePage } from "../account/billing/subscribe-page";
+import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/subscribe-screens";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
+import { canAccess, requireViewer } from "../account/auth/guards.route.server";
+import { SiteFrame } from "../site/frame/site-frame";
+import { startCheckout, type CheckoutProblem } from "../account/billing/subscribe-form.route.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = requireViewer(args);

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LegalPage } from "../legal/legal-page";
-import { useRootBrand } from "../web/brand";
-import { legalMeta } from "../web/legal-meta";
-import { legalLoader } from "../web/legal.server";
-import { PublicFrame } from "../web/public-frame";
+import { LegalPage } from "../site/legal/legal-page";
+import { useRootBrand } from "../platform/web/brand";
+import { legalMeta } from "../site/legal/legal-meta";
+import { legalLoader } from "../site/legal/legal.route.server";
+import { PublicFrame } from "../site/frame/public-frame";
 
 const path = "/terms";
 

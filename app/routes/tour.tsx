@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { readTourPlace, tourAddress, tourTitle } from "../tour/address";
-import { TourPage } from "../tour/tour-page";
-import { useRootBrand, useSignedIn } from "../web/brand";
-import { pageMeta } from "../web/page-meta";
+import { readTourPlace, tourAddress, tourTitle } from "../site/tour/address";
+import { TourPage } from "../site/tour/tour-page";
+import { useRootBrand, useSignedIn } from "../platform/web/brand";
+import { pageMeta } from "../site/frame/page-meta";
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const place = readTourPlace(new URLSearchParams(location.search));

@@ -7,8 +7,8 @@ import { createServer } from "node:http";
 import pino from "pino";
 import { WebSocketServer } from "ws";
 import { systemClock } from "../../app/core/clock";
-import type { Activity } from "../../app/dashboard/schema";
-import { createHub } from "../../app/live/hub.server";
+import type { Activity } from "../../app/workspace/overview";
+import { createHub } from "../../app/platform/live/hub.server";
 
 const workspaceId = "bench";
 const activity: Activity = {

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
-import { publicPages } from "../../app/site/public-pages";
+import { publicPages } from "../../app/site/public-pages/public-pages";
 import { alternate, print } from "./measure";
 import { requestsPerSecond } from "./requests";
 import { end, freePort, startProduct, temporaryFolder } from "./server-process";

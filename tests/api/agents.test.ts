@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DashboardData } from "../../app/dashboard/schema";
+import { DashboardData } from "../../app/workspace/overview";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
 import { press, signIn, type SampleAccountName } from "../harness/sign-in";

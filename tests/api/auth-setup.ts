@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { createAuth, type AuthSettings } from "../../app/auth/auth.server";
+import { createAuth, type AuthSettings } from "../../app/account/auth/auth.server";
 import { createManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { users, workspaces } from "../../db/schema.server";

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { SubscriptionStart } from "../../app/billing/schema";
+import { SubscriptionStart } from "../../app/account/billing/schema";
 import { systemClock } from "../../app/core/clock";
-import { dataFiles } from "../../app/ops/data-folder.server";
+import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
 import { openLiveSocket, refusal } from "../harness/live-socket";

@@ -6,24 +6,24 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { controlTexts, demoTexts } from "../../app/agents/control";
+import { controlTexts, demoTexts } from "../../app/studio/agents/control";
 import {
   agentDisplayName,
   agentStatusOf,
   countActive,
   formatMetric,
   metricViews,
-} from "../../app/agents/display";
-import { activityTone, isNoteworthy, shownActivities } from "../../app/dashboard/activity-feed";
-import { agentDistribution, revenueOfLastDays } from "../../app/dashboard/chart-data";
+} from "../../app/studio/agents/display";
+import { activityTone, isNoteworthy, shownActivities } from "../../app/desk/activities/activity-feed";
+import { agentDistribution, revenueOfLastDays } from "../../app/desk/charts/chart-data";
 import { exampleDashboard } from "../fixtures/dashboard";
-import { DashboardData } from "../../app/dashboard/schema";
-import { parseMessage } from "../../app/live/parse-message";
-import { applyMessage } from "../../app/live/apply-message";
-import { ClientMessage, closeCodes } from "../../app/live/protocol";
-import { reconnectDelay, reconnecting } from "../../app/live/socket.client";
-import { signedOutTexts } from "../../app/live/state";
-import { SomethingWentWrong } from "../../app/web/something-went-wrong";
+import { DashboardData } from "../../app/workspace/overview";
+import { parseMessage } from "../../app/platform/live/parse-message";
+import { applyMessage } from "../../app/desk/dashboard/apply-message";
+import { ClientMessage, closeCodes } from "../../app/platform/live/protocol";
+import { reconnectDelay, reconnecting } from "../../app/platform/live/socket.client";
+import { signedOutTexts } from "../../app/platform/live/state";
+import { SomethingWentWrong } from "../../app/platform/web/something-went-wrong";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { articleAddress } from "../../app/help/address";
-import { articles } from "../../app/help/articles";
+import { articleAddress } from "../../app/site/help/address";
+import { articles } from "../../app/site/help/articles";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, partOf } from "../harness/html";
 import { signIn } from "../harness/sign-in";

@@ -3,9 +3,9 @@
  * what they say of cookies is what the product does.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brandFacts } from "../../app/brand/facts";
-import { legalDocuments, legalPaths, type LegalPath } from "../../app/legal/documents";
-import { voiceKey } from "../../app/voice/voice-mode";
+import { brandFacts } from "../../app/platform/brand/facts";
+import { legalDocuments, legalPaths, type LegalPath } from "../../app/site/legal/documents";
+import { voiceKey } from "../../app/site/voice/voice-mode";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, partOf, wordsIn } from "../harness/html";
 import { press, signIn } from "../harness/sign-in";

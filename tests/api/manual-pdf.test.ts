@@ -1,7 +1,7 @@
 import { Agent, get as httpGet } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { manualPdf } from "../../app/manual/download";
-import { writeManual } from "../../app/manual/write-manual";
+import { manualPdf } from "../../app/site/manual/download";
+import { writeManual } from "../../app/site/manual/write-manual";
 import { startApp, type TestApp } from "../harness/app";
 import { readPdf } from "../harness/pdf";
 import { noticeIn } from "../harness/html";

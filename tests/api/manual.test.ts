@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { manualTabs } from "../../app/manual/manual";
-import { writeManual } from "../../app/manual/write-manual";
+import { manualTabs } from "../../app/site/manual/manual";
+import { writeManual } from "../../app/site/manual/write-manual";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, partOf, wordsIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

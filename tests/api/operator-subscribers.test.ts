@@ -2,7 +2,7 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "../../app/core/clock";
-import { dataFiles } from "../../app/ops/data-folder.server";
+import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn, wordsIn } from "../harness/html";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { publicPages } from "../../app/site/public-pages";
+import { publicPages } from "../../app/site/public-pages/public-pages";
 import { startApp, type TestApp } from "../harness/app";
 import { noticeIn } from "../harness/html";
 import { press, signIn } from "../harness/sign-in";

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, dayOf } from "../../app/core/clock";
 import { formatCents } from "../../app/core/money";
-import { dataFiles } from "../../app/ops/data-folder.server";
+import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
 import { readPdf } from "../harness/pdf";

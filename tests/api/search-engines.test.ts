@@ -1,14 +1,14 @@
 /* What search engines, previews of links, telephones and the footer are told about public pages. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiDocsAddress } from "../../app/api-docs/address";
-import { apiTabs } from "../../app/api-docs/reference";
-import { faq } from "../../app/help/faq";
-import { hero } from "../../app/landing/copy";
-import { themeColours } from "../../app/site/colours";
-import { footerGroups } from "../../app/site/footer-links";
-import { closedToRobots } from "../../app/site/search-engines";
-import { publicPages } from "../../app/site/public-pages";
+import { apiDocsAddress } from "../../app/workspace/addresses/api-docs";
+import { apiTabs } from "../../app/site/api-docs/reference";
+import { faq } from "../../app/site/help/faq";
+import { hero } from "../../app/site/landing/copy";
+import { themeColours } from "../../app/site/public-pages/colours";
+import { footerGroups } from "../../app/site/frame/footer-links";
+import { closedToRobots } from "../../app/site/public-pages/search-engines";
+import { publicPages } from "../../app/site/public-pages/public-pages";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { setupGuidePage, setupGuidePath } from "../../app/guides/setup-guide";
-import { IntegrationStatus } from "../../app/integrations/schema";
-import { SubscriptionStatus } from "../../app/billing/schema";
-import { dataFiles } from "../../app/ops/data-folder.server";
+import { setupGuidePage, setupGuidePath } from "../../app/site/guides/setup-guide";
+import { IntegrationStatus } from "../../app/studio/integrations/schema";
+import { SubscriptionStatus } from "../../app/account/billing/schema";
+import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { startApp, type TestApp } from "../harness/app";
 import { signIn, type SampleAccountName } from "../harness/sign-in";
 

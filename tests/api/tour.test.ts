@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { tourSteps, type TourStep } from "../../app/tour/steps";
+import { tourSteps, type TourStep } from "../../app/site/tour/steps";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

@@ -1,6 +1,6 @@
 /* Every page that links lead to, as a visitor and signed in: nothing is broken, all is valid HTML. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicPages } from "../../app/site/public-pages";
+import { publicPages } from "../../app/site/public-pages/public-pages";
 import { startApp, type TestApp } from "../harness/app";
 import { checkHtml } from "../harness/html-checker";
 import { signIn } from "../harness/sign-in";

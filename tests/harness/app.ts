@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import pino from "pino";
 import type { Clock } from "../../app/core/clock";
-import { dataFiles } from "../../app/ops/data-folder.server";
+import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
 import { startServer } from "../../server";
 import { createBrowser, type Browser } from "../api/auth-browser";

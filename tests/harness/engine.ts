@@ -1,15 +1,15 @@
 import pino from "pino";
-import { createControls } from "../../app/agents/controls.server";
-import type { Edge } from "../../app/agents/edge";
-import { createEngineStore } from "../../app/agents/engine-store.server";
-import { createRunner } from "../../app/agents/runner.server";
-import { createWorkspace } from "../../app/agents/workspaces.server";
+import { createControls } from "../../app/studio/agents/controls.server";
+import type { Edge } from "../../app/studio/agents/edge";
+import { createEngineStore } from "../../app/studio/agents/engine-store.server";
+import { createRunner } from "../../app/studio/agents/runner.server";
+import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createManualClock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
-import type { WorkspaceEvent } from "../../app/live/events";
-import { createSimulatedDestinations } from "../../app/publishing/destinations/simulated.server";
-import { createSimulatedEdge } from "../../app/simulation/edge.server";
+import type { WorkspaceEvent } from "../../app/workspace/events";
+import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
+import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);

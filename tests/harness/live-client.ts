@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { ServerMessage } from "../../app/live/protocol";
-import type { SessionState } from "../../app/live/session-check";
-import { createLiveSocket, type LiveWire, type LiveWireEvents } from "../../app/live/socket.client";
-import type { LiveState, SignedOut } from "../../app/live/state";
+import type { ServerMessage } from "../../app/platform/live/protocol";
+import type { SessionState } from "../../app/platform/live/session-check";
+import { createLiveSocket, type LiveWire, type LiveWireEvents } from "../../app/platform/live/socket.client";
+import type { LiveState, SignedOut } from "../../app/platform/live/state";
 
 interface FakeWire extends LiveWire {
   sent: unknown[];

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import WebSocket, { type ClientOptions } from "ws";
-import { livePath, ServerMessage, type ClientMessage } from "../../app/live/protocol";
+import { livePath, ServerMessage, type ClientMessage } from "../../app/platform/live/protocol";
 import { waitUntil, within } from "./wait";
 
 export interface LiveSocket {

@@ -1,4 +1,4 @@
-import { legalDocuments, legalPaths } from "../../app/legal/documents";
+import { legalDocuments, legalPaths } from "../../app/site/legal/documents";
 import { expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({

@@ -1,7 +1,7 @@
-import { articleAddress } from "../../app/help/address";
-import { articles } from "../../app/help/articles";
-import { legalPaths } from "../../app/legal/documents";
-import { publicPages } from "../../app/site/public-pages";
+import { articleAddress } from "../../app/site/help/address";
+import { articles } from "../../app/site/help/articles";
+import { legalPaths } from "../../app/site/legal/documents";
+import { publicPages } from "../../app/site/public-pages/public-pages";
 import { expect, test, useServer } from "../harness/browser";
 import { expectForEverybody } from "../harness/everybody";
 

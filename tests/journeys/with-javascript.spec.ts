@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { ServerMessage } from "../../app/live/protocol";
+import { ServerMessage } from "../../app/platform/live/protocol";
 import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { refusal } from "../harness/live-socket";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { kinds } from "../../app/agents/kinds";
+import { kinds } from "../../app/studio/agents/kinds";
 import { createSeededRandom } from "../../app/core/random";
 import { openLiveSocket } from "../harness/live-socket";
 import { signIn } from "../harness/sign-in";

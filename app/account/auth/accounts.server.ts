@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { accessGrants, users } from "../../../db/schema.server";
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { subscriberAccount } from "./identity-provider/accounts";
+import { EMBEDDED_ISSUER } from "./issuer";
+import type { Identity } from "./types";
+
+export interface AccountsDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  /** Gives the person a workspace unless they own one; returns its id. */
+  ensureWorkspace: (userId: string) => Promise<string>;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Accounts follow the identity provider; (issuer, subject) is the person, an e-mail is not. */
+export function createAccounts({ db, clock, newId, ensureWorkspace }: AccountsDeps) {
+  async function upsert(tx: Queries, identity: Identity): Promise<string> {
+    const now = clock.now();
+    const profile = {
+      email: identity.email,
+      emailVerified: identity.email !== null && identity.emailVerified,
+      firstName: identity.firstName,
+      profileImageUrl: identity.profileImageUrl,
+      lastSignInAt: now,
+    };
+    const [row] = await tx
+      .insert(users)
+      .values({
+        id: newId(),
+        issuer: identity.issuer,
+        subject: identity.subject,
+        createdAt: now,
+        ...profile,
+      })
+      .onConflictDoUpdate({ target: [users.issuer, users.subject], set: profile })
+      .returning({ id: users.id });
+    if (!row) throw new Error("SQLite returned no row for an upserted user");
+    return row.id;
+  }
+
+  async function grantSampleAccess(tx: Queries, userId: string): Promise<void> {
+    const earlier = await tx
+      .select({ id: accessGrants.id })
+      .from(accessGrants)
+      .where(eq(accessGrants.userId, userId))
+      .limit(1);
+    // Also when it was revoked: the operator may be trying out what happens then.
+    if (earlier.length > 0) return;
+    await tx
+      .insert(accessGrants)
+      .values({ id: newId(), userId, reason: "Sample account", createdAt: clock.now() });
+  }
+
+  return {
+    /** Finds or creates the account behind an identity and takes over what the provider says. */
+    async signIn(identity: Identity): Promise<string> {
+      const userId = await db.write(async (tx) => {
+        const id = await upsert(tx, identity);
+        if (isSampleSubscriber(identity)) await grantSampleAccess(tx, id);
+        return id;
+      });
+      await ensureWorkspace(userId);
+      return userId;
+    },
+  };
+}
+
+function isSampleSubscriber({ issuer, subject }: Identity): boolean {
+  return issuer === EMBEDDED_ISSUER && subject === subscriberAccount.subject;
+}

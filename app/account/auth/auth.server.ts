@@ -1,0 +1,131 @@
+import type { Db } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import type { Settings } from "../../env.server";
+import { createAccounts } from "./accounts.server";
+import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./identity-provider/address";
+import { issuerKey } from "./issuer";
+import { createOauth, type OauthDeps } from "./oauth.server";
+import { createOperatorRule } from "./operator";
+import { createSessions } from "./sessions.server";
+
+export type AuthSettings = Pick<
+  Settings,
+  | "APP_URL"
+  | "OAUTH_ISSUER"
+  | "OAUTH_CLIENT_ID"
+  | "OAUTH_CLIENT_SECRET"
+  | "OAUTH_SCOPES"
+  | "OPERATOR_EMAILS"
+  | "secureCookies"
+  | "embeddedIdentityProvider"
+>;
+
+export interface AuthDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  settings: AuthSettings;
+  /** Gives the person a workspace unless they own one; returns its id. */
+  ensureWorkspace: (userId: string) => Promise<string>;
+  log: Log;
+  /** How long the identity provider may take to answer; 10 s unless a test is in a hurry. */
+  providerTimeoutMs?: number;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Signing in, being signed in and signing out: what the rest of the product sees of this area. */
+export function createAuth({
+  db,
+  clock,
+  newId,
+  settings,
+  ensureWorkspace,
+  log,
+  ...rest
+}: AuthDeps) {
+  const issuer = issuerKey(settings.OAUTH_ISSUER);
+  const isOperator = createOperatorRule({
+    operatorEmails: settings.OPERATOR_EMAILS,
+    embeddedIdentityProvider: settings.embeddedIdentityProvider,
+  });
+  const sessions = createSessions({
+    db,
+    clock,
+    newId,
+    secureCookies: settings.secureCookies,
+    currentIssuer: issuer,
+    isOperator,
+    log,
+  });
+  const accounts = createAccounts({ db, clock, newId, ensureWorkspace });
+  const oauth = createOauth({
+    ...providerOf(settings),
+    appUrl: settings.APP_URL,
+    issuer,
+    secureCookies: settings.secureCookies,
+    log,
+    timeoutMs: rest.providerTimeoutMs,
+  });
+
+  return {
+    /** Starts a sign-in; see createOauth for the errors. */
+    begin: oauth.begin,
+
+    /**
+     * Completes a sign-in: account, workspace and a new session. The browser is to be given
+     * every `setCookie` value.
+     * @throws AppError `sign_in_cancelled`, `sign_in_expired`, `sign_in_mismatch`,
+     *   `sign_in_refused` or `identity_provider_down`; answer with the cookies of `abandon`.
+     */
+    async finish(
+      request: Request,
+    ): Promise<{ userId: string; returnTo: string; setCookie: string[] }> {
+      const { identity, returnTo, setCookie } = await oauth.finish(request);
+      const userId = await accounts.signIn(identity);
+      const session = await sessions.start(userId, request.headers.get("cookie"));
+      return { userId, returnTo, setCookie: [...setCookie, session.setCookie] };
+    },
+
+    /** What is left of a sign-in that has failed at the callback: whither it led, what to clear. */
+    abandon: oauth.abandon,
+
+    /** Ends the session, if there is one; returns the `Set-Cookie` that clears its cookie. */
+    signOut: sessions.end,
+
+    resolve: sessions.resolve,
+    isAlive: sessions.isAlive,
+    onEnded: sessions.onEnded,
+    removeExpired: sessions.removeExpired,
+    /** Also billing's rule for access. */
+    isOperator,
+  };
+}
+
+type ProviderSettings = Pick<
+  OauthDeps,
+  "issuerUrl" | "clientId" | "clientSecret" | "scopes" | "alwaysChooseAccount"
+>;
+
+function providerOf(settings: AuthSettings): ProviderSettings {
+  if (settings.OAUTH_ISSUER === undefined) {
+    return {
+      issuerUrl: `${settings.APP_URL}${EMBEDDED_PATH}`,
+      clientId: EMBEDDED_CLIENT_ID,
+      // A public client: both ends are this process, and PKCE binds the code to the browser.
+      clientSecret: null,
+      scopes: ["openid", "profile", "email"],
+      alwaysChooseAccount: true,
+    };
+  }
+  return {
+    issuerUrl: settings.OAUTH_ISSUER,
+    // The settings are checked at the start: an issuer comes with a client.
+    clientId: settings.OAUTH_CLIENT_ID ?? "",
+    clientSecret: settings.OAUTH_CLIENT_SECRET ?? null,
+    scopes: settings.OAUTH_SCOPES,
+    alwaysChooseAccount: false,
+  };
+}

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, lte } from "drizzle-orm";
+import { sessions } from "../../../db/schema.server";
+import type { Db } from "../../../db/client.server";
+import { createBus } from "../../core/bus";
+import { DAY, HOUR, type Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import { clearCookie, readCookie, setCookie } from "./cookies";
+import type { OperatorRule } from "./operator";
+import type { Viewer } from "./types";
+
+export const SESSION_LIFETIME = 30 * DAY;
+/** Every request is a sign of life; writing each one down would make reading pages a write. */
+const NOTED_EVERY = HOUR;
+const TOKEN = /^[\w-]{43}$/;
+
+export interface SessionsDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  /** The product is served over https. */
+  secureCookies: boolean;
+  /** The identity provider in use: sessions of accounts from another one do not count. */
+  currentIssuer: string;
+  isOperator: OperatorRule;
+  log: Log;
+}
+
+export interface ResolvedSession {
+  viewer: Viewer | null;
+  /** A `Set-Cookie` value that prolongs the cookie, when it is time. */
+  setCookie: string | null;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Sessions are rows; the browser holds a random token of which only the hash is stored. */
+export function createSessions(deps: SessionsDeps) {
+  const { db, clock, newId, secureCookies } = deps;
+  // The prefix makes browsers refuse the cookie from subdomains and over http.
+  const cookieName = secureCookies ? "__Host-session" : "session";
+  const scope = { path: "/", secure: secureCookies };
+  const statements = prepareStatements(db);
+  const ended = createBus<string>((error) =>
+    deps.log.error({ err: error }, "a listener to the end of sessions failed"),
+  );
+
+  function sessionCookie(token: string): string {
+    return setCookie(cookieName, token, { ...scope, maxAgeSeconds: SESSION_LIFETIME / 1_000 });
+  }
+
+  function tokenOf(cookieHeader: string | null | undefined): string | null {
+    const token = readCookie(cookieHeader, cookieName);
+    return token !== null && TOKEN.test(token) ? token : null;
+  }
+
+  function announceEnd(ids: readonly string[]) {
+    for (const id of ids) ended.emit(id);
+  }
+
+  return {
+    /** Who sends this `Cookie` header; runs on every request. */
+    async resolve(cookieHeader: string | null | undefined): Promise<ResolvedSession> {
+      const token = tokenOf(cookieHeader);
+      if (token === null) return { viewer: null, setCookie: null };
+      const now = clock.now();
+      const row = statements.find.get(hashOf(token), now, deps.currentIssuer);
+      // A cookie that leads nowhere is left alone: a reply still under way when another tab
+      // signs in must not clear the cookie that this tab has just been given.
+      if (!row) return { viewer: null, setCookie: null };
+      const viewer = viewerOf(row, deps.isOperator);
+      if (now - row.lastSeenAt < NOTED_EVERY) return { viewer, setCookie: null };
+      const { changes } = await db.writeHot(() =>
+        statements.touch.run(now, now + SESSION_LIFETIME, row.sessionId),
+      );
+      // It may have ended while this waited for its turn to write.
+      if (changes === 0) return { viewer: null, setCookie: null };
+      return { viewer, setCookie: sessionCookie(token) };
+    },
+
+    /** Signs a person in under a new id; the session that the browser had before ends. */
+    async start(
+      userId: string,
+      previousCookieHeader: string | null | undefined,
+    ): Promise<{ sessionId: string; setCookie: string }> {
+      const previous = tokenOf(previousCookieHeader);
+      const token = randomBytes(32).toString("base64url");
+      const sessionId = newId();
+      const now = clock.now();
+      const replaced = await db.write(async (tx) => {
+        const removed =
+          previous === null
+            ? []
+            : await tx
+                .delete(sessions)
+                .where(eq(sessions.tokenHash, hashOf(previous)))
+                .returning({ id: sessions.id });
+        await tx.insert(sessions).values({
+          id: sessionId,
+          tokenHash: hashOf(token),
+          userId,
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: now + SESSION_LIFETIME,
+        });
+        return removed;
+      });
+      announceEnd(replaced.map(({ id }) => id));
+      return { sessionId, setCookie: sessionCookie(token) };
+    },
+
+    /** Deletes the session (null: there was none) and returns the `Set-Cookie` that clears it. */
+    async end(sessionId: string | null): Promise<string> {
+      if (sessionId !== null) {
+        await db.write(async (tx) => {
+          await tx.delete(sessions).where(eq(sessions.id, sessionId));
+        });
+        announceEnd([sessionId]);
+      }
+      return clearCookie(cookieName, scope);
+    },
+
+    /** False once the session has ended, expired or gone with its account. */
+    isAlive(sessionId: string): boolean {
+      return statements.alive.get(sessionId, clock.now()) !== undefined;
+    },
+
+    /** Deletes what has expired; returns how many sessions that were. */
+    async removeExpired(): Promise<number> {
+      const now = clock.now();
+      const removed = await db.write(
+        async (tx) =>
+          await tx
+            .delete(sessions)
+            .where(lte(sessions.expiresAt, now))
+            .returning({ id: sessions.id }),
+      );
+      announceEnd(removed.map(({ id }) => id));
+      return removed.length;
+    },
+
+    /** Hears of every session that ends, after the commit. Returns the unsubscribe function. */
+    onEnded: (listener: (sessionId: string) => void) => ended.subscribe(listener),
+  };
+}
+
+interface SessionRow {
+  sessionId: string;
+  lastSeenAt: number;
+  userId: string;
+  email: string | null;
+  emailVerified: 0 | 1;
+  firstName: string | null;
+  profileImageUrl: string | null;
+  workspaceId: string;
+}
+
+/** The only hot path of this area: prepared once, one joined row by unique indexes. */
+function prepareStatements(db: Db) {
+  return {
+    find: db.reader.prepare<[tokenHash: string, now: number, issuer: string], SessionRow>(
+      `SELECT s.id AS sessionId, s.last_seen_at AS lastSeenAt, u.id AS userId, u.email AS email,
+              u.email_verified AS emailVerified, u.first_name AS firstName,
+              u.profile_image_url AS profileImageUrl, w.id AS workspaceId
+         FROM sessions s
+         JOIN users u ON u.id = s.user_id
+         JOIN workspaces w ON w.owner_id = u.id
+        WHERE s.token_hash = ? AND s.expires_at > ? AND u.issuer = ?`,
+    ),
+    touch: db.writer.prepare<[lastSeenAt: number, expiresAt: number, id: string]>(
+      "UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id = ?",
+    ),
+    alive: db.reader.prepare<[id: string, now: number]>(
+      "SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?",
+    ),
+  };
+}
+
+function viewerOf(row: SessionRow, isOperator: OperatorRule): Viewer {
+  return {
+    user: {
+      id: row.userId,
+      firstName: row.firstName,
+      email: row.email,
+      profileImageUrl: row.profileImageUrl,
+    },
+    sessionId: row.sessionId,
+    workspaceId: row.workspaceId,
+    isOperator: isOperator({ email: row.email, emailVerified: row.emailVerified === 1 }),
+  };
+}
+
+/** The token is 256 random bits, so a plain hash is enough: there is nothing to guess. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,138 @@
+import type { Db } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import {
+  accessEnd,
+  cancellationEnd,
+  hasAccess,
+  presentSubscription,
+  presentTermEnd,
+  type SubscriptionState,
+} from "./access";
+import { formatAmount } from "./amount";
+import type { SubscriptionStatus } from "./schema";
+
+export interface AccessDeps {
+  db: Db;
+  clock: Clock;
+  /** The rule of the auth area. */
+  isOperator: (user: { email: string | null; emailVerified: boolean }) => boolean;
+  /** What there is to subscribe to. */
+  plan: SubscriptionStatus["plan"];
+}
+
+export type Access = ReturnType<typeof createAccess>;
+
+const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd, ends_at AS endsAt,
+    past_due_since AS pastDueSince, amount, currency, interval, interval_count AS intervalCount,
+    created_at AS createdAt
+  FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
+
+interface Row extends SubscriptionState, ChargeRow {
+  createdAt: number;
+}
+
+/** What a subscription charges, as it is stored. */
+interface ChargeRow {
+  amount: number | null;
+  currency: string | null;
+  interval: string | null;
+  intervalCount: number | null;
+}
+
+/** The person, and how often the operator has given access: ever, and not taken back. */
+const userSql = `SELECT email, email_verified AS emailVerified,
+    (SELECT count(*) FROM access_grants WHERE user_id = users.id) AS given,
+    (SELECT count(*) FROM access_grants WHERE user_id = users.id AND revoked_at IS NULL) AS held
+  FROM users WHERE id = ?`;
+
+interface UserRow {
+  email: string | null;
+  emailVerified: number;
+  given: number;
+  held: number;
+}
+
+/** Who may use the dashboard, and on what terms. */
+export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
+  const selectUser = db.reader.prepare<[string], UserRow>(userSql);
+  const selectSubscriptions = db.reader.prepare<[string], Row>(subscriptionsSql);
+
+  /** Null for somebody who does not exist. */
+  function factsOf(userId: string) {
+    const user = selectUser.get(userId);
+    if (!user) return null;
+    const { email, emailVerified, given, held } = user;
+    return {
+      subscriptions: selectSubscriptions.all(userId),
+      complimentary: held > 0,
+      wasGiven: given > 0,
+      isOperator: isOperator({ email, emailVerified: emailVerified === 1 }),
+    };
+  }
+
+  return {
+    /** False also for somebody who does not exist. */
+    async canAccess(userId: string): Promise<boolean> {
+      const facts = factsOf(userId);
+      return facts !== null && hasAccess(facts, clock.now());
+    },
+    /** How the subscription of a person stands; of one who does not exist: none. */
+    async statusOf(userId: string): Promise<SubscriptionStatus> {
+      const facts = factsOf(userId);
+      const now = clock.now();
+      const present = facts && presentSubscription(facts.subscriptions, now);
+      const end = present && accessEnd(present);
+      return {
+        status: present?.status ?? "none",
+        complimentary: facts !== null && (facts.complimentary || facts.isOperator),
+        canAccess: facts !== null && hasAccess(facts, now),
+        currentPeriodEnd: isoOf(present?.currentPeriodEnd ?? null),
+        endsAt: isoOf(end === "never" ? null : end),
+        cancelsAt: isoOf(present && cancellationEnd(present, now)),
+        since: present && !isUnfinished(present) ? isoOf(present.createdAt) : null,
+        running: facts?.subscriptions.filter(isCharging).length ?? 0,
+        charge: present && chargeOf(present),
+        plan,
+      };
+    },
+    /**
+     * Whether a person has access, and until when as things stand: null, where it does not end by
+     * itself or there is none. `before` tells somebody who lost access from one who never had it.
+     */
+    outlookOf(userId: string): { canAccess: boolean; until: number | null; before: boolean } {
+      const facts = factsOf(userId);
+      if (facts === null) return { canAccess: false, until: null, before: false };
+      const now = clock.now();
+      const canAccess = hasAccess(facts, now);
+      const before = facts.wasGiven || facts.subscriptions.some((one) => !isUnfinished(one));
+      if (!canAccess || facts.complimentary || facts.isOperator) {
+        return { canAccess, until: null, before };
+      }
+      const present = presentSubscription(facts.subscriptions, now);
+      const end = present && accessEnd(present);
+      return { canAccess, until: end === "never" ? null : end, before };
+    },
+    /**
+     * When the present term of a person's subscription ends, or null. Runs on the reading
+     * connection, so that the dashboard can ask within its own snapshot.
+     */
+    termEndOf: (userId: string): number | null =>
+      presentTermEnd(selectSubscriptions.all(userId), clock.now()),
+  };
+}
+
+/** Stripe charges, or tries to, and nobody has told it to end that. */
+const isCharging = ({ status, endsAt }: SubscriptionState): boolean =>
+  endsAt === null && ["active", "trialing", "past_due"].includes(status);
+
+const isUnfinished = ({ status }: SubscriptionState): boolean => /^incomplete/.test(status);
+
+function chargeOf({ amount, currency, interval, intervalCount }: ChargeRow) {
+  const label = amount === null || currency === null ? null : formatAmount(amount, currency);
+  const every = (intervalCount ?? 1) === 1 ? interval : `${intervalCount} ${interval}s`;
+  return { label, every };
+}
+
+function isoOf(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,92 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Viewer } from "../auth/types";
+import { billingPath } from "../../workspace/addresses/billing";
+import { billingIntents, noteField, type BillingView } from "./billing-view";
+import type { BillingInvoice } from "./schema";
+import { afterUndoing } from "./subscription-words";
+import { isAppError } from "../../core/errors";
+import { requireViewer } from "../auth/guards.route.server";
+import { redirectWithToast } from "../../platform/web/toast.server";
+
+/** A person's subscription and invoices. Also for those without access: they may have to pay. */
+export async function loadBilling(args: LoaderFunctionArgs): Promise<BillingView> {
+  const viewer = requireViewer(args);
+  const { access, billing, guarantee, settings } = args.context.services;
+  const { user, workspaceId, isOperator } = viewer;
+  const invoices = await invoicesOf(args, viewer);
+  return {
+    subscription: await access.statusOf(user.id),
+    isOperator,
+    timeZone: (await settings.of(workspaceId)).timeZone,
+    configured: billing.configured,
+    invoices,
+    guarantee:
+      user.email === null
+        ? { state: "unknown" }
+        : await guarantee.stateOf({ id: user.id, email: user.email }, invoices),
+    email: user.email,
+  };
+}
+
+/** Null: Stripe did not answer. The log says why. */
+async function invoicesOf(
+  { context }: Pick<LoaderFunctionArgs, "context">,
+  { user }: Viewer,
+): Promise<BillingInvoice[] | null> {
+  const { billing } = context.services;
+  if (!billing.configured) return [];
+  try {
+    return await billing.invoices(user.id);
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
+/** Does what a form of the billing page asks for. */
+export async function billingAction(args: ActionFunctionArgs): Promise<Response> {
+  const viewer = requireViewer(args);
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  try {
+    return await carryOut(args, viewer, form);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const description = error.message;
+    return redirectWithToast(args, billingPath, { title: "Error", description, tone: "error" });
+  }
+}
+
+async function carryOut(
+  args: ActionFunctionArgs,
+  { user }: Viewer,
+  form: FormData,
+): Promise<Response> {
+  const { access, billing, guarantee } = args.context.services;
+  switch (form.get("intent")) {
+    case billingIntents.manage:
+      return redirect(await billing.portal(user.id), 303);
+    case billingIntents.undo:
+      await billing.undoCancellation(user.id);
+      return redirectWithToast(args, billingPath, {
+        title: "Cancellation undone",
+        description: `Your subscription goes on. ${afterUndoing(await access.statusOf(user.id))}`,
+        tone: "success",
+      });
+    case billingIntents.refund: {
+      const { id, email, firstName } = user;
+      if (email === null) throw new Response("No address to answer to", { status: 400 });
+      const note = form.get(noteField);
+      const invoices = await billing.invoices(id);
+      const person = { id, email, name: firstName ?? email };
+      await guarantee.ask(person, invoices, typeof note === "string" ? note : "");
+      return redirectWithToast(args, billingPath, {
+        title: "Request sent",
+        description: "We have your request for your money back, and answer by e-mail.",
+        tone: "success",
+      });
+    }
+    default:
+      throw new Response("Unknown intent", { status: 400 });
+  }
+}

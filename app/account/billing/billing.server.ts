@@ -1,0 +1,192 @@
+import type Stripe from "stripe";
+import type { Db } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError, isAppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import { createOneAtATime } from "../../core/one-at-a-time";
+import type { Random } from "../../core/random";
+import type { Access } from "./access.server";
+import { createClosing } from "./closing.server";
+import { createCustomers } from "./customers.server";
+import type { StripeSettings } from "./env.server";
+import { createEvents } from "./events.server";
+import { createManaging } from "./managing.server";
+import { createNightly } from "./nightly.server";
+import { atMost, patience, soon, type Patience } from "./patience.server";
+import { createPlanPrice } from "./price.server";
+import { createStripeClient, paymentError, paymentMessages } from "./stripe.server";
+import { createSubscribing } from "./subscribing.server";
+import { createSyncJobs } from "./sync-jobs.server";
+import { createSyncStore } from "./sync-store.server";
+import { createSync } from "./sync.server";
+import { createTroubles } from "./troubles.server";
+
+export interface BillingDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  random: Random;
+  log: Log;
+  /** Null: payments are not set up, and everything else works. */
+  settings: StripeSettings | null;
+  appUrl: string;
+  /** Whom people write to. */
+  supportEmail: string;
+  priceLabel: string;
+  access: Pick<Access, "canAccess">;
+  enforce(userId: string): Promise<unknown>;
+  /** Another way to Stripe than over the network, for tests with very many requests. */
+  httpClient?: Stripe.HttpClient;
+  /** Less than the usual, for tests of what happens after it. */
+  patience?: Patience;
+}
+
+export type Billing = ReturnType<typeof createBilling>;
+
+/** Payments through Stripe: what pages, the webhook and the loop see of this area. */
+export function createBilling(deps: BillingDeps) {
+  const { settings, log, patience: waits = patience } = deps;
+  const parts = settings && wire(deps, settings);
+
+  /** @throws AppError `payments_not_configured` */
+  function configured(): NonNullable<typeof parts> {
+    if (parts) return parts;
+    throw new AppError("payments_not_configured", paymentMessages.not_configured);
+  }
+
+  /** Stripe's failures in our words; why is for the log. */
+  async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      const failure = paymentError(error);
+      const reason = failure.cause instanceof Error ? failure.cause.message : undefined;
+      if (reason !== undefined) log.warn({ code: codeOf(failure), reason }, "asking Stripe failed");
+      throw failure;
+    }
+  }
+
+  /** What fails when nobody waits for it any more: what people would have read is for the log. */
+  function unheard(error: unknown): void {
+    const failure = paymentError(error);
+    const passes = isAppError(failure) && failure.code === "payments_unavailable";
+    log[passes ? "warn" : "error"]({ err: failure }, "asking Stripe failed, with nobody waiting");
+  }
+
+  /** An answer that a page can do without. */
+  const forPage = <Answer>(ask: () => Promise<Answer>) => soon(waits.page, ask, unheard);
+
+  /** What somebody waits for; it goes on behind, and asked again it is joined. */
+  const forSomebody = <Answer>(ask: () => Promise<Answer>) =>
+    asking(() => soon(waits.person, ask, unheard));
+
+  return {
+    configured: settings !== null,
+    /** For the payment form in the browser; null without payments. */
+    publishableKey: settings?.publishableKey ?? null,
+    /**
+     * The subscription to pay and the secret for its form; without `clientSecret` there is nothing
+     * to pay. Asked again, by another tab or after a crash, it is the same one. Where Stripe takes its
+     * time it is `payments_unavailable`, and goes on behind.
+     * @throws AppError `payments_not_configured`, `payments_unavailable`, `payments_misconfigured`,
+     *   `payment_overdue`, `payment_under_way`, `payment_unassigned`, `subscription_paused`
+     */
+    getOrCreateSubscription: (userId: string) =>
+      forSomebody(async () => configured().subscribing.getOrCreate(userId)),
+    /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
+    checkout: (userId: string) =>
+      forSomebody(async () => configured().subscribing.checkout(userId)),
+    /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
+    failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
+      parts
+        ? forPage(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
+        : null,
+    /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
+    portal: (userId: string) => forSomebody(async () => configured().managing.portal(userId)),
+    /** @throws AppError as above, and `nothing_to_undo`. */
+    undoCancellation: (userId: string) =>
+      forSomebody(async () => configured().managing.undoCancellation(userId)),
+    /**
+     * The latest first. Throws as above, also when Stripe takes its time: the page says so and shows
+     * the rest.
+     */
+    invoices: (userId: string) =>
+      asking(() => forPage(async () => configured().managing.invoices(userId))),
+    /**
+     * Fetches a person's present state, for whoever comes back from paying before the webhook has
+     * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
+     */
+    async refresh(userId: string): Promise<boolean> {
+      const customerId = await parts?.customers.idOf(userId);
+      if (parts && customerId) await atMost(waits.page, parts.jobs.runNow(customerId));
+      return deps.access.canAccess(userId);
+    },
+    /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
+    priceProblem: () => asking(() => forPage(async () => configured().price.problem())),
+    /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
+    receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
+      configured().events.receive(body, signature),
+    /** What the operator's page needs of the syncs. */
+    jobs: parts?.jobs ?? null,
+    /** What goes wrong with Stripe beside them; null without payments. */
+    troubles: parts?.troubles ?? null,
+    /** Begins syncs that are due. */
+    runSyncs: async (): Promise<void> => parts?.jobs.run(),
+    /** Repairs once a night what events have missed. */
+    runNightly: async (): Promise<void> => {
+      if (parts) await asking(() => parts.nightly.run());
+    },
+    async stop(): Promise<void> {
+      await parts?.jobs.stop(waits.stop);
+      await parts?.troubles.stop();
+    },
+  };
+}
+
+function wire(deps: BillingDeps, settings: StripeSettings) {
+  const { db, clock, newId, random, log, appUrl, priceLabel, access, enforce, httpClient } = deps;
+  const { supportEmail } = deps;
+  const { priceId } = settings;
+  const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
+  const oneAtATime = createOneAtATime();
+  const troubles = createTroubles({ db, clock, log });
+  const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
+  const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
+  const jobs = createSyncJobs({ db, clock, random, sync, log });
+  const customers = createCustomers({ db, stripe, clock, jobs, log });
+  const refresh = async (userId: string, customerId: string): Promise<boolean> => {
+    if (!(await jobs.runNow(customerId))) {
+      throw new AppError("payments_unavailable", paymentMessages.unavailable);
+    }
+    return access.canAccess(userId);
+  };
+  const shared = { stripe, clock, oneAtATime, customers, appUrl, refresh };
+  return {
+    customers,
+    price,
+    jobs,
+    troubles,
+    subscribing: createSubscribing({
+      ...shared,
+      closing: createClosing({ stripe, supportEmail, log }),
+      supportEmail,
+      price,
+      priceId,
+    }),
+    // What was done at Stripe is done, also when its state cannot be fetched at once.
+    managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
+    nightly: createNightly({ db, clock, stripe, settings, jobs, troubles }),
+    events: createEvents({
+      db,
+      clock,
+      stripe,
+      settings,
+      jobs,
+      troubles,
+      onPriceChange: price.forget,
+    }),
+  };
+}
+
+const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined);

@@ -1,0 +1,122 @@
+import type Stripe from "stripe";
+import { AppError } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import { decisiveOf, invoiceOf, standingOf, subscriptionIdOf } from "./standing.server";
+import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
+
+/** More than anybody has. */
+const atMost = 1_000;
+
+export type Closing = ReturnType<typeof createClosing>;
+
+export interface ClosingDeps {
+  stripe: StripeClient;
+  supportEmail: string;
+  log: Log;
+}
+
+/**
+ * Ends what could be paid in another tab. Somebody may be paying there at this very moment, so only
+ * that is ended of which Stripe has said before that it can be paid no more.
+ */
+export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
+  /** How the invoice stands once it cannot be paid any more; `open`: Stripe lets nobody void it now. */
+  async function voided(id: string): Promise<Stripe.Invoice> {
+    try {
+      return await stripe.invoices.voidInvoice(id);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      return stripe.invoices.retrieve(id);
+    }
+  }
+
+  async function cancel({ id }: Stripe.Subscription): Promise<void> {
+    try {
+      await stripe.subscriptions.cancel(id);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /**
+   * Invoices of subscriptions that have ended.
+   * @throws AppError `payment_unassigned` once, where one of them was paid at this very moment;
+   *   `payment_under_way`
+   */
+  async function voidAll(open: readonly Stripe.Invoice[]): Promise<void> {
+    const paid: string[] = [];
+    for (const { id } of open) {
+      const { status } = await voided(id);
+      if (status === "open") throw underWay();
+      if (status === "paid") paid.push(id);
+    }
+    if (paid.length === 0) return;
+    log.error({ invoices: paid }, "an invoice of an ended subscription was paid: refund it");
+    throw new AppError("payment_unassigned", unassigned(supportEmail));
+  }
+
+  return {
+    /** A hosted page. What has been paid on it is found among the subscriptions. */
+    async expire({ id }: Stripe.Checkout.Session): Promise<void> {
+      try {
+        await stripe.checkout.sessions.expire(id);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        const { status } = await stripe.checkout.sessions.retrieve(id);
+        if (status === "open") throw underWay(error);
+      }
+    },
+    /**
+     * A subscription that waits for its first payment. Its invoice is voided first, and of a payment
+     * and a void Stripe takes one: cancelling alone would leave the invoice to be paid for nothing.
+     * @returns false: it has been paid, and stays as it is
+     */
+    async close(subscription: Stripe.Subscription): Promise<boolean> {
+      let invoice = invoiceOf(subscription);
+      if (invoice?.status === "open") invoice = await voided(invoice.id);
+      if (invoice?.status === "paid") return false;
+      if (invoice?.status === "open") throw underWay();
+      await cancel(subscription);
+      return true;
+    },
+    /**
+     * A subscription that no payment brings back, so that cancelling it takes nothing from anybody.
+     * The other way round, voiding what is open could make Stripe take it for one that is paid.
+     * @throws AppError `payment_overdue`, `payment_under_way`: a payment does bring it back after all
+     */
+    async replace(subscription: Stripe.Subscription): Promise<void> {
+      const { id } = subscription;
+      // All of them: the latest alone does not tell of a payment for the one before a draft.
+      const all = await stripe.invoices
+        .list({ subscription: id, limit: 100 })
+        .autoPagingToArray({ limit: atMost });
+      const standing = standingOf(subscription, decisiveOf(subscription, all));
+      if (standing === "owing") throw new AppError("payment_overdue", paymentMessages.overdue);
+      if (standing !== "lost") {
+        log.error(
+          { subscription: id },
+          "a subscription is paid at Stripe and does not go on there",
+        );
+        throw underWay();
+      }
+      await cancel(subscription);
+      await voidAll(all.filter(({ status }) => status === "open"));
+    },
+    /** Whatever could still be paid of subscriptions that have ended, for nothing. Throws as `voidAll`. */
+    async clear(customer: string, ended: readonly Stripe.Subscription[]): Promise<void> {
+      if (ended.length === 0) return;
+      const ids = new Set<string | null>(ended.map(({ id }) => id));
+      const open = await stripe.invoices
+        .list({ customer, status: "open", limit: 100 })
+        .autoPagingToArray({ limit: atMost });
+      await voidAll(open.filter((invoice) => ids.has(subscriptionIdOf(invoice))));
+    },
+  };
+}
+
+/** Told to the one person whom it concerns; the log tells the operator. */
+const unassigned = (supportEmail: string) =>
+  `A payment of yours has just come in for a subscription that has ended, so it brings you nothing. Write to us at ${supportEmail}, and we pay it back.`;
+
+export const underWay = (cause?: unknown) =>
+  new AppError("payment_under_way", paymentMessages.underWay, { cause });

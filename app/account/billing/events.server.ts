@@ -1,0 +1,178 @@
+import type Stripe from "stripe";
+import type { Db } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import { createGroupCommit } from "../../core/group-commit";
+import type { StripeSettings } from "./env.server";
+import { idOf, type StripeClient } from "./stripe.server";
+import type { SyncJobs } from "./sync-jobs.server";
+import type { Troubles } from "./troubles.server";
+
+/** As Stripe recommends: an older signature may be somebody who sends again what was sent once. */
+const toleranceSeconds = 300;
+
+/** The SDK's way to ask for no limit. */
+const anyAge = 0;
+
+/** So many events share one transaction at most. */
+const batchLimit = 256;
+
+const eventsSql = {
+  insert: `INSERT OR IGNORE INTO billing_events
+    (id, type, customer_id, livemode, received_at, processed_at, outcome, attempts)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 0)`,
+} as const;
+
+/** Of an event, only what names it and its customer: what it says may be out of date already. */
+interface Received {
+  id: string;
+  type: string;
+  customerId: string | null;
+  livemode: boolean;
+}
+
+interface Waiting {
+  event: Received;
+  stored(isNew: boolean): void;
+  failed(error: unknown): void;
+}
+
+export interface EventsDeps {
+  db: Db;
+  clock: Clock;
+  stripe: StripeClient;
+  settings: Pick<StripeSettings, "webhookSecret" | "livemode">;
+  jobs: Pick<SyncJobs, "request" | "kick">;
+  /** Where refusals are counted, for the operator. */
+  troubles: Pick<Troubles, "note" | "clear">;
+  onPriceChange(): void;
+}
+
+export type Events = ReturnType<typeof createEvents>;
+
+/**
+ * What Stripe posts. An event and the sync it leads to are stored in one transaction, and only then
+ * is Stripe told that we have it; events that arrive in one turn share the transaction.
+ */
+export function createEvents(deps: EventsDeps) {
+  const { db, clock, stripe, settings, jobs, troubles, onPriceChange } = deps;
+  const insert = db.writer.prepare(eventsSql.insert);
+  const arrivals = createGroupCommit<Waiting>(commit, {
+    limit: batchLimit,
+    onError: (error, batch) => batch.forEach(({ failed }) => failed(error)),
+  });
+
+  async function commit(batch: Waiting[]): Promise<void> {
+    const stored = await db.writeHot(() => batch.map(({ event }) => store(event)));
+    batch.forEach((each, index) => each.stored(stored[index] ?? false));
+  }
+
+  /** False: we have had this event before. */
+  function store({ id, type, customerId, livemode }: Received): boolean {
+    const now = clock.now();
+    const ignored = customerId === null;
+    const outcome = ignored ? "ignored" : null;
+    const { changes } = insert.run(
+      id,
+      type,
+      customerId,
+      livemode ? 1 : 0,
+      now,
+      ignored ? now : null,
+      outcome,
+    );
+    if (changes === 0) return false;
+    if (customerId !== null) jobs.request(customerId);
+    return true;
+  }
+
+  /** @throws AppError `bad_event`, which is counted where it may be something of Stripe's. */
+  async function read(body: unknown, signature: string | undefined): Promise<Received> {
+    // Whatever has parsed the body on its way here has made it impossible to check.
+    if (!Buffer.isBuffer(body)) {
+      throw new AppError(
+        "bad_event",
+        "The body has been changed on its way: the raw one is needed.",
+      );
+    }
+    const event = await verify(body, signature ?? "");
+    if (event.livemode !== settings.livemode) {
+      const [mode, other] = settings.livemode ? ["live", "test"] : ["test", "live"];
+      const message = `This event is of ${other} mode, and the server is in ${mode} mode.`;
+      await troubles.note("mode", message);
+      throw new AppError("bad_event", message);
+    }
+    return {
+      id: event.id,
+      type: event.type,
+      livemode: event.livemode,
+      customerId: customerOf(event),
+    };
+  }
+
+  async function verify(body: Buffer, signature: string): Promise<Stripe.Event> {
+    try {
+      return construct(body, signature, toleranceSeconds);
+    } catch (error) {
+      // What Stripe sends is signed: without a signature or a body it is somebody else's for certain.
+      if (signature !== "" && body.length > 0) {
+        await troubles.note(isOnlyOld(body, signature) ? "too_old" : "signature");
+      }
+      throw new AppError("bad_event", "This is not signed by Stripe, or too old.", {
+        cause: error,
+      });
+    }
+  }
+
+  function isOnlyOld(body: Buffer, signature: string): boolean {
+    try {
+      construct(body, signature, anyAge);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const construct = (body: Buffer, signature: string, tolerance: number): Stripe.Event =>
+    stripe.webhooks.constructEvent(
+      body,
+      signature,
+      settings.webhookSecret,
+      tolerance,
+      undefined,
+      clock.now(),
+    );
+
+  return {
+    /**
+     * Takes an event; resolves once it is stored, whatever becomes of it later. Coming again it
+     * changes nothing.
+     * @throws AppError `bad_event` for what is not Stripe's, and then nothing has been changed
+     */
+    async receive(body: unknown, signature: string | undefined): Promise<void> {
+      const event = await read(body, signature);
+      const isNew = await new Promise<boolean>((stored, failed) =>
+        arrivals.add({ event, stored, failed }),
+      );
+      await troubles.clear("signature", "too_old", "mode");
+      if (!isNew) return;
+      if (event.type.startsWith("price.")) onPriceChange();
+      if (event.customerId !== null) jobs.kick(event.customerId);
+    },
+  };
+}
+
+/** Whom an event is about; null: nobody, and there is nothing to fetch. */
+function customerOf({ data: { object } }: Stripe.Event): string | null {
+  // Every object has a name of its kind and most an id; which fields there are depends on the kind.
+  const {
+    object: kind,
+    id,
+    customer,
+  } = object as {
+    object?: string;
+    id?: string;
+    customer?: string | { id: string } | null;
+  };
+  return kind === "customer" ? (id ?? null) : idOf(customer);
+}

@@ -1,0 +1,102 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "../../platform/ui/button";
+import { Panel } from "../../platform/ui/card";
+import { CheckIcon } from "../../platform/ui/icons";
+import { billingPath } from "../../workspace/addresses/billing";
+import { billingIntents, noteField, type BillingView } from "./billing-view";
+import { guaranteeDays, longestNote } from "./guarantee";
+import { dayIn } from "./day-in";
+
+interface GuaranteePanelProps {
+  view: BillingView;
+  supportEmail: string;
+}
+
+/** The money-back guarantee: how long it holds, and a way to ask for it. */
+export function GuaranteePanel({ view, supportEmail }: GuaranteePanelProps) {
+  return (
+    <Panel level={2} title="30-day money-back guarantee" className="sm:p-6">
+      <p className="max-w-prose text-ink-soft">
+        Not satisfied? Ask within {guaranteeDays} days of your first payment, and we refund it in
+        full. You need not give a reason.
+      </p>
+      <Stand view={view} supportEmail={supportEmail} />
+    </Panel>
+  );
+}
+
+function Stand({ view: { guarantee, timeZone, email }, supportEmail }: GuaranteePanelProps) {
+  const byMail = (
+    <a href={`mailto:${supportEmail}`} className="font-medium text-accent hover:underline">
+      {supportEmail}
+    </a>
+  );
+  switch (guarantee.state) {
+    case "not_begun":
+      return <p className="mt-3 text-sm text-ink-soft">It begins with your first payment.</p>;
+    case "unknown":
+      return (
+        <p className="mt-3 text-sm text-ink-soft">
+          Until when yours holds cannot be told just now. You can always ask by writing to {byMail}.
+        </p>
+      );
+    case "over":
+      return (
+        <p className="mt-3 text-sm text-ink-soft">
+          Yours ended on {dayIn(guarantee.until, timeZone)}. Rights that the law gives you are not
+          touched by that; with questions, write to {byMail}.
+        </p>
+      );
+    case "asked":
+      return (
+        <p className="mt-4 flex gap-2 rounded-lg bg-success-soft px-4 py-3 text-success">
+          <CheckIcon size={20} className="mt-0.5 shrink-0" />
+          <span>
+            You asked for your money back on {dayIn(guarantee.at, timeZone)}. We have your request,
+            and answer to <bdi className="[overflow-wrap:anywhere]">{email}</bdi>.
+          </span>
+        </p>
+      );
+    case "open":
+      return <Request until={dayIn(guarantee.until, timeZone)} email={email} />;
+  }
+}
+
+function Request({ until, email }: { until: string; email: string | null }) {
+  const busy = useNavigation().formAction === billingPath;
+  return (
+    <>
+      <p className="mt-3 text-sm font-medium">Yours holds until {until}.</p>
+      <details className="mt-3">
+        <summary className="w-fit rounded font-medium text-accent hover:underline">
+          Ask for my money back
+        </summary>
+        <Form method="post" action={billingPath} className="mt-4 max-w-prose space-y-4">
+          <input type="hidden" name="intent" value={billingIntents.refund} />
+          <p className="text-sm text-ink-soft">
+            This sends a request to the people behind this site, who answer to{" "}
+            <bdi className="font-medium [overflow-wrap:anywhere] text-ink">{email}</bdi> and give
+            your first payment back to your card. Asking does not cancel your subscription: cancel
+            it as well, so that it does not renew.
+          </p>
+          <div>
+            <label htmlFor="refund-note" className="text-sm font-medium">
+              Anything you would like to tell us? (optional)
+            </label>
+            <textarea
+              id="refund-note"
+              name={noteField}
+              rows={3}
+              maxLength={longestNote}
+              dir="auto"
+              className="mt-1.5 block w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink"
+            />
+          </div>
+          <Button type="submit" variant="primary" disabled={busy}>
+            Send my request
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}

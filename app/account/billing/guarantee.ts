@@ -1,0 +1,32 @@
+import { DAY } from "../../core/clock";
+import type { BillingInvoice } from "./schema";
+
+export const guaranteeDays = 30;
+
+/** What somebody may add to their request, in characters. */
+export const longestNote = 2_000;
+
+/** Where a person's money-back guarantee stands. Instants are ISO. */
+export type GuaranteeState =
+  /** Nothing has been paid yet. */
+  | { state: "not_begun" }
+  /** The payments could not be looked at. */
+  | { state: "unknown" }
+  | { state: "open"; until: string }
+  | { state: "over"; until: string }
+  | { state: "asked"; at: string };
+
+/** The first that somebody has paid; null: nothing yet. What was voided was not paid. */
+export function firstPayment(invoices: readonly BillingInvoice[]): BillingInvoice | null {
+  const paid = invoices.filter(({ status, amount }) => status === "paid" && amount > 0);
+  return paid.sort((a, b) => paidAt(a) - paidAt(b))[0] ?? null;
+}
+
+/** An invoice may be paid days after it was made. */
+export const paidAt = (invoice: Pick<BillingInvoice, "paidAt" | "createdAt">): number =>
+  Date.parse(invoice.paidAt ?? invoice.createdAt);
+
+/** The last moment at which money is given back, in milliseconds. */
+export function guaranteeEnd(first: Pick<BillingInvoice, "paidAt" | "createdAt">): number {
+  return paidAt(first) + guaranteeDays * DAY;
+}

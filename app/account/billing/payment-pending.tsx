@@ -1,0 +1,66 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { User } from "../auth/types";
+import { ButtonLink } from "../../platform/ui/button";
+import { ClockIcon } from "../../platform/ui/icons";
+import { MessageScreen } from "../../platform/ui/message-screen";
+import { SiteFrame } from "../../site/frame/site-frame";
+import { billingPath, returnAddress, subscribePath } from "../../workspace/addresses/billing";
+
+/** After how many seconds a browser without a script looks again. */
+export const pendingRefreshSeconds = 10;
+
+const lookAgainMs = 4_000;
+
+/** After some two minutes it is no longer a matter of seconds, and nobody waits at the page. */
+const looks = 30;
+
+/** Somebody comes from paying, and the payment provider has not confirmed it yet. */
+export function PaymentPending({ user }: { user: User }) {
+  useLookAgain();
+  return (
+    <SiteFrame>
+      <MessageScreen
+        icon={<ClockIcon size={24} />}
+        title="Waiting for Your Payment to Be Confirmed"
+        actions={
+          <>
+            <ButtonLink to={returnAddress("success")} fullPage variant="primary">
+              Look Again
+            </ButtonLink>
+            <ButtonLink to={billingPath}>Go to Billing</ButtonLink>
+          </>
+        }
+      >
+        <p role="status">
+          Stripe has not confirmed a payment for {user.email ?? user.firstName ?? "your account"}{" "}
+          yet. This usually takes less than a minute, and some banks take longer.
+        </p>
+        <p>
+          This page looks again by itself for some minutes. You may close it: you have access as
+          soon as the payment is confirmed.
+        </p>
+        <p className="text-sm">
+          Did the payment not go through?{" "}
+          <a href={subscribePath} className="font-medium text-accent hover:underline">
+            Back to the payment
+          </a>
+          . Nothing is charged twice.
+        </p>
+      </MessageScreen>
+    </SiteFrame>
+  );
+}
+
+function useLookAgain(): void {
+  const { revalidate, state } = useRevalidator();
+  const left = useRef(looks);
+  useEffect(() => {
+    if (state !== "idle" || left.current === 0) return;
+    const timer = setTimeout(() => {
+      left.current -= 1;
+      revalidate();
+    }, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+}

@@ -1,0 +1,72 @@
+import type Stripe from "stripe";
+import { MINUTE, type Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import { formatAmount } from "./amount";
+import { paymentMessages, type StripeClient } from "./stripe.server";
+
+/** An amount never changes under the same price id; whether it is still offered does. */
+const keptMs = 5 * MINUTE;
+
+export interface PlanPriceDeps {
+  stripe: StripeClient;
+  clock: Clock;
+  priceId: string;
+  /** What the pages say, such as $29.99. */
+  priceLabel: string;
+}
+
+export type PlanPrice = ReturnType<typeof createPlanPrice>;
+
+/**
+ * Holds the price at Stripe against the one that the pages show. Two prices are never on sale: where
+ * they differ nobody can subscribe, and the operator reads why.
+ */
+export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPriceDeps) {
+  let kept: { problem: string | null; at: number } | null = null;
+
+  async function problem(): Promise<string | null> {
+    if (kept && clock.now() - kept.at < keptMs) return kept.problem;
+    const found = await look();
+    kept = { problem: found, at: clock.now() };
+    return found;
+  }
+
+  async function look(): Promise<string | null> {
+    const price = await stripe.prices.retrieve(priceId, { expand: ["currency_options"] });
+    const flaw = flawOf(price);
+    if (flaw) return `The price ${priceId} ${flaw}: set STRIPE_PRICE_ID to another.`;
+    const label = formatAmount(price.unit_amount ?? 0, price.currency);
+    if (label === priceLabel) return null;
+    return `The price ${priceId} is ${label} at Stripe, and the pages say ${priceLabel}: set PRICE_LABEL to ${label}, or STRIPE_PRICE_ID to a price of ${priceLabel}.`;
+  }
+
+  return {
+    /** For the operator, why nobody can subscribe; null: all is well. Throws when Stripe does not answer. */
+    problem,
+    /** @throws AppError `payments_misconfigured` when the prices differ. */
+    async check(): Promise<void> {
+      const found = await problem();
+      if (found === null) return;
+      const cause = new Error(found);
+      throw new AppError("payments_misconfigured", paymentMessages.misconfigured, { cause });
+    },
+    /** Something has changed at Stripe. */
+    forget: (): void => void (kept = null),
+  };
+}
+
+/** Why it cannot be the one price of the pages, whatever its amount; null: it can. */
+function flawOf(price: Stripe.Price): string | null {
+  const { active, currency, recurring, unit_amount, billing_scheme, transform_quantity } = price;
+  if (!active) return "is archived at Stripe";
+  if (recurring?.interval !== "month" || recurring.interval_count !== 1) {
+    return "is not charged every month";
+  }
+  if (recurring.usage_type === "metered") return "is charged by use";
+  if (unit_amount === null || billing_scheme !== "per_unit" || transform_quantity) {
+    return "is not a fixed amount";
+  }
+  const others = Object.keys(price.currency_options ?? {}).filter((name) => name !== currency);
+  const names = others.map((name) => name.toUpperCase()).join(", ");
+  return names === "" ? null : `also has amounts in ${names}`;
+}

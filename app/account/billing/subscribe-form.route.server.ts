@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { returnAddress } from "../../workspace/addresses/billing";
+import { isAppError } from "../../core/errors";
+import { canAccess, requireViewer } from "../auth/guards.route.server";
+
+/** Why a subscription could not be set up, as the page shows it. */
+export interface CheckoutProblem {
+  error: string;
+  code: string;
+}
+
+type Outcome =
+  { ok: true; reply: Response } | { ok: false; status: number; problem: CheckoutProblem };
+
+/** Leads to Stripe's own page to subscribe, or to the dashboard where there is nothing to pay. */
+export async function startCheckout(args: ActionFunctionArgs): Promise<Outcome> {
+  const viewer = requireViewer(args);
+  if (await canAccess(args, viewer)) return { ok: true, reply: redirect("/dashboard", 303) };
+  try {
+    const checkout = await args.context.services.billing.checkout(viewer.user.id);
+    const to = "url" in checkout ? checkout.url : returnAddress("present");
+    return { ok: true, reply: redirect(to, 303) };
+  } catch (error) {
+    if (!isAppError(error) || !/^(payments?|subscription)_/.test(error.code)) throw error;
+    const { code, message } = error;
+    // What is wrong with the payments themselves begins with a plural.
+    const status = code.startsWith("payments_") ? 503 : 409;
+    return { ok: false, status, problem: { error: message, code } };
+  }
+}

@@ -1,0 +1,123 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "../../platform/ui/icons";
+import { Notice } from "../../platform/ui/notice";
+import { subscribersPath } from "../../workspace/addresses/billing";
+import { LastMessage, StripeTroubles } from "./stripe-health";
+import { SubscriberCard } from "./subscriber-card";
+import {
+  beforeField,
+  searchField,
+  type PriceState,
+  type SubscribersView,
+} from "./subscribers-view";
+import { FailedEvents, FailedSyncs } from "./waiting-list";
+
+/** Everybody who subscribes, did or was given access; what went wrong comes first. */
+export function SubscribersPage({ view }: { view: SubscribersView }) {
+  const { subscribers, words, next, isFirst, failed, failedSyncs, health, price } = view;
+  const isConfigured = price.state !== "not_configured";
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-6 px-4 py-8 sm:px-6 sm:py-10">
+      <div>
+        <h1 className="text-2xl font-semibold">Subscribers</h1>
+        <p className="mt-1 text-sm text-ink-soft">
+          Who has or had a subscription, or was given access; the newest accounts first.
+        </p>
+        {isConfigured && <LastMessage lastEventAt={health.lastEventAt} />}
+      </div>
+      <PriceNotice price={price} />
+      <StripeTroubles troubles={health.troubles} />
+      {failed.count > 0 && <FailedEvents {...failed} canRetry={isConfigured} />}
+      {failedSyncs.count > 0 && <FailedSyncs {...failedSyncs} canRetry={isConfigured} />}
+      <Search words={words} />
+      {subscribers.length > 0 ? (
+        <ol className="space-y-3">
+          {subscribers.map((subscriber) => (
+            <li key={subscriber.userId}>
+              <SubscriberCard subscriber={subscriber} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Empty words={words} />
+      )}
+      {(!isFirst || next !== null) && words === null && (
+        <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
+          {!isFirst && <ButtonLink to={subscribersPath}>← Newest</ButtonLink>}
+          {next !== null && (
+            <ButtonLink to={`${subscribersPath}?${beforeField}=${next}`} className="ml-auto">
+              Older →
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </main>
+  );
+}
+
+function PriceNotice({ price }: { price: PriceState }) {
+  if (price.state === "well") return null;
+  if (price.state === "not_configured") {
+    return (
+      <Notice icon={<InfoIcon />}>
+        Payments are not set up: nobody can subscribe, and nothing is charged. You can give access
+        without a payment. To take payments, set the STRIPE_ settings; .env.example lists them.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" icon={<AlertIcon />}>
+      <strong className="font-semibold">Nobody can subscribe at the moment.</strong> {price.problem}
+    </Notice>
+  );
+}
+
+function Search({ words }: { words: string | null }) {
+  return (
+    <Form method="get" action={subscribersPath} role="search">
+      <label htmlFor="subscriber-search" className="text-sm font-medium">
+        Find an account by its e-mail address
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <input
+          key={words}
+          id="subscriber-search"
+          type="search"
+          name={searchField}
+          defaultValue={words ?? ""}
+          autoComplete="off"
+          aria-describedby="subscriber-search-hint"
+          className="min-h-10 min-w-40 flex-1 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base text-ink sm:max-w-sm"
+        />
+        <Button type="submit">
+          <SearchIcon size={18} />
+          Search
+        </Button>
+        {words !== null && <ButtonLink to={subscribersPath}>Show all subscribers</ButtonLink>}
+      </div>
+      <p id="subscriber-search-hint" className="mt-1.5 text-sm text-ink-soft">
+        A part of it is enough. Finds everybody who has signed in once, also without a subscription.
+      </p>
+    </Form>
+  );
+}
+
+function Empty({ words }: { words: string | null }) {
+  return (
+    <Card className="flex flex-col items-center px-6 py-12 text-center">
+      <span className="rounded-full bg-accent-soft p-3 text-accent">
+        {words === null ? <CardIcon size={26} /> : <SearchIcon size={26} />}
+      </span>
+      <h2 className="mt-4 text-lg font-semibold">
+        {words === null ? "No subscribers yet" : "Nobody found"}
+      </h2>
+      <p className="mt-1 max-w-prose text-sm [overflow-wrap:anywhere] text-ink-soft">
+        {words === null
+          ? "Everybody who subscribes is listed here. To give somebody access without a payment, find their account above."
+          : `No account has “${words}” in its e-mail address. An account begins when somebody signs in for the first time.`}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,232 @@
+import type Stripe from "stripe";
+import { MINUTE, SECOND, type Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { OneAtATime } from "../../core/one-at-a-time";
+import { underWay, type Closing } from "./closing.server";
+import type { Customers } from "./customers.server";
+import type { PlanPrice } from "./price.server";
+import type { SubscriptionStart } from "./schema";
+import { invoiceOf, standingOf, type Standing } from "./standing.server";
+import { paymentMessages, type StripeClient } from "./stripe.server";
+
+/** More than anybody has: of all of a customer's things, these are looked at. */
+const atMost = 1_000;
+
+/** Each look after the first follows a payment: there are not many at one moment. */
+const looksAtMost = 3;
+
+/** A hosted page that closes sooner is not worth sending somebody to. */
+const worthOpening = 5 * MINUTE;
+
+const paused = (supportEmail: string) =>
+  `Your subscription is paused. Write to us at ${supportEmail} to have it go on.`;
+
+export interface SubscribingDeps {
+  stripe: StripeClient;
+  clock: Clock;
+  /** One request of a person at a time, and one for all that ask for the same: two tabs make one subscription. */
+  oneAtATime: OneAtATime;
+  customers: Customers;
+  closing: Closing;
+  price: PlanPrice;
+  priceId: string;
+  /** The product's address, without a path. */
+  appUrl: string;
+  supportEmail: string;
+  /** Fetches the customer's present state and says whether the person has access by it. */
+  refresh(userId: string, customerId: string): Promise<boolean>;
+}
+
+/** A subscription that counts, and what is open of it and has to be paid first. */
+interface Present {
+  subscription: Stripe.Subscription;
+  open: Stripe.Invoice | null;
+}
+
+export type Subscribing = ReturnType<typeof createSubscribing>;
+
+/**
+ * From wanting a subscription to a form or a page where it is paid. Nothing is charged here, and
+ * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
+ */
+export function createSubscribing(deps: SubscribingDeps) {
+  const { stripe, clock, oneAtATime, customers, closing, price, priceId } = deps;
+  const { appUrl, supportEmail } = deps;
+
+  const subscriptionsOf = (customer: string) =>
+    stripe.subscriptions
+      .list({
+        customer,
+        status: "all",
+        limit: 100,
+        expand: ["data.latest_invoice.confirmation_secret", "data.pending_setup_intent"],
+      })
+      .autoPagingToArray({ limit: atMost });
+
+  const sessionsOf = (customer: string) =>
+    stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: atMost });
+
+  /** The subscription that there is, if it still counts; what is open of it has to be paid first. */
+  async function presentOf(
+    userId: string,
+    customerId: string,
+    all: Stripe.Subscription[],
+  ): Promise<Present | null> {
+    const first = (standing: Standing) => all.find((one) => standingOf(one) === standing);
+    const subscribed = first("subscribed");
+    if (subscribed) return { subscription: subscribed, open: null };
+    const behind = first("owing");
+    if (!behind && first("held")) throw new AppError("subscription_paused", paused(supportEmail));
+    if (!behind) return null;
+    // In the days of grace there is nothing to set up: Stripe tries again by itself.
+    if (await deps.refresh(userId, customerId)) return { subscription: behind, open: null };
+    const invoice = invoiceOf(behind);
+    // The pages here show the plan's price: what costs another is paid where that one stands.
+    if (invoice?.status !== "open" || !isOf(behind, priceId))
+      throw new AppError("payment_overdue", paymentMessages.overdue);
+    return { subscription: behind, open: invoice };
+  }
+
+  /**
+   * How a person stands once nothing waits for a payment any more but what `keeps` chooses. Where a
+   * payment was faster than its closing, it is looked at again, and then that payment is what counts.
+   */
+  async function settle(
+    userId: string,
+    customerId: string,
+    keeps: (waiting: Stripe.Subscription) => boolean,
+    looks = looksAtMost,
+  ): Promise<{ present: Present | null; kept: Stripe.Subscription | null; earlier: number }> {
+    const all = await subscriptionsOf(customerId);
+    const present = await presentOf(userId, customerId, all);
+    if (present) return { present, kept: null, earlier: all.length };
+    const those = (standing: Standing) => all.filter((one) => standingOf(one) === standing);
+    await closing.clear(customerId, those("ended"));
+    for (const one of those("lost")) await closing.replace(one);
+    const waiting = those("waiting");
+    const kept = waiting.find(keeps) ?? null;
+    let hasBeenPaid = false;
+    for (const one of waiting) {
+      if (one !== kept && !(await closing.close(one))) hasBeenPaid = true;
+    }
+    if (hasBeenPaid && looks <= 1) throw underWay();
+    if (hasBeenPaid) return settle(userId, customerId, keeps, looks - 1);
+    return { present: null, kept, earlier: all.length };
+  }
+
+  async function getOrCreate(userId: string): Promise<SubscriptionStart> {
+    await price.check();
+    const customerId = await customers.ensure(userId);
+    // A page that is still open in another tab could be paid beside this form.
+    const sessions = await sessionsOf(customerId);
+    for (const session of sessions) if (session.status === "open") await closing.expire(session);
+
+    // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
+    const { present, kept, earlier } = await settle(
+      userId,
+      customerId,
+      (waiting) => isOf(waiting, priceId) && secretOf(waiting) !== null,
+    );
+    if (present)
+      return startOf(present.subscription, present.open && secretOf(present.subscription));
+    if (kept) return startOf(kept, secretOf(kept));
+    return create(userId, customerId, earlier);
+  }
+
+  async function create(userId: string, customerId: string, earlier: number) {
+    const refusals = await customers.refusalsOf(userId);
+    const made = await customers.noteRefusals(userId, () =>
+      stripe.subscriptions.create(
+        {
+          customer: customerId,
+          items: [{ price: priceId }],
+          payment_behavior: "default_incomplete",
+          payment_settings: { save_default_payment_method: "on_subscription" },
+          billing_mode: { type: "flexible" },
+          metadata: { userId },
+          expand: ["latest_invoice.confirmation_secret", "pending_setup_intent"],
+        },
+        // The customer's n-th subscription is one, however often it is asked for.
+        { idempotencyKey: `subscription:${customerId}:${priceId}:${earlier}:${refusals}` },
+      ),
+    );
+    return startOf(made, secretOf(made));
+  }
+
+  async function checkout(userId: string): Promise<{ url: string } | { subscriptionId: string }> {
+    await price.check();
+    const customerId = await customers.ensure(userId);
+    const sessions = await sessionsOf(customerId);
+    const open = sessions.filter(({ status }) => status === "open");
+    const reusable = open.find(
+      ({ metadata, url, expires_at }) =>
+        url !== null &&
+        metadata?.priceId === priceId &&
+        expires_at * SECOND > clock.now() + worthOpening,
+    );
+    for (const other of open) if (other !== reusable) await closing.expire(other);
+
+    // The form of another tab could be paid beside this page.
+    const { present } = await settle(userId, customerId, () => false);
+    if (present) {
+      // Stripe has a page of its own for what is open.
+      const url = present.open?.hosted_invoice_url;
+      return url ? { url } : { subscriptionId: present.subscription.id };
+    }
+    if (reusable?.url) return { url: reusable.url };
+
+    const refusals = await customers.refusalsOf(userId);
+    const { url } = await customers.noteRefusals(userId, () =>
+      stripe.checkout.sessions.create(
+        {
+          mode: "subscription",
+          ui_mode: "hosted_page",
+          customer: customerId,
+          client_reference_id: userId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          // Else Stripe's page may ask for another currency than the price on ours.
+          adaptive_pricing: { enabled: false },
+          metadata: { userId, priceId },
+          subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
+          success_url: `${appUrl}/dashboard?subscription=success`,
+          cancel_url: `${appUrl}/subscribe`,
+        },
+        { idempotencyKey: `checkout:${customerId}:${priceId}:${sessions.length}:${refusals}` },
+      ),
+    );
+    if (!url) throw new Error("Stripe gave a hosted page without an address");
+    return { url };
+  }
+
+  return {
+    /**
+     * The subscription to pay, with the secret for the payment form; without a secret there is
+     * nothing to pay. Asked again, it is the same one.
+     * @throws AppError `payments_misconfigured`, `payment_overdue`, `payment_under_way`,
+     *   `payment_unassigned`, `subscription_paused`; what Stripe throws otherwise
+     */
+    getOrCreate: (userId: string) =>
+      oneAtATime(userId, () => getOrCreate(userId), { joins: "form" }),
+    /** Stripe's own page to subscribe, for browsers without JavaScript; or what there is already. */
+    checkout: (userId: string) => oneAtATime(userId, () => checkout(userId), { joins: "checkout" }),
+  };
+}
+
+const startOf = ({ id }: Stripe.Subscription, clientSecret: string | null): SubscriptionStart =>
+  clientSecret === null ? { subscriptionId: id } : { subscriptionId: id, clientSecret };
+
+/** Null: it has been paid, or the payment is on its way. */
+function secretOf(subscription: Stripe.Subscription): string | null {
+  const { pending_setup_intent: setup } = subscription;
+  if (setup && typeof setup !== "string") return setup.client_secret;
+  const invoice = invoiceOf(subscription);
+  return invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null;
+}
+
+/** One of the plan, at its price. */
+const isOf = ({ items, discounts }: Stripe.Subscription, priceId: string): boolean =>
+  discounts.length === 0 &&
+  items.data.every(
+    ({ price, quantity, discounts: own }) =>
+      price.id === priceId && quantity === 1 && own.length === 0,
+  );

@@ -1,0 +1,149 @@
+import type Stripe from "stripe";
+import type { Db } from "../../../db/client.server";
+import { SECOND, type Clock } from "../../core/clock";
+import { idOf, isMissing, type StripeClient } from "./stripe.server";
+import type { Present, StoredSubscription, SyncStore } from "./sync-store.server";
+
+/** Everything that a customer has ever had; nobody comes near. */
+const atMost = 1_000;
+
+export type SyncOutcome = "applied" | "unknown_customer";
+
+export interface SyncDeps {
+  db: Db;
+  clock: Clock;
+  stripe: StripeClient;
+  store: SyncStore;
+  /** What is stored has changed: whoever keeps agents and channels by it looks again. */
+  enforce(userId: string): Promise<unknown>;
+}
+
+export type Sync = ReturnType<typeof createSync>;
+
+/**
+ * Brings what is stored of a customer to what Stripe says now. Events only say that something has
+ * happened; their order and number do not matter, since the present state is what counts.
+ */
+export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
+  async function fetchPresent(customerId: string): Promise<Present> {
+    const gone = { gone: true, userId: null, subscriptions: [] };
+    try {
+      const customer = await stripe.customers.retrieve(customerId);
+      if (customer.deleted) return gone;
+      const all = await stripe.subscriptions
+        .list({ customer: customerId, status: "all", limit: 100 })
+        .autoPagingToArray({ limit: atMost });
+      const rows: StoredSubscription[] = [];
+      for (const one of all) rows.push(rowOf(customer, one, await pastDueSinceOf(one)));
+      return { gone: false, userId: customer.metadata.userId ?? null, subscriptions: rows };
+    } catch (error) {
+      if (isMissing(error)) return gone;
+      throw error;
+    }
+  }
+
+  /**
+   * When the first payment failed since the last one that did not: Stripe tries to collect as it
+   * finalises. Taken from Stripe and not from the moment we hear of it, so that late news give nobody
+   * a longer grace. What was left open before a later payment is no part of it, as for Stripe itself.
+   */
+  async function pastDueSinceOf(subscription: Stripe.Subscription): Promise<number | null> {
+    if (subscription.status !== "past_due") return null;
+    let since: number | null = null;
+    // The latest first.
+    for await (const invoice of stripe.invoices.list({
+      subscription: subscription.id,
+      limit: 100,
+    })) {
+      const { status, created, status_transitions: transitions } = invoice;
+      if (status === "paid" || status === "uncollectible") break;
+      if (status === "open") since = (transitions.finalized_at ?? created) * SECOND;
+    }
+    return since ?? periodOf(subscription).start;
+  }
+
+  return {
+    /**
+     * @param alongside runs in the transaction that stores what was fetched
+     * @throws what Stripe throws; nothing has been changed then
+     */
+    async run(customerId: string, alongside: (outcome: SyncOutcome) => void): Promise<SyncOutcome> {
+      const present = await fetchPresent(customerId);
+      const userId = await db.writeHot(() => {
+        const found = store.store(customerId, present, clock.now());
+        alongside(found === null ? "unknown_customer" : "applied");
+        return found;
+      });
+      if (userId === null) return "unknown_customer";
+      await enforce(userId);
+      return "applied";
+    },
+  };
+}
+
+/** A subscription as it is stored; Stripe counts in seconds. */
+function rowOf(
+  customer: Stripe.Customer,
+  subscription: Stripe.Subscription,
+  pastDueSince: number | null,
+): StoredSubscription {
+  const { end } = periodOf(subscription);
+  const recurring = subscription.items.data[0]?.price.recurring;
+  return {
+    providerId: subscription.id,
+    customerId: customer.id,
+    priceId: idOf(subscription.items.data[0]?.price),
+    // A discount of the customer is one of each subscription that has none of its own.
+    amount: customer.discount ? null : amountOf(subscription),
+    currency: subscription.currency,
+    interval: recurring?.interval ?? null,
+    intervalCount: recurring?.interval_count ?? null,
+    status: subscription.status,
+    currentPeriodEnd: end,
+    endsAt: endOf(subscription, end),
+    pastDueSince,
+    createdAt: subscription.created * SECOND,
+  };
+}
+
+/** What is charged each time; null where that takes more than a multiplication to tell. */
+function amountOf(subscription: Stripe.Subscription): number | null {
+  const { items, discounts, currency } = subscription;
+  const [item, ...others] = items.data;
+  if (!item || others.length > 0 || discounts.length + item.discounts.length > 0) return null;
+  // The price may have amounts in several currencies, and the one here is that of another.
+  if (item.price.currency !== currency || addsTax(subscription, item)) return null;
+  const { unit_amount, recurring, transform_quantity } = item.price;
+  if (unit_amount === null || recurring?.usage_type === "metered" || transform_quantity !== null)
+    return null;
+  return unit_amount * (item.quantity ?? 1);
+}
+
+/** On top of the price, by rates that were set by hand or by what Stripe works out. */
+function addsTax(
+  { default_tax_rates, automatic_tax }: Stripe.Subscription,
+  { tax_rates, price }: Stripe.SubscriptionItem,
+): boolean {
+  const rates = [...(default_tax_rates ?? []), ...(tax_rates ?? [])];
+  if (rates.some(({ inclusive }) => !inclusive)) return true;
+  return automatic_tax.enabled && price.tax_behavior !== "inclusive";
+}
+
+/** A cancellation stands in a date or in a flag, depending on where it was made. */
+function endOf(
+  { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
+  periodEnd: number | null,
+): number | null {
+  const end = ended_at ?? cancel_at;
+  if (end !== null) return end * SECOND;
+  return cancel_at_period_end ? periodEnd : null;
+}
+
+/** The period that is running, from the items: a subscription itself has none. */
+function periodOf({ items }: Stripe.Subscription): { start: number | null; end: number | null } {
+  if (items.data.length === 0) return { start: null, end: null };
+  return {
+    start: Math.max(...items.data.map((item) => item.current_period_start)) * SECOND,
+    end: Math.max(...items.data.map((item) => item.current_period_end)) * SECOND,
+  };
+}

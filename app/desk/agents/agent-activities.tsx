@@ -1,0 +1,74 @@
+import { activityTone, type ActivityTone } from "../activities/activity-feed";
+import { OriginBadge } from "../frame/origin-badge";
+import type { Activity } from "../../workspace/overview";
+import { Badge } from "../../platform/ui/badge";
+import { Panel } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
+
+const marks: Record<ActivityTone, string> = {
+  success: "bg-success-mark",
+  primary: "bg-accent",
+  warning: "bg-warning-mark",
+  neutral: "bg-idle-mark",
+};
+
+interface AgentActivitiesProps {
+  activities: readonly Activity[];
+  /** Ages are told from it, on the server and in the browser. */
+  now: string;
+}
+
+/** What the feed has said of this agent lately. */
+export function AgentActivities({ activities, now }: AgentActivitiesProps) {
+  const allSimulated =
+    activities.length > 0 && activities.every(({ origin }) => origin === "simulated");
+  return (
+    <Panel
+      level={2}
+      title="Recent Activities"
+      aside={allSimulated && <OriginBadge origin="simulated" />}
+    >
+      {activities.length === 0 ? (
+        <p className="text-ink-soft">Nothing has happened yet.</p>
+      ) : (
+        <ol className="space-y-3.5 text-sm">
+          {activities.map((activity) => (
+            <Row key={activity.id} activity={activity} now={now} mixed={!allSimulated} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ activity, now, mixed }: { activity: Activity; now: string; mixed: boolean }) {
+  const { title, description, createdAt, metadata, origin } = activity;
+  return (
+    <li className="flex gap-2.5">
+      <span
+        aria-hidden
+        className={classNames("mt-1.5 size-2 shrink-0 rounded-full", marks[activityTone(activity)])}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-medium">{title}</p>
+          <time
+            dateTime={createdAt}
+            title={formatInstant(createdAt)}
+            className="text-ink-faint tabular-nums"
+          >
+            {formatAge(createdAt, now)}
+          </time>
+        </div>
+        <p className="text-ink-soft">{description}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
+          {metadata.amount !== undefined && (
+            <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
+          )}
+          {mixed && <OriginBadge origin={origin} />}
+        </p>
+      </div>
+    </li>
+  );
+}

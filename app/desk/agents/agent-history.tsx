@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { OriginBadge } from "../frame/origin-badge";
+import { Panel } from "../../platform/ui/card";
+import { agentAddress, workAddress } from "../../workspace/addresses/agents";
+import type { FinishedTask, History } from "./profile";
+import { TaskBadges, TaskFacts } from "./task-facts";
+
+const anchor = "history";
+
+interface AgentHistoryProps {
+  history: History;
+  agentId: string;
+}
+
+/** What the agent has finished, newest first, a page at a time. */
+export function AgentHistory({ history, agentId }: AgentHistoryProps) {
+  const { tasks, newer, older } = history;
+  const allSimulated = tasks.length > 0 && tasks.every(({ origin }) => origin === "simulated");
+  return (
+    <div id={anchor} className="min-w-0">
+      <Panel level={2} title="History" aside={allSimulated && <OriginBadge origin="simulated" />}>
+        {tasks.length === 0 ? (
+          <p className="text-ink-soft">
+            {newer === null
+              ? "Nothing is finished yet. What this agent completes is listed here."
+              : "There is nothing older than this."}
+          </p>
+        ) : (
+          <ol className="-my-4 divide-y divide-line">
+            {tasks.map((task) => (
+              <Row key={task.id} task={task} agentId={agentId} mixed={!allSimulated} />
+            ))}
+          </ol>
+        )}
+        {(newer !== null || older !== null) && (
+          <nav
+            aria-label="Pages of the history"
+            className="mt-6 flex justify-between gap-4 border-t border-line pt-4 text-sm font-medium text-accent"
+          >
+            {newer !== null && (
+              <Link to={pageAddress(agentId, newer)} className="hover:underline">
+                ← Newer
+              </Link>
+            )}
+            {older !== null && (
+              <Link to={pageAddress(agentId, older)} className="ml-auto hover:underline">
+                Older →
+              </Link>
+            )}
+          </nav>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function pageAddress(agentId: string, before: number | "latest"): string {
+  const address = agentAddress(agentId);
+  return before === "latest" ? `${address}#${anchor}` : `${address}?before=${before}#${anchor}`;
+}
+
+interface RowProps {
+  task: FinishedTask;
+  agentId: string;
+  /** Real and simulated tasks stand side by side: each simulated one says so. */
+  mixed: boolean;
+}
+
+function Row({ task, agentId, mixed }: RowProps) {
+  const { id, title, content } = task;
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
+        <p className="min-w-0 font-medium">{title}</p>
+        <TaskBadges task={task} showOrigin={mixed} />
+      </div>
+      <TaskFacts task={task} />
+      {content && (
+        <Excerpt content={content} taskTitle={title} address={workAddress(agentId, id)} />
+      )}
+    </li>
+  );
+}
+
+interface ExcerptProps {
+  content: NonNullable<FinishedTask["content"]>;
+  taskTitle: string;
+  /** Where all of it can be read. */
+  address: string;
+}
+
+/** How the text begins; nothing in it is taken for markup. */
+function Excerpt({ content: { title, body, shortened }, taskTitle, address }: ExcerptProps) {
+  return (
+    <div className="mt-2 text-sm">
+      <p dir="auto" className="max-w-prose">
+        {title !== taskTitle && <span className="font-medium">{title}: </span>}
+        {body}
+      </p>
+      {shortened && (
+        <p className="mt-1">
+          <Link to={address} className="font-medium text-accent hover:underline">
+            Read the text<span className="sr-only"> of {taskTitle}</span>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

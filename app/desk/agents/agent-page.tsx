@@ -1,0 +1,140 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { connectionOf } from "../frame/connection";
+import { ConnectionNotice } from "../frame/connection-notice";
+import { DemoBanner } from "../frame/demo-banner";
+import { OriginBadge } from "../frame/origin-badge";
+import { HelpLink } from "../../site/help/help-link";
+import { Card, Panel } from "../../platform/ui/card";
+import { InfoIcon } from "../../platform/ui/icons";
+import { Notice } from "../../platform/ui/notice";
+import { AgentActivities } from "./agent-activities";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { AgentHistory } from "./agent-history";
+import { AgentSettingsForm } from "./agent-settings-form";
+import { AgentSettingsSummary } from "./agent-settings-summary";
+import { AgentSwitch } from "./agent-switch";
+import { AgentWork } from "./agent-work";
+import { kindHelp, kindName, metricViews, shownName } from "../../studio/agents/display";
+import type { AgentProfile } from "./profile";
+import type { SettingsProblem } from "../../studio/agents/settings";
+import { StatusBadge } from "../../studio/agents/status-badge";
+import { useAgentSwitch } from "./use-agent-switch";
+import { useFreshProfile } from "./use-fresh-profile";
+
+interface AgentPageProps {
+  profile: AgentProfile;
+  signedIn: boolean;
+  /** The settings form that was just refused, if one was. */
+  problem: SettingsProblem | null;
+}
+
+/** One agent: what it did, what it does and will do next, and how it is set. */
+export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
+  const { agent, demo } = profile;
+  const { state, reconnect } = useFreshProfile(profile);
+  return (
+    <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
+      <p>
+        <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
+          ← Back to Dashboard
+        </Link>
+      </p>
+      {demo && (signedIn ? <DemoNoteForMembers /> : <DemoBanner />)}
+      <ConnectionNotice connection={demo ? "demo" : connectionOf(state)} onReconnect={reconnect} />
+      <noscript className="block">
+        <p className="text-sm text-ink-soft">Reload the page to see what is new.</p>
+      </noscript>
+      <Introduction profile={profile} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <AgentWork profile={profile} />
+        <div className="min-w-0 space-y-4 lg:row-span-2">
+          <Panel level={2} title="Settings">
+            {demo ? (
+              <AgentSettingsSummary profile={profile} signedIn={signedIn} />
+            ) : (
+              <AgentSettingsForm profile={profile} problem={problem} />
+            )}
+          </Panel>
+          <AgentActivities activities={profile.activities} now={profile.generatedAt} />
+        </div>
+        <AgentHistory history={profile.history} agentId={agent.id} />
+      </div>
+    </main>
+  );
+}
+
+/** A subscriber may come here from the demo, too, and has agents of their own. */
+function DemoNoteForMembers() {
+  return (
+    <Notice icon={<InfoIcon />}>
+      This agent belongs to the public demo and cannot be changed. Yours are on your{" "}
+      <Link to="/dashboard" className="font-medium text-accent underline">
+        dashboard
+      </Link>
+      .
+    </Notice>
+  );
+}
+
+function Introduction({ profile }: { profile: AgentProfile }) {
+  const { agent, summary, demo } = profile;
+  const address = agentAddress(agent.id);
+  const switching = useAgentSwitch(agent, address);
+  const name = shownName(agent);
+  const kind = kindName(agent.type);
+  const help = kindHelp(agent.type);
+  return (
+    <Card className="sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-2xl font-semibold">
+              <bdi>{name}</bdi>
+            </h1>
+            <StatusBadge status={switching.status} />
+            {switching.status === "error" && (
+              <HelpLink article="agent-problems">Why does it show Error?</HelpLink>
+            )}
+            <OriginBadge origin={agent.origin} />
+          </div>
+          <p className="mt-1.5 max-w-prose text-ink-soft">
+            {kind !== name && <>{kind}. </>}
+            {summary}
+          </p>
+          {help && (
+            <HelpLink article={help} className="mt-1.5 mr-4">
+              How this agent works
+            </HelpLink>
+          )}
+          <HelpLink manual="ai-agents" className="mt-1.5">
+            Working with agents
+          </HelpLink>
+        </div>
+        {!demo && (
+          <AgentSwitch
+            agent={{ id: agent.id, displayName: name }}
+            switching={switching}
+            action={address}
+          />
+        )}
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:flex sm:flex-wrap sm:gap-x-12">
+        {metricViews(agent).map(({ key, label, value }) => (
+          <Metric key={key} label={label}>
+            {value}
+          </Metric>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Metric({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="text-xl font-semibold tracking-tight tabular-nums">{children}</dd>
+    </div>
+  );
+}

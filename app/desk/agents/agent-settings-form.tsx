@@ -1,0 +1,143 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { HelpLink } from "../../site/help/help-link";
+import { Button } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { AlertIcon } from "../../platform/ui/icons";
+import { agentAddress } from "../../workspace/addresses/agents";
+import type { AgentProfile } from "./profile";
+import { longestName, paces, paceTexts, type Pace, type SettingsProblem } from "../../studio/agents/settings";
+
+interface AgentSettingsFormProps {
+  profile: AgentProfile;
+  problem: SettingsProblem | null;
+}
+
+/**
+ * Each field begins anew when what is stored of it changes (after saving, undoing, or in another
+ * tab), and keeps what has been typed otherwise.
+ */
+export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) {
+  const { agent, pace, enabled } = profile;
+  // Without a script, a refused form comes back as a new page, which has to say what was typed.
+  const [mounted] = useState({ name: agent.name, pace, enabled, problem });
+  const typed = mounted.problem;
+  const name = typed && agent.name === mounted.name ? typed.name : agent.name;
+  const chosen = paces.find((each) => each === typed?.pace && pace === mounted.pace) ?? pace;
+  const ticked = typed && enabled === mounted.enabled ? typed.enabled : enabled;
+  const { formData, state } = useNavigation();
+  const saving = state !== "idle" && formData?.get("intent") === "save_settings";
+  return (
+    <Form method="post" action={agentAddress(agent.id)} className="space-y-5 text-sm">
+      <input type="hidden" name="intent" value="save_settings" />
+      <NameField key={agent.name} initial={name} problem={problem} />
+      <PaceField key={pace} initial={chosen} problem={problem} />
+      <label className="flex gap-2.5">
+        <input
+          key={String(enabled)}
+          type="checkbox"
+          name="enabled"
+          value="on"
+          defaultChecked={ticked}
+          aria-describedby="enabled-hint"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span>
+          <span className="font-medium">Running</span>
+          <span id="enabled-hint" className="block text-ink-soft">
+            Without it the agent is paused: it finishes its present step and starts no other.
+          </span>
+        </span>
+      </label>
+      <Button type="submit" variant="primary" className="w-full" disabled={saving}>
+        {saving ? "Saving…" : "Save settings"}
+      </Button>
+      <HelpLink article="agent-settings">What these settings change</HelpLink>
+    </Form>
+  );
+}
+
+interface FieldProps<Value extends string> {
+  initial: Value;
+  problem: SettingsProblem | null;
+}
+
+function NameField({ initial, problem }: FieldProps<string>) {
+  const input = useRef<HTMLInputElement>(null);
+  const error = problem?.errors.name;
+
+  useEffect(() => {
+    if (problem?.errors.name) input.current?.focus();
+  }, [problem]);
+
+  return (
+    <div>
+      <label htmlFor="agent-name" className="font-medium">
+        Name
+      </label>
+      <input
+        ref={input}
+        id="agent-name"
+        name="name"
+        dir="auto"
+        required
+        autoComplete="off"
+        // Where there is no script to do it.
+        autoFocus={error !== undefined}
+        defaultValue={initial}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "agent-name-problem" : "agent-name-hint"}
+        className={classNames(
+          "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-base text-ink",
+          error ? "border-danger-mark" : "border-line-strong",
+        )}
+      />
+      {error ? (
+        <Problem id="agent-name-problem">{error}</Problem>
+      ) : (
+        <p id="agent-name-hint" className="mt-1.5 text-ink-soft">
+          At most {longestName} characters.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PaceField({ initial, problem }: FieldProps<Pace>) {
+  const error = problem?.errors.pace;
+  return (
+    <fieldset aria-describedby={error ? "pace-problem pace-hint" : "pace-hint"}>
+      <legend className="font-medium">Pace</legend>
+      <div className="mt-1.5 divide-y divide-line rounded-lg border border-line-strong">
+        {paces.map((pace) => (
+          <label key={pace} className="flex gap-2.5 px-3 py-2.5">
+            <input
+              type="radio"
+              name="pace"
+              value={pace}
+              defaultChecked={pace === initial}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="font-medium">{paceTexts[pace].name}</span>
+              <span className="block text-ink-soft">{paceTexts[pace].meaning}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <Problem id="pace-problem">{error}</Problem>}
+      <p id="pace-hint" className="mt-1.5 text-ink-soft">
+        In Simulation Mode it works faster while you have this page or the dashboard open.
+      </p>
+    </fieldset>
+  );
+}
+
+function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-danger">
+      <AlertIcon size={18} className="mt-px shrink-0" />
+      {children}
+    </p>
+  );
+}

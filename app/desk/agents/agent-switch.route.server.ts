@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { agentControlFields, controlTexts, type AgentControl } from "../../studio/agents/control";
+import { agentDisplayName } from "../../studio/agents/display";
+import { isAppError } from "../../core/errors";
+import { undoAction } from "../frame/undo";
+import { reportError } from "../../platform/web/report-error";
+import type { ToastMessage } from "../../platform/web/toast-message";
+import { redirectWithToast } from "../../platform/web/toast.server";
+
+/** What is told of a deed. */
+export type Outcome = Omit<ToastMessage, "id">;
+
+/** The answer to a script that has started or paused an agent and stays where it is. */
+export interface SwitchAnswer {
+  toast: Outcome;
+}
+
+interface SwitchRequest {
+  intent: AgentControl;
+  form: FormData;
+  workspaceId: string;
+  /** As the form or the address names it. */
+  agentId: unknown;
+  /** The page that the form stands on, and that answers its undo. */
+  home: string;
+}
+
+/** Starts or pauses one agent, for the dashboard's cards and the agent's own page alike. */
+export async function switchAgent(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  request: SwitchRequest,
+): Promise<Response> {
+  const toast = await carryOut(request, args);
+  if (!request.form.has(agentControlFields.stay)) {
+    return redirectWithToast(args, request.home, toast);
+  }
+  const answer: SwitchAnswer = { toast };
+  return Response.json(answer, { status: toast.tone === "error" ? 500 : 200 });
+}
+
+async function carryOut(
+  { intent, workspaceId, agentId, home }: SwitchRequest,
+  { context }: Pick<ActionFunctionArgs, "context">,
+): Promise<Outcome> {
+  const { agents } = context.services;
+  const { title, description, failed } = controlTexts[intent];
+  const carry = intent === "start_agent" ? agents.startOne : agents.pauseOne;
+  try {
+    // A file in place of an id is nobody's.
+    const { name } = await carry(workspaceId, typeof agentId === "string" ? agentId : "");
+    return {
+      title,
+      description: `${agentDisplayName(name)} ${description}`,
+      tone: "success",
+      action: { ...undoAction, to: home },
+    };
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found") {
+      throw new Response("No such agent", { status: 404 });
+    }
+    reportError(error, context);
+    return { title: "Error", description: failed, tone: "error" };
+  }
+}

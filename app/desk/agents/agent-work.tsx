@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Panel } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { formatAge, formatInstant } from "../../platform/ui/format";
+import { CheckIcon } from "../../platform/ui/icons";
+import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
+import { formatUntil } from "./time-words";
+
+const untilStarted = "Waits until you start the agent.";
+
+/** What the agent does now, and what comes after it. */
+export function AgentWork({ profile }: { profile: AgentProfile }) {
+  const { current, generatedAt: now } = profile;
+  return (
+    <div className="min-w-0 space-y-4">
+      <Panel level={2} title="Now">
+        {current ? (
+          <Current task={current} now={now} />
+        ) : (
+          <p className="text-ink-soft">
+            {profile.enabled ? "Between two tasks." : "Nothing: the agent is paused."}
+          </p>
+        )}
+      </Panel>
+      <Panel level={2} title="Next">
+        <Next profile={profile} />
+      </Panel>
+    </div>
+  );
+}
+
+function Current({ task, now }: { task: CurrentTask; now: string }) {
+  const { title, startedAt, steps, saying, waits, problem } = task;
+  return (
+    <>
+      <p className="font-medium">{title}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        Since <time dateTime={startedAt}>{formatInstant(startedAt)}</time> (
+        {formatAge(startedAt, now)})
+      </p>
+      <ol className="mt-4 flex gap-2">
+        {steps.map(({ step, state }, index) => (
+          <StepMark key={step} state={state} last={index === steps.length - 1}>
+            {stepNames[step]}
+          </StepMark>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-ink-soft empty:hidden">
+        {waits ? waitWords(waits, now) : saying && `${saying}…`}
+      </p>
+      {problem && (
+        <p className="mt-1 text-sm text-warning">
+          The last try did not work: <bdi>{problem}</bdi>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function waitWords({ until }: NonNullable<CurrentTask["waits"]>, now: string): string {
+  return until === null ? untilStarted : `Goes on ${formatUntil(until, now)}.`;
+}
+
+const stepStates = {
+  done: { words: "done", mark: "border-success-mark bg-success-mark text-surface" },
+  under_way: { words: "under way", mark: "border-accent bg-accent-soft text-accent" },
+  to_come: { words: "to come", mark: "border-line-strong bg-surface text-ink-faint" },
+} as const satisfies Record<StepState, { words: string; mark: string }>;
+
+interface StepMarkProps {
+  state: StepState;
+  last: boolean;
+  children: ReactNode;
+}
+
+function StepMark({ state, last, children }: StepMarkProps) {
+  const { words, mark } = stepStates[state];
+  return (
+    <li
+      aria-current={state === "under_way" ? "step" : undefined}
+      className={classNames("min-w-0", !last && "flex-1")}
+    >
+      <div aria-hidden className="flex items-center gap-2">
+        <span
+          className={classNames(
+            "flex size-6 shrink-0 items-center justify-center rounded-full border",
+            mark,
+          )}
+        >
+          {state === "done" && <CheckIcon size={14} />}
+          {state === "under_way" && (
+            <span className="size-2 animate-pulse rounded-full bg-accent" />
+          )}
+        </span>
+        {!last && (
+          <span
+            className={classNames(
+              "h-px flex-1",
+              state === "done" ? "bg-success-mark" : "bg-line-strong",
+            )}
+          />
+        )}
+      </div>
+      <p className="mt-1.5 text-sm font-medium">{children}</p>
+      <p className="text-xs text-ink-soft">{words}</p>
+    </li>
+  );
+}
+
+function Next({ profile: { next, current, generatedAt } }: { profile: AgentProfile }) {
+  if (!next) {
+    return (
+      <p className="text-ink-soft">
+        {current
+          ? "Chosen when the present task is finished."
+          : "Nothing is planned for this agent yet."}
+      </p>
+    );
+  }
+  const { title, beginsAt } = next;
+  return (
+    <>
+      <p className="font-medium">{title}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {beginsAt === null ? (
+          untilStarted
+        ) : (
+          <>
+            Begins{" "}
+            <time dateTime={beginsAt} title={formatInstant(beginsAt)}>
+              {formatUntil(beginsAt, generatedAt)}
+            </time>
+            .
+          </>
+        )}
+      </p>
+    </>
+  );
+}

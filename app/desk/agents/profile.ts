@@ -1,0 +1,72 @@
+import type { Origin } from "../../workspace/origin";
+import type { Activity, Agent } from "../../workspace/overview";
+import type { Step } from "../../studio/agents/kinds/types";
+import type { Pace } from "../../studio/agents/settings";
+
+/** What the page of one agent shows; instants are ISO timestamps, amounts dollars. */
+export interface AgentProfile {
+  agent: Agent;
+  enabled: boolean;
+  pace: Pace;
+  /** Belongs to the public demo: everybody may look, nobody may change anything. */
+  demo: boolean;
+  generatedAt: string;
+  /** Of its kind, in one sentence; null for a kind that this version does not know. */
+  summary: string | null;
+  current: CurrentTask | null;
+  next: NextTask | null;
+  history: History;
+  /** The latest, newest first. */
+  activities: Activity[];
+}
+
+/** The task that the agent has begun and not finished. */
+export interface CurrentTask {
+  title: string;
+  startedAt: string;
+  steps: { step: Step; state: StepState }[];
+  /** What its kind says of the step that it has come to. */
+  saying: string | null;
+  /** Between two tries or two steps it waits: until then, or for the agent to be started. */
+  waits: { until: string | null } | null;
+  /** Why the last try came to nothing, if it did. */
+  problem: string | null;
+}
+
+export type StepState = "done" | "under_way" | "to_come";
+
+/** The task that the agent begins next. */
+export interface NextTask {
+  title: string;
+  /** Null: when the agent is started. */
+  beginsAt: string | null;
+}
+
+export interface History {
+  /** Finished tasks, newest first. */
+  tasks: FinishedTask[];
+  /** Addresses of the neighbouring pages as their `before`; "latest" is the first page. */
+  newer: number | "latest" | null;
+  older: number | null;
+}
+
+export interface FinishedTask {
+  id: string;
+  title: string;
+  status: string;
+  finishedAt: string;
+  /** From its beginning to its end; null for a task that never began. */
+  tookMs: number | null;
+  error: string | null;
+  content: { title: string; body: string; shortened: boolean } | null;
+  publications: { destination: string; status: string; url: string | null; origin: Origin }[];
+  /** Dollars. */
+  earned: number | null;
+  origin: Origin;
+}
+
+export const stepNames = {
+  draft: "Write",
+  publish: "Publish",
+  measure: "Measure",
+} as const satisfies Record<Step, string>;

@@ -1,0 +1,70 @@
+import { publicationState, taskOutcome } from "../../studio/content/states";
+import { SECOND } from "../../core/clock";
+import { OriginBadge } from "../frame/origin-badge";
+import { HelpIcon } from "../../site/help/help-icon";
+import { Badge } from "../../platform/ui/badge";
+import { formatDollars, formatInstant, formatWords } from "../../platform/ui/format";
+import type { FinishedTask } from "./profile";
+import { formatDuration } from "./time-words";
+
+interface TaskBadgesProps {
+  task: Pick<FinishedTask, "status" | "earned" | "origin">;
+  /** Whether it says that it is simulated; not where everything around it is. */
+  showOrigin: boolean;
+}
+
+/** How a finished task came out. */
+export function TaskBadges({ task: { status, earned, origin }, showOrigin }: TaskBadgesProps) {
+  const outcome = taskOutcome(status);
+  return (
+    <p className="flex shrink-0 flex-wrap items-center gap-2">
+      {earned !== null && <Badge tone="success">+{formatDollars(earned)}</Badge>}
+      {showOrigin && <OriginBadge origin={origin} />}
+      <Badge tone={outcome.tone}>{outcome.word}</Badge>
+    </p>
+  );
+}
+
+/** When it was finished, how long it took, and where what it made went. */
+export function TaskFacts({ task }: { task: Omit<FinishedTask, "content"> }) {
+  const { finishedAt, tookMs, error, publications } = task;
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        <time dateTime={finishedAt}>{formatInstant(finishedAt)}</time>
+        {tookMs !== null && tookMs >= SECOND && <>, took {formatDuration(tookMs)}</>}
+      </p>
+      {error && (
+        <p className="mt-1 text-sm text-danger first-letter:uppercase">
+          <bdi>{error}</bdi>{" "}
+          <HelpIcon
+            article="agent-problems"
+            question="Why do tasks fail?"
+            className="-my-1 align-middle"
+          />
+        </p>
+      )}
+      {publications.map((publication, index) => (
+        <Published key={index} publication={publication} />
+      ))}
+    </>
+  );
+}
+
+function Published({ publication }: { publication: FinishedTask["publications"][number] }) {
+  const { destination, status, url, origin } = publication;
+  const name = formatWords(destination);
+  return (
+    <p className="text-sm text-ink-soft">
+      {publicationState(status).wordAt}{" "}
+      {url === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <a href={url} rel="noopener noreferrer" className="font-medium text-accent hover:underline">
+          {name}
+        </a>
+      )}
+      {origin === "simulated" && " (simulated)"}
+    </p>
+  );
+}

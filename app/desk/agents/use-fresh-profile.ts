@@ -1,0 +1,66 @@
+import type { ServerMessage } from "../../platform/live/protocol";
+import { checkSession } from "../../platform/live/session-check";
+import { useLiveSocket, type LiveConnection } from "../../platform/live/use-live-socket";
+import { usePoller } from "../../platform/web/use-polling";
+import { useRefresh } from "../../platform/web/use-refresh";
+import type { AgentProfile } from "./profile";
+
+const demoRefreshMs = 5_000;
+
+/** After this long without an answer the server counts as away. */
+const answerWithinMs = 10_000;
+
+/**
+ * Keeps the page of an agent up to date: over the live channel, which also counts as watching the
+ * agent at work. The demo has no channel and is asked for anew every so often.
+ */
+export function useFreshProfile({
+  agent,
+  demo,
+}: Pick<AgentProfile, "agent" | "demo">): Pick<LiveConnection, "state" | "reconnect"> {
+  const refresh = useRefresh(demo ? serverAnswers : sessionHolds);
+
+  usePoller({
+    everyMs: demoRefreshMs,
+    enabled: demo,
+    async poll() {
+      refresh();
+      return "go_on";
+    },
+  });
+
+  return useLiveSocket({
+    enabled: !demo,
+    onMessage(message) {
+      // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
+      if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
+    },
+  });
+}
+
+/** Whether something that the agent's page shows may have changed. */
+export function concerns(message: ServerMessage, agentId: string): boolean {
+  switch (message.type) {
+    case "agent_update":
+      return message.data.id === agentId;
+    // Controls and settings tell of themselves in no other way.
+    case "dashboard_update":
+      return true;
+    // Does not say whose it is; an agent's own comes with an update of the agent.
+    case "new_activity":
+    case "error":
+      return false;
+  }
+}
+
+async function sessionHolds(): Promise<boolean> {
+  return (await checkSession()) === "valid";
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch("/readyz", { signal: AbortSignal.timeout(answerWithinMs) })).ok;
+  } catch {
+    return false;
+  }
+}

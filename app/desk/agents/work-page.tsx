@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import type { Agent } from "../../workspace/overview";
+import { Card } from "../../platform/ui/card";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { shownName } from "../../studio/agents/display";
+import { paragraphsOf } from "./paragraphs";
+import type { FinishedTask } from "./profile";
+import { TaskBadges, TaskFacts } from "./task-facts";
+
+export interface WorkPageProps {
+  agent: Pick<Agent, "id" | "name" | "type">;
+  task: Omit<FinishedTask, "content">;
+  /** The whole of what the task has made. */
+  text: { title: string; body: string };
+}
+
+/** What an agent has written, on a page of its own. */
+export function WorkPage({ agent, task, text }: WorkPageProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 sm:px-6">
+      <p>
+        <Link
+          to={agentAddress(agent.id)}
+          className="text-sm font-medium text-accent hover:underline"
+        >
+          ← Back to <bdi>{shownName(agent)}</bdi>
+        </Link>
+      </p>
+      <Card className="sm:p-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h1 dir="auto" className="min-w-0 text-2xl font-semibold">
+            {text.title}
+          </h1>
+          <TaskBadges task={task} showOrigin />
+        </div>
+        <div className="mt-2">
+          {task.title !== text.title && (
+            <p className="text-sm text-ink-soft">
+              Task: <bdi>{task.title}</bdi>
+            </p>
+          )}
+          <TaskFacts task={task} />
+        </div>
+        <div className="mt-6 border-t border-line pt-6">
+          <Text body={text.body} />
+        </div>
+      </Card>
+    </main>
+  );
+}
+
+/** Only headings are made out; nothing else in it is taken for markup. */
+function Text({ body }: { body: string }) {
+  return (
+    <div className="max-w-prose space-y-4 leading-7">
+      {paragraphsOf(body).map(({ text, heading }, index) =>
+        heading ? (
+          <h2 key={index} dir="auto" className="pt-2 text-lg font-semibold">
+            {text}
+          </h2>
+        ) : (
+          <p key={index} dir="auto" className="whitespace-pre-wrap">
+            {text}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}

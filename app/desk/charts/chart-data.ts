@@ -1,0 +1,70 @@
+import { kindNames, shownName } from "../../studio/agents/display";
+import { DAY, dayOf } from "../../core/clock";
+import { createSeededRandom } from "../../core/random";
+import type { DashboardData } from "../../workspace/overview";
+
+/*
+ * What the two charts draw. Where a simulation has nothing yet, a placeholder stands in, seeded by
+ * its date so that it does not change between two looks, and marked as a sample. Live mode invents
+ * nothing: a day without revenue is zero.
+ */
+
+export interface RevenueDay {
+  /** YYYY-MM-DD */
+  date: string;
+  amount: number;
+  sample: boolean;
+}
+
+export interface AgentShare {
+  id: string;
+  label: string;
+  value: number;
+  sample: boolean;
+}
+
+/** What the charts are drawn from. */
+export type ChartSource = Pick<
+  DashboardData,
+  "workspace" | "generatedAt" | "financials" | "agents"
+>;
+
+const daysShown = 7;
+
+/** The revenue of the last seven days, oldest first, the present day last. */
+export function revenueOfLastDays(data: Omit<ChartSource, "agents">): RevenueDay[] {
+  const known = new Map(data.financials.revenueByDate.map(({ date, amount }) => [date, amount]));
+  const today = Date.parse(data.generatedAt);
+  return Array.from({ length: daysShown }, (_, index) => {
+    const date = dayOf(today - (daysShown - 1 - index) * DAY);
+    const amount = known.get(date);
+    if (amount !== undefined) return { date, amount, sample: false };
+    if (inventsNothing(data)) return { date, amount: 0, sample: false };
+    return { date, amount: createSeededRandom(`revenue ${date}`).int(50, 149), sample: true };
+  });
+}
+
+/** How the finished work is spread over the agents. */
+export function agentDistribution(data: Omit<ChartSource, "financials">): AgentShare[] {
+  const shares = data.agents.map((agent) => ({
+    id: agent.id,
+    label: shownName(agent),
+    value: agent.tasksFinished,
+    sample: false,
+  }));
+  if (shares.some(({ value }) => value > 0)) return shares;
+
+  const live = inventsNothing(data);
+  const slots = shares.length > 0 ? shares : kindNames.map(([id, label]) => ({ id, label }));
+  const day = data.generatedAt.slice(0, 10);
+  return slots.map(({ id, label }) => ({
+    id,
+    label,
+    value: live ? 0 : createSeededRandom(`agents ${day} ${label}`).int(50, 249),
+    sample: !live,
+  }));
+}
+
+function inventsNothing({ workspace }: Pick<ChartSource, "workspace">): boolean {
+  return workspace.mode === "live" && !workspace.demo;
+}

@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import { memo } from "react";
+import { Kept } from "../../platform/web/kept-markup";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { AgentSwitch } from "../agents/agent-switch";
+import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
+import { HelpIcon } from "../../site/help/help-icon";
+import { StatusBadge } from "../../studio/agents/status-badge";
+import { useAgentSwitch } from "../agents/use-agent-switch";
+import { OriginBadge } from "../frame/origin-badge";
+import type { Agent } from "../../workspace/overview";
+
+interface AgentCardProps {
+  agent: Agent;
+  showOrigin: boolean;
+  /** The button cannot be pressed; the element of this id says why. */
+  disabledBy: string | undefined;
+}
+
+const home = "/dashboard";
+
+/** The whole card leads to the agent's page; the button on it starts or pauses the agent. */
+export const AgentCard = memo(function AgentCard({
+  agent,
+  showOrigin,
+  disabledBy,
+}: AgentCardProps) {
+  const switching = useAgentSwitch(agent, home);
+  const name = shownName(agent);
+  const kind = kindName(agent.type);
+  return (
+    <li className="relative flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift transition-colors duration-150 hover:border-line-strong">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold">
+            <Link
+              to={agentAddress(agent.id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          {kind !== name && <p className="text-sm text-ink-soft">{kind}</p>}
+        </div>
+        {/* Above the link that covers the card. */}
+        <div className="relative flex shrink-0 items-center gap-1">
+          {switching.status === "error" && (
+            <HelpIcon article="agent-problems" question={`Why does ${name} show Error?`} />
+          )}
+          <StatusBadge status={switching.status} />
+        </div>
+      </div>
+      <Kept as="div" of={AgentCardContent} with={{ agent, status: switching.status, showOrigin }} />
+      {/* Above the link, too. */}
+      <div className="relative mt-auto flex self-end pt-3">
+        <AgentSwitch
+          agent={{ id: agent.id, displayName: name }}
+          switching={switching}
+          action={home}
+          disabledBy={disabledBy}
+        />
+      </div>
+    </li>
+  );
+});
+
+interface AgentCardContentProps {
+  agent: Pick<Agent, "type" | "metrics" | "currentTask" | "origin">;
+  status: AgentStatus;
+  showOrigin: boolean;
+}
+
+/** What the agent does and has done. It depends on nothing but what it is given. */
+function AgentCardContent({ agent, status, showOrigin }: AgentCardContentProps) {
+  return (
+    <>
+      <p className="mt-2 line-clamp-2 min-h-10 text-sm leading-5 text-ink-soft">
+        {agent.currentTask ? (
+          <>
+            <span className="sr-only">Working on: </span>
+            {agent.currentTask}
+          </>
+        ) : (
+          <span className="text-ink-faint">
+            {status === "inactive" ? "Paused" : "Between two tasks"}
+          </span>
+        )}
+      </p>
+      <dl className="mt-3 space-y-1.5 border-t border-line pt-3 text-sm">
+        {metricViews(agent).map(({ key, label, value }) => (
+          <div key={key} className="flex items-baseline justify-between gap-3">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {showOrigin && (
+        <div className="pt-3 empty:hidden">
+          <OriginBadge origin={agent.origin} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { demoTexts } from "../../studio/agents/control";
+import { AgentCard } from "./agent-card";
+import { OriginBadge } from "../frame/origin-badge";
+import type { Agent } from "../../workspace/overview";
+
+const demoNoteId = "agents-demo-note";
+
+interface AgentGridProps {
+  agents: readonly Agent[];
+  /** Its agents can be looked at and not controlled. */
+  demo: boolean;
+}
+
+export function AgentGrid({ agents, demo }: AgentGridProps) {
+  // One badge for all of them; where real and simulated agents mix, each says what it is.
+  const allSimulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
+  return (
+    <section aria-labelledby="agents-heading" className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 id="agents-heading" className="text-lg font-semibold">
+          AI Agents
+        </h2>
+        {allSimulated && <OriginBadge origin="simulated" />}
+      </div>
+      {demo && (
+        <p id={demoNoteId} className="sr-only">
+          {demoTexts.title}: {demoTexts.control}.
+        </p>
+      )}
+      {agents.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line-strong p-6 text-center text-ink-soft">
+          There are no agents in this workspace yet.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+          {agents.map((agent) => (
+            <AgentCard
+              key={agent.id}
+              agent={agent}
+              showOrigin={!allSimulated}
+              disabledBy={demo ? demoNoteId : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { agentAddress } from "../../workspace/addresses/agents";
+import { agentStatusOf, shownName, statusNames, type AgentStatus } from "../../studio/agents/display";
+import { Panel } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { OriginBadge } from "../frame/origin-badge";
+import type { Agent } from "../../workspace/overview";
+
+const dots: Record<AgentStatus, string> = {
+  active: "bg-success-mark",
+  processing: "bg-warning-mark",
+  inactive: "bg-idle-mark",
+  error: "bg-danger-mark",
+};
+
+/** Every agent on a line: how it is, and what it does at the moment. */
+export function AgentsPanel({ agents }: { agents: readonly Agent[] }) {
+  const simulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
+  return (
+    <Panel title="Agents" aside={simulated && <OriginBadge origin="simulated" />}>
+      {agents.length === 0 ? (
+        <p className="text-sm text-ink-soft">There are no agents in this workspace yet.</p>
+      ) : (
+        <ul className="-my-2.5 flex flex-1 flex-col divide-y divide-line">
+          {agents.map((agent) => (
+            <Line key={agent.id} agent={agent} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ agent }: { agent: Agent }) {
+  const status = agentStatusOf(agent.status);
+  return (
+    <li className="flex max-h-24 min-h-14 flex-1 items-center gap-3 py-2.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <a
+          href={agentAddress(agent.id)}
+          className="line-clamp-2 font-medium hover:text-accent hover:underline"
+        >
+          <bdi>{shownName(agent)}</bdi>
+        </a>
+        <p className="truncate text-ink-soft">
+          <bdi>{agent.currentTask ?? (status === "inactive" ? "Paused" : "Between two tasks")}</bdi>
+        </p>
+      </div>
+      <span className="flex shrink-0 items-center gap-2 text-ink-soft">
+        <span aria-hidden className={classNames("size-2 rounded-full", dots[status])} />
+        {statusNames[status]}
+      </span>
+    </li>
+  );
+}

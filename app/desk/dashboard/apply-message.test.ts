@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { exampleActivity, exampleDashboard } from "../../../tests/fixtures/dashboard";
+import type { Activity } from "../../workspace/overview";
+import { applyMessage } from "./apply-message";
+import { checkSession } from "../../platform/live/session-check";
+
+const data = exampleDashboard("2024-12-18T10:00:00.000Z");
+
+const activity = (id: string, particulars: Partial<Activity> = {}) =>
+  exampleActivity({ id, createdAt: data.generatedAt, ...particulars });
+
+test("dashboard_update replaces everything", () => {
+  const next = exampleDashboard("2024-12-18T10:00:30.000Z");
+  expect(applyMessage(data, { type: "dashboard_update", data: next })).toBe(next);
+});
+
+test("agent_update replaces the agent with the same id and no other", () => {
+  const [first, second] = data.agents;
+  if (!first || !second) throw new Error("the example has two agents");
+  const paused = { ...first, status: "inactive" };
+  const next = applyMessage(data, { type: "agent_update", data: paused });
+  expect(next.agents).toEqual([paused, second]);
+  expect(next.agents[1]).toBe(second);
+  const stranger = applyMessage(data, { type: "agent_update", data: { ...first, id: "stranger" } });
+  expect(stranger.agents).toEqual(data.agents);
+});
+
+test("new_activity comes first, at most ten are kept, and none twice", () => {
+  const full = { ...data, activities: Array.from({ length: 10 }, (_, i) => activity(`old-${i}`)) };
+  const next = applyMessage(full, { type: "new_activity", data: activity("new") });
+  expect(next.activities).toHaveLength(10);
+  expect(next.activities[0]?.id).toBe("new");
+  const again = applyMessage(next, { type: "new_activity", data: activity("new") });
+  expect(again.activities.map(({ id }) => id)).toEqual(next.activities.map(({ id }) => id));
+});
+
+test("a notable activity comes first among the notifications, too, and none twice", () => {
+  const { readAt } = data.notifications;
+  const items = Array.from({ length: 10 }, (_, i) => activity(`old-${i}`));
+  const full = { ...data, notifications: { readAt, items } };
+  for (const notable of [
+    activity("earned", { type: "revenue" }),
+    activity("routine", { type: "system" }),
+    activity("trouble", { type: "agent_task", severity: "warning" }),
+  ]) {
+    const next = applyMessage(full, { type: "new_activity", data: notable });
+    expect(next.notifications.readAt).toBe(readAt);
+    expect(next.notifications.items).toHaveLength(10);
+    expect(next.notifications.items[0]).toBe(notable);
+    const again = applyMessage(next, { type: "new_activity", data: notable });
+    expect(again.notifications.items.map(({ id }) => id)).toEqual(
+      next.notifications.items.map(({ id }) => id),
+    );
+  }
+});
+
+test.each(["success", "info"])("a step of an agent (%s) is no notification", (severity) => {
+  const step = activity("step", { type: "agent_task", severity });
+  const next = applyMessage(data, { type: "new_activity", data: step });
+  expect(next.activities[0]).toBe(step);
+  expect(next.notifications).toBe(data.notifications);
+});
+
+test("an error changes nothing", () => {
+  expect(applyMessage(data, { type: "error", message: "Failed" })).toBe(data);
+});
+
+test.each([
+  [200, { canAccess: true }, "valid"],
+  [200, { canAccess: false }, "no_access"],
+  [200, "a proxy's own page", "unknown"],
+  [401, null, "ended"],
+  [403, null, "ended"],
+  [429, null, "unknown"],
+  [502, null, "unknown"],
+])("a session check answered %i %j says that it is %s", async (status, body, expected) => {
+  const answer = new Response(JSON.stringify(body), { status });
+  expect(await checkSession(() => Promise.resolve(answer))).toBe(expected);
+});
+
+test("a session check that cannot reach the server says nothing about the session", async () => {
+  expect(await checkSession(() => Promise.reject(new TypeError("offline")))).toBe("unknown");
+});

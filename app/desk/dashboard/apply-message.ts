@@ -1,0 +1,34 @@
+import { activitiesShown, isNotable } from "../activities/activity-feed";
+import type { Activity, DashboardData } from "../../workspace/overview";
+import type { ServerMessage } from "../../platform/live/protocol";
+
+/** The dashboard after a message. What the message does not touch keeps its identity. */
+export function applyMessage(data: DashboardData, message: ServerMessage): DashboardData {
+  switch (message.type) {
+    case "dashboard_update":
+      return message.data;
+    case "agent_update":
+      return {
+        ...data,
+        agents: data.agents.map((agent) => (agent.id === message.data.id ? message.data : agent)),
+      };
+    case "new_activity": {
+      const { notifications } = data;
+      return {
+        ...data,
+        activities: withNewest(data.activities, message.data),
+        notifications: isNotable(message.data)
+          ? { ...notifications, items: withNewest(notifications.items, message.data) }
+          : notifications,
+      };
+    }
+    case "error":
+      return data;
+  }
+}
+
+/** The same activity may arrive twice: in a snapshot and as a message of its own. */
+function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
+  const others = activities.filter(({ id }) => id !== newest.id);
+  return [newest, ...others].slice(0, activitiesShown);
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { publicAddress, publicationState, taskOutcome, type State } from "../../studio/content/states";
+import type { Origin } from "../../workspace/origin";
+import { HelpIcon } from "../../site/help/help-icon";
+import { Panel, PanelPart } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { formatAge, formatInstant, formatNumber, formatWords } from "../../platform/ui/format";
+import { ExternalIcon } from "../../platform/ui/icons";
+import { Kept } from "../../platform/web/kept-markup";
+import { OriginBadge } from "../frame/origin-badge";
+import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
+
+type Content = DashboardData["content"];
+
+interface ContentPanelProps {
+  content: Content;
+  mode: DashboardData["workspace"]["mode"];
+  /** Ages are told from here. */
+  now: string;
+}
+
+/** What became of the agents' work: what waits for a person, what is out, what went wrong. */
+export function ContentPanel({ content, mode, now }: ContentPanelProps) {
+  const { waiting, published, problems } = content;
+  const items = [...published, ...problems];
+  const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
+  const sharedAt = (at: string) => ({ age: formatAge(at, now), mixed: !allSimulated });
+  return (
+    <Panel title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
+      <div className="space-y-5">
+        <PanelPart
+          title="Waiting for Approval"
+          aside={<span className="text-sm font-medium tabular-nums">{formatNumber(waiting)}</span>}
+        >
+          <p className="text-sm text-ink-soft">{waitingText(waiting, mode)}</p>
+        </PanelPart>
+        <PanelPart title="Published" className="border-t border-line pt-4">
+          <Items empty="Nothing has been published yet.">
+            {published.map((item) => (
+              <Kept key={item.id} as="li" of={Published} with={{ item, ...sharedAt(item.at) }} />
+            ))}
+          </Items>
+        </PanelPart>
+        <PanelPart
+          title="Problems"
+          help={<HelpIcon article="agent-problems" question="Why do tasks fail?" />}
+          className="border-t border-line pt-4"
+        >
+          <Items empty="Nothing has failed in the last 7 days.">
+            {problems.map((problem) => (
+              <Kept
+                key={problem.id}
+                as="li"
+                of={Failed}
+                with={{ problem, ...sharedAt(problem.at) }}
+              />
+            ))}
+          </Items>
+        </PanelPart>
+      </div>
+    </Panel>
+  );
+}
+
+function waitingText(waiting: number, mode: ContentPanelProps["mode"]): string {
+  if (waiting === 1) return "One draft is waiting for approval.";
+  if (waiting > 1) return `${formatNumber(waiting)} drafts are waiting for approval.`;
+  return mode === "live"
+    ? "No drafts are waiting for your approval."
+    : "Nothing waits in Simulation Mode: agents publish in simulated places only, without asking.";
+}
+
+function Items({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
+  return <ul className="space-y-3 text-sm">{children}</ul>;
+}
+
+interface Shared {
+  age: string;
+  /** Real and simulated items stand side by side: each simulated one says so. */
+  mixed: boolean;
+}
+
+function Published({ item, age, mixed }: { item: PublishedItem } & Shared) {
+  const href = publicAddress(item);
+  return (
+    <>
+      <p className="line-clamp-2 font-medium">
+        {href === null ? (
+          <Title text={item.title} />
+        ) : (
+          <a href={href} rel="noopener noreferrer" className="text-accent hover:underline">
+            <Title text={item.title} /> <ExternalIcon size={14} className="inline align-[-2px]" />
+          </a>
+        )}
+      </p>
+      <Facts at={item.at} age={age} origin={mixed ? item.origin : null}>
+        <StateMark state={publicationState(item.status)} />
+        <span className="line-clamp-2">
+          <bdi>{formatWords(item.kind)}</bdi> on <bdi>{formatWords(item.destination)}</bdi>
+        </span>
+      </Facts>
+    </>
+  );
+}
+
+function Failed({ problem, age, mixed }: { problem: Problem } & Shared) {
+  return (
+    <>
+      <p className="line-clamp-2 font-medium">
+        <a href={agentAddress(problem.agentId)} className="hover:text-accent hover:underline">
+          <Title text={problem.title} />
+        </a>
+      </p>
+      <p className="line-clamp-3 text-ink-soft first-letter:uppercase">
+        <bdi>{problem.reason ?? "No reason was noted."}</bdi>
+      </p>
+      <Facts at={problem.at} age={age} origin={mixed ? problem.origin : null}>
+        <StateMark state={taskOutcome(problem.status)} />
+      </Facts>
+    </>
+  );
+}
+
+function Title({ text }: { text: string }) {
+  return <bdi>{text.trim() || "Untitled"}</bdi>;
+}
+
+interface FactsProps {
+  at: string;
+  age: string;
+  origin: Origin | null;
+  children: ReactNode;
+}
+
+function Facts({ at, age, origin, children }: FactsProps) {
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ink-soft">
+      {children}
+      <time dateTime={at} title={formatInstant(at)} className="text-ink-faint tabular-nums">
+        {age}
+      </time>
+      {origin && <OriginBadge origin={origin} />}
+    </div>
+  );
+}
+
+const words = {
+  success: "text-success",
+  warning: "text-warning",
+  danger: "text-danger",
+  neutral: "text-ink-soft",
+} as const;
+
+const marks = {
+  success: "bg-success-mark",
+  warning: "bg-warning-mark",
+  danger: "bg-danger-mark",
+  neutral: "bg-idle-mark",
+} as const;
+
+function StateMark({ state: { word, tone } }: { state: State }) {
+  return (
+    <span className={classNames("flex items-center gap-1.5 font-medium", words[tone])}>
+      <span aria-hidden className={classNames("size-1.5 rounded-full", marks[tone])} />
+      {word}
+    </span>
+  );
+}

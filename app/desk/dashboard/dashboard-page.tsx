@@ -1,0 +1,106 @@
+import type { Control } from "../../studio/agents/control";
+import type { User } from "../../account/auth/types";
+import type { SubscriptionStatus } from "../../account/billing/schema";
+import { SubscriptionNotice } from "../../account/billing/subscription-notice";
+import { HelpLink } from "../../site/help/help-link";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
+import { useIntegrationStatus } from "../../studio/integrations/use-integration-status";
+import type { ServerMessage } from "../../platform/live/protocol";
+import { useLive } from "../../platform/live/use-live";
+import { useToast } from "../../platform/ui/toast";
+import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
+import { ActivityAnnouncements } from "../activities/activity-announcements";
+import { isNoteworthy } from "../activities/activity-feed";
+import { connectionOf } from "../frame/connection";
+import { ConnectionNotice } from "../frame/connection-notice";
+import { DemoBanner } from "../frame/demo-banner";
+import { DashboardHeader } from "./header";
+import { ModeBadge } from "./integration-panel";
+import { QuickActions } from "./quick-actions";
+import type { DashboardData } from "../../workspace/overview";
+import { useControl } from "./use-control";
+import { usePublicDashboard } from "./use-public-dashboard";
+import { Widgets } from "./widgets";
+
+interface DashboardPageProps {
+  title: string;
+  snapshot: DashboardData;
+  integrations: IntegrationStatus;
+  /** Null: a visitor looks at the public demo. */
+  user: User | null;
+  /** Null for visitors. */
+  subscription: SubscriptionStatus | null;
+}
+
+export function DashboardPage({
+  title,
+  snapshot,
+  integrations,
+  user,
+  subscription,
+}: DashboardPageProps) {
+  const demo = user === null;
+  const toast = useToast();
+  const latest = usePublicDashboard(snapshot, { enabled: demo });
+  useDemoWelcome(demo ? title : null);
+  const control = useControl();
+  const status = useIntegrationStatus(integrations, { enabled: !demo });
+
+  function hear(message: ServerMessage) {
+    control.hear(message);
+    if (message.type === "new_activity" && isNoteworthy(message.data)) {
+      const { title, description } = message.data;
+      toast({ title, description, tone: "success" }, { passing: true });
+    }
+  }
+
+  const live = useLive(latest, { enabled: !demo, onMessage: hear });
+  const { data } = live;
+  const connection = demo ? "demo" : connectionOf(live.state);
+
+  function sendControl(intent: Control): boolean {
+    const sent = live.send({ type: intent });
+    if (sent) control.sent(intent);
+    return sent;
+  }
+
+  return (
+    <>
+      <DashboardHeader title={title} user={user} connection={connection} data={data} />
+      <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
+        {demo ? <DemoBanner /> : <LiveNote />}
+        {subscription && (
+          <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
+        )}
+        <ConnectionNotice connection={connection} onReconnect={live.reconnect} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-2xl font-semibold">Dashboard</h1>
+          <ModeBadge status={status} />
+          {!status.isLive && (
+            <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
+          )}
+          <HelpLink manual="dashboard">How to read this page</HelpLink>
+        </div>
+        <Widgets
+          data={data}
+          integrations={status}
+          quickActions={
+            <QuickActions demo={demo} pending={control.pending} onControl={sendControl} />
+          }
+        />
+        <ActivityAnnouncements activities={data.activities} />
+      </main>
+    </>
+  );
+}
+
+/** Without JavaScript nothing moves by itself, and the connection badge cannot say so. */
+function LiveNote() {
+  return (
+    <noscript className="block">
+      <p className="text-sm text-ink-soft">
+        Live updates need JavaScript. Reload the page to see what is new.
+      </p>
+    </noscript>
+  );
+}

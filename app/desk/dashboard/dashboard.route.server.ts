@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  agentControlFields,
+  controlTexts,
+  demoTexts,
+  isAgentControl,
+  isDashboardIntent,
+  type Control,
+  type DashboardIntent,
+} from "../../studio/agents/control";
+import type { User } from "../../account/auth/types";
+import type { SubscriptionStatus } from "../../account/billing/schema";
+import type { DashboardData } from "../../workspace/overview";
+import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
+import { undoAction } from "../frame/undo";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
+import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
+import { generateReport } from "../reports/generate-report.route.server";
+import { canAccess } from "../../account/auth/guards.route.server";
+import { markNotificationsRead } from "./mark-read.route.server";
+import { receiveSubscriber } from "./receive-subscriber.route.server";
+import { reportError } from "../../platform/web/report-error";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { undoLast } from "../agents/undo.route.server";
+
+/** What stands where the dashboard is asked for: `/` of a signed-in person, and `/dashboard`. */
+export type DashboardScreen =
+  | { screen: "demo"; snapshot: DashboardData; integrations: IntegrationStatus }
+  | {
+      screen: "full";
+      snapshot: DashboardData;
+      integrations: IntegrationStatus;
+      user: User;
+      subscription: SubscriptionStatus;
+    }
+  | { screen: "subscription_required"; user: User }
+  | { screen: "payment_pending"; user: User };
+
+export async function loadDashboard(args: LoaderFunctionArgs): Promise<DashboardScreen> {
+  const { viewer, services } = args.context;
+  const integrationsOf = (workspaceId: string) => services.integrations.of(workspaceId);
+  if (!viewer) {
+    const snapshot = await services.dashboard.demo();
+    return { screen: "demo", snapshot, integrations: await integrationsOf(snapshot.workspace.id) };
+  }
+  const { user, workspaceId } = viewer;
+  const isPending = await receiveSubscriber(args, viewer);
+  if (isPending) return { screen: "payment_pending", user };
+  const subscription = await services.access.statusOf(user.id);
+  if (!subscription.canAccess) return { screen: "subscription_required", user };
+  const snapshot = await services.dashboard.overview(workspaceId);
+  const integrations = await integrationsOf(workspaceId);
+  return { screen: "full", snapshot, integrations, user, subscription };
+}
+
+const home = "/dashboard";
+
+/** Does what a form of the dashboard asks for, and leads back with what came of it. */
+export async function dashboardAction(args: ActionFunctionArgs): Promise<Response> {
+  const { viewer } = args.context;
+  const { intent, form } = await readIntent(args.request);
+  // Changes nothing, so everybody may read it.
+  if (intent === setupKeysIntent) return redirectWithToast(args, home, setupGuideNotice);
+  if (!viewer) {
+    const description = intent === "generate_report" ? demoTexts.report : demoTexts.control;
+    return redirectWithToast(args, home, { title: demoTexts.title, description, tone: "plain" });
+  }
+  if (!(await canAccess(args, viewer)))
+    throw new Response("Subscription required", { status: 403 });
+  const { workspaceId } = viewer;
+  if (intent === "mark_notifications_read") {
+    return markNotificationsRead(args, { form, workspaceId, home });
+  }
+  if (isAgentControl(intent)) {
+    const agentId = form.get(agentControlFields.agentId);
+    return switchAgent(args, { intent, form, workspaceId, agentId, home });
+  }
+  return redirectWithToast(args, home, await carryOut(intent, workspaceId, args));
+}
+
+async function readIntent(request: Request): Promise<{ intent: DashboardIntent; form: FormData }> {
+  // A body that is no form carries no intent.
+  const form = await request.formData().catch(() => null);
+  const intent = form?.get("intent");
+  if (!form || !isDashboardIntent(intent)) throw new Response("Unknown intent", { status: 400 });
+  return { intent, form };
+}
+
+async function carryOut(
+  intent: Control | "generate_report" | "undo",
+  workspaceId: string,
+  args: Pick<ActionFunctionArgs, "context">,
+): Promise<Outcome> {
+  if (intent === "generate_report") return generateReport(workspaceId, args);
+  if (intent === "undo") return undoLast(workspaceId, args);
+  const { agents } = args.context.services;
+  const { title, description, failed } = controlTexts[intent];
+  try {
+    if (intent === "start_all_agents") await agents.startAll(workspaceId);
+    else await agents.pauseAll(workspaceId);
+    return { title, description, tone: "success", action: undoAction };
+  } catch (error) {
+    reportError(error, args.context);
+    return { title: "Error", description: failed, tone: "error" };
+  }
+}

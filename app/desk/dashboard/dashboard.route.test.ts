@@ -1,0 +1,233 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import pino from "pino";
+import { expect, test } from "vitest";
+import type { Viewer } from "../../account/auth/types";
+import { exampleDashboard } from "../../../tests/fixtures/dashboard";
+import { integrationStatusOf } from "../../studio/integrations/status";
+import type { LoadContext } from "../../load-context";
+import { dashboardAction, loadDashboard } from "./dashboard.route.server";
+import { requireViewer } from "../../account/auth/guards.route.server";
+import { readToast } from "../../platform/web/toast.server";
+
+const viewer: Viewer = {
+  user: { id: "user-1", firstName: "Sam", email: "sam@example.test", profileImageUrl: null },
+  sessionId: "session-1",
+  workspaceId: "workspace-1",
+  isOperator: false,
+};
+
+function setUp({
+  signedIn = true,
+  access = true,
+  undone = true,
+  broken = false,
+}: {
+  signedIn?: boolean;
+  access?: boolean;
+  undone?: boolean;
+  broken?: boolean;
+} = {}) {
+  const calls: string[] = [];
+  const logged: string[] = [];
+  async function called(name: string, workspaceId: string) {
+    calls.push(`${name} ${workspaceId}`);
+    if (broken) throw new Error("the disk is full");
+  }
+  const services = {
+    access: {
+      canAccess: async () => access,
+      statusOf: async () => ({ canAccess: access, status: access ? "active" : "none" }),
+    },
+    integrations: { of: async () => integrationStatusOf(new Set(), "simulation") },
+    dashboard: {
+      overview: async () => exampleDashboard("2024-12-18T10:00:00.000Z"),
+      demo: async () => exampleDashboard("2024-12-18T11:00:00.000Z"),
+      markNotificationsRead: (id: string, seenUpTo?: number) =>
+        called("markRead", `${id} ${seenUpTo}`),
+    },
+    agents: {
+      startAll: (id: string) => called("startAll", id),
+      pauseAll: (id: string) => called("pauseAll", id),
+      undo: async (id: string) => {
+        await called("undo", id);
+        return undone;
+      },
+    },
+    reports: {
+      generate: async (id: string) => {
+        await called("generate", id);
+        return { id: "report-1" };
+      },
+    },
+  };
+  // Of the services, the routes under test use no more than these.
+  const context = {
+    services,
+    log: pino({ level: "error" }, { write: (line) => void logged.push(line) }),
+    viewer: signedIn ? viewer : null,
+    requestId: "request-1",
+  } as unknown as LoadContext;
+  const args = (request: Request): ActionFunctionArgs => ({ request, context, params: {} });
+  const post = (body: BodyInit | undefined) =>
+    args(new Request("http://localhost/dashboard", { method: "POST", ...(body && { body }) }));
+  return {
+    logged,
+    calls,
+    args,
+    submit: (intent: string, fields: Record<string, string> = {}) =>
+      dashboardAction(post(new URLSearchParams({ intent, ...fields }))),
+    submitBody: (body: BodyInit | undefined) => dashboardAction(post(body)),
+  };
+}
+
+/** The notice that the next page would show, and where that page is. */
+async function outcomeOf(response: Response) {
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const { toast } = await readToast(
+    new Request("http://localhost/", { headers: { Cookie: cookie } }),
+  );
+  return { to: response.headers.get("Location"), toast };
+}
+
+async function thrownBy(work: Promise<unknown> | (() => unknown)): Promise<Response> {
+  try {
+    await (typeof work === "function" ? work() : work);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  return expect.fail("nothing was thrown");
+}
+
+test.each([
+  ["start_all_agents", "startAll", "Agents Started"],
+  ["pause_system", "pauseAll", "System Paused"],
+])("%s is carried out, told, and can be undone", async (intent, service, title) => {
+  const { submit, calls } = setUp();
+  const { to, toast } = await outcomeOf(await submit(intent));
+  expect(calls).toEqual([`${service} workspace-1`]);
+  expect(to).toBe("/dashboard");
+  expect(toast).toMatchObject({
+    title,
+    tone: "success",
+    action: { label: "Undo", to: "/dashboard", fields: { intent: "undo" } },
+  });
+});
+
+test("a report is made, told and linked", async () => {
+  const { submit, calls } = setUp();
+  const { toast } = await outcomeOf(await submit("generate_report"));
+  expect(calls).toEqual(["generate workspace-1"]);
+  expect(toast).toMatchObject({
+    title: "Report Generated",
+    description: "Performance report has been generated successfully",
+    link: { to: "/reports/report-1" },
+  });
+});
+
+test("undoing tells whether there was something to undo", async () => {
+  expect((await outcomeOf(await setUp().submit("undo"))).toast).toMatchObject({
+    tone: "success",
+    title: "Undone",
+  });
+  const nothing = setUp({ undone: false });
+  expect((await outcomeOf(await nothing.submit("undo"))).toast).toMatchObject({
+    tone: "error",
+    title: "Error",
+    description: "There is nothing left to undo",
+  });
+});
+
+test.each([
+  ["start_all_agents", "Failed to start agents"],
+  ["pause_system", "Failed to pause system"],
+  ["generate_report", "Failed to generate report"],
+  ["undo", "This could not be undone. Please try again."],
+])(
+  "when %s fails, the person is told in words of theirs, and the operator why",
+  async (intent, description) => {
+    const { submit, logged } = setUp({ broken: true });
+    const { toast } = await outcomeOf(await submit(intent));
+    expect(toast).toMatchObject({ title: "Error", description, tone: "error" });
+    // The operator gets the cause.
+    expect(logged.join("")).toMatch(/request-1.*the disk is full|the disk is full.*request-1/);
+  },
+);
+
+test("reading notifications leads back without a word, up to what the page has shown", async () => {
+  const { submit, calls } = setUp();
+  const seenUpTo = "2024-12-18T09:59:00.000Z";
+  const { to, toast } = await outcomeOf(await submit("mark_notifications_read", { seenUpTo }));
+  expect({ to, toast }).toEqual({ to: "/dashboard", toast: null });
+  await submit("mark_notifications_read");
+  await submit("mark_notifications_read", { seenUpTo: "yesterday" });
+  expect(calls).toEqual([
+    `markRead workspace-1 ${Date.parse(seenUpTo)}`,
+    "markRead workspace-1 undefined",
+    "markRead workspace-1 undefined",
+  ]);
+});
+
+test("a script that marks notifications as read gets an answer and stays where it is", async () => {
+  const done = await setUp().submit("mark_notifications_read", { stay: "yes" });
+  expect([done.status, await done.json()]).toEqual([200, { failed: false }]);
+  const { submit, logged } = setUp({ broken: true });
+  const failed = await submit("mark_notifications_read", { stay: "yes" });
+  expect([failed.status, await failed.json()]).toEqual([500, { failed: true }]);
+  expect(logged.join("")).toContain("the disk is full");
+});
+
+test("notifications that could not be marked as read are told of", async () => {
+  const { submit } = setUp({ broken: true });
+  const { to, toast } = await outcomeOf(await submit("mark_notifications_read"));
+  expect(to).toBe("/dashboard");
+  expect(toast).toMatchObject({
+    title: "Error",
+    description: "Failed to mark notifications as read. Please try again.",
+    tone: "error",
+  });
+});
+
+test("an unknown intent, or none, is a bad request and does nothing", async () => {
+  const { submit, submitBody, calls } = setUp();
+  for (const work of [submit("format_disk"), submitBody(undefined), submitBody('{"intent":1}')]) {
+    expect((await thrownBy(work)).status).toBe(400);
+  }
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ["pause_system", "Sign in to control agents and access full features"],
+  ["generate_report", "Sign in to generate reports and access full features"],
+  ["mark_notifications_read", "Sign in to control agents and access full features"],
+])("a visitor who triggers %s is told about the demo", async (intent, description) => {
+  const { submit, calls } = setUp({ signedIn: false });
+  const { to, toast } = await outcomeOf(await submit(intent));
+  expect(to).toBe("/dashboard");
+  expect(toast).toMatchObject({ title: "Demo Mode", description });
+  expect(calls).toEqual([]);
+});
+
+test("without access nothing is carried out", async () => {
+  const { submit, calls } = setUp({ access: false });
+  expect((await thrownBy(submit("pause_system"))).status).toBe(403);
+  expect(calls).toEqual([]);
+});
+
+test("who asks decides which screen is shown", async () => {
+  const request = new Request("http://localhost/dashboard");
+  const screenOf = async (options: Parameters<typeof setUp>[0]) =>
+    (await loadDashboard(setUp(options).args(request))).screen;
+  expect(await screenOf({ signedIn: false })).toBe("demo");
+  expect(await screenOf({ access: false })).toBe("subscription_required");
+  expect(await screenOf({})).toBe("full");
+});
+
+test("a page for signed-in people sends others to sign in, and back to where they were", async () => {
+  const request = new Request("http://localhost/reports/1?print=yes");
+  const { args } = setUp({ signedIn: false });
+  const response = await thrownBy(() => requireViewer(args(request)));
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freports%2F1%3Fprint%3Dyes");
+  expect(requireViewer(setUp().args(request))).toBe(viewer);
+});

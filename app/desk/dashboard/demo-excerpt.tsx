@@ -1,0 +1,69 @@
+import { agentStatusOf, shownName } from "../../studio/agents/display";
+import { StatusBadge } from "../../studio/agents/status-badge";
+import { Panel } from "../../platform/ui/card";
+import { formatDollars } from "../../platform/ui/format";
+import { revenueOfLastDays } from "../charts/chart-data";
+import { RevenueLine } from "../charts/lazy";
+import { OriginBadge } from "../frame/origin-badge";
+import { RecentActivities } from "./recent-activities";
+import type { Agent, DashboardData } from "../../workspace/overview";
+import { SummaryTiles } from "./summary-tiles";
+
+/** So many that the feed is about as high as what stands beside it. */
+const latestShown = 4;
+
+/** What of a dashboard can be looked at elsewhere: its figures, drawn by its own parts. */
+export function DemoExcerpt({ data }: { data: DashboardData }) {
+  const latest = { ...data, activities: data.activities.slice(0, latestShown) };
+  return (
+    <div className="grid gap-3 sm:gap-4">
+      <SummaryTiles data={data} />
+      <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Revenue data={data} />
+        <RecentActivities data={latest} />
+      </div>
+      <Agents agents={data.agents} />
+    </div>
+  );
+}
+
+function Revenue({ data }: { data: DashboardData }) {
+  const days = revenueOfLastDays(data);
+  const total = formatDollars(days.reduce((sum, { amount }) => sum + amount, 0));
+  return (
+    <Panel
+      title="Revenue, last 7 days"
+      aside={<OriginBadge origin={data.financials.origin} />}
+      description={`${total} in total. Today is not over yet.`}
+    >
+      <div className="chart-frame my-auto">
+        <RevenueLine days={days} label={`Line chart: revenue of the last 7 days, ${total}`} />
+      </div>
+    </Panel>
+  );
+}
+
+function Agents({ agents }: { agents: readonly Agent[] }) {
+  return (
+    <section aria-labelledby="excerpt-agents-heading">
+      <h2 id="excerpt-agents-heading" className="sr-only">
+        AI Agents
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {agents.map((agent) => (
+          <li key={agent.id} className="min-w-0 rounded-xl border border-line bg-surface p-4">
+            <div className="flex items-start justify-between gap-2">
+              <h3 className="min-w-0 font-semibold">
+                <bdi>{shownName(agent)}</bdi>
+              </h3>
+              <StatusBadge status={agentStatusOf(agent.status)} />
+            </div>
+            <p className="mt-1.5 line-clamp-2 text-sm text-ink-soft">
+              {agent.currentTask ?? "Between two tasks"}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense, useMemo } from "react";
+import { PanelPart } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { ErrorBoundary } from "../../platform/ui/error-boundary";
+import { formatNumber } from "../../platform/ui/format";
+import { SomethingWentWrong } from "../../platform/web/something-went-wrong";
+import { Kept } from "../../platform/web/kept-markup";
+import { agentDistribution, type AgentShare, type ChartSource } from "../charts/chart-data";
+import { ChartTable } from "../charts/chart-table";
+import { swatchOf } from "../charts/colours";
+import { AgentDoughnut } from "../charts/lazy";
+import { OriginBadge, SampleBadge } from "../frame/origin-badge";
+
+interface DistributionPanelProps {
+  data: ChartSource;
+  className?: string;
+}
+
+export function DistributionPanel({ data, className }: DistributionPanelProps) {
+  const shares = useMemo(() => agentDistribution(data), [data]);
+  const samples = shares.some(({ sample }) => sample);
+  const simulated = data.workspace.mode !== "live";
+  const label =
+    `Doughnut chart: work finished by each agent. ` +
+    shares.map((share) => `${share.label} ${formatNumber(share.value)}`).join(", ") +
+    (samples ? ". Samples, until the first work is done" : "");
+  return (
+    <PanelPart
+      title="Agent Distribution"
+      className={className}
+      aside={<OriginBadge origin={simulated ? "simulated" : "real"} />}
+      description="Work finished by each agent"
+    >
+      <div className="my-auto grid items-center gap-5 min-[26rem]:grid-cols-[minmax(0,11rem)_1fr]">
+        <div className="chart-frame mx-auto w-full max-w-44">
+          <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
+            <Suspense fallback={<div className="aspect-square" />}>
+              <Kept as="div" of={AgentDoughnut} with={{ shares, label }} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <Legend shares={shares} />
+      </div>
+      {samples && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+          <SampleBadge /> Pale shares stand in until the first work is done.
+        </p>
+      )}
+      <ChartTable
+        caption="Work finished by each agent"
+        columns={["Agent", "Items"]}
+        rows={shares.map(({ id, label: name, value, sample }) => ({
+          key: id,
+          name,
+          value: formatNumber(value),
+          note: sample && <SampleBadge />,
+        }))}
+      />
+    </PanelPart>
+  );
+}
+
+function Legend({ shares }: { shares: readonly AgentShare[] }) {
+  const total = shares.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <ul className="space-y-1.5 text-sm">
+      {shares.map(({ id, label, value }, position) => (
+        <li key={id} className="flex items-center gap-2">
+          <span
+            aria-hidden
+            className={classNames("size-2.5 shrink-0 rounded-sm", swatchOf(position))}
+          />
+          <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{label}</bdi>
+          <span className="text-ink-soft tabular-nums">
+            {total > 0 ? `${Math.round((value / total) * 100)}%` : "0%"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

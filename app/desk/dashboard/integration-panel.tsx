@@ -1,0 +1,142 @@
+import type { FormEvent } from "react";
+import { setupGuidePath } from "../../site/guides/setup-guide";
+import { HelpIcon } from "../../site/help/help-icon";
+import { providersByFlag } from "../../studio/integrations/providers";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
+import { Badge } from "../../platform/ui/badge";
+import { Button } from "../../platform/ui/button";
+import { Panel, PanelPart } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../../platform/ui/icons";
+import { useToast } from "../../platform/ui/toast";
+import { Kept } from "../../platform/web/kept-markup";
+import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
+
+/** Whether anything is real yet, what is connected, and what would come next. */
+export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
+  const { recommendations } = status;
+  return (
+    <Panel
+      title="Live Integration Status"
+      help={<HelpIcon article="connecting-accounts" question="How do I connect my accounts?" />}
+      aside={<ModeBadge status={status} />}
+    >
+      <Kept as="div" className="contents" of={Providers} with={{ status }} />
+      <Kept
+        as="div"
+        className="contents"
+        of={NextSteps}
+        with={{ steps: recommendations.nextSteps }}
+      />
+      <div className="mt-auto border-t border-line pt-4">
+        <p className="text-sm text-ink-soft">
+          Potential revenue: <bdi>{recommendations.potentialRevenue}</bdi>{" "}
+          <HelpIcon
+            article="earnings"
+            question="What can I expect to earn?"
+            className="-my-1 align-middle"
+          />
+        </p>
+        <SetupActions />
+      </div>
+    </Panel>
+  );
+}
+
+export function ModeBadge({ status: { isLive } }: { status: Pick<IntegrationStatus, "isLive"> }) {
+  return isLive ? (
+    <Badge tone="success">Live Revenue Mode</Badge>
+  ) : (
+    <Badge tone="accent">Simulation Mode</Badge>
+  );
+}
+
+function Providers({ status: { secrets, availableIntegrations } }: { status: IntegrationStatus }) {
+  return (
+    <>
+      <ul className="grid gap-x-4 gap-y-2.5 min-[26rem]:grid-cols-2 lg:grid-cols-3">
+        {Array.from(providersByFlag, ([flag, name]) => (
+          <li key={flag} className="flex items-center gap-2.5 text-sm">
+            <span
+              aria-hidden
+              className={classNames(
+                "flex size-7 shrink-0 items-center justify-center rounded-full",
+                secrets[flag] ? "bg-success-soft text-success" : "bg-sunken text-ink-faint",
+              )}
+            >
+              {secrets[flag] ? <CheckIcon size={16} /> : <PlugIcon size={16} />}
+            </span>
+            <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 leading-5 min-[26rem]:block">
+              <span className="block font-medium">{name}</span>
+              <span
+                className={classNames("block", secrets[flag] ? "text-success" : "text-ink-faint")}
+              >
+                {secrets[flag] ? "Connected" : "Not connected"}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">
+        {availableIntegrations.length > 0 ? (
+          <>
+            In use: <bdi>{availableIntegrations.join(", ")}</bdi>
+          </>
+        ) : (
+          "No account is connected: nothing here earns or publishes for real."
+        )}
+      </p>
+    </>
+  );
+}
+
+function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <PanelPart title="Next steps" className="my-4 border-t border-line pt-4">
+      {steps.length === 0 ? (
+        <p className="text-sm text-ink-soft">Everything is connected that live work needs.</p>
+      ) : (
+        <ol className="list-decimal space-y-1.5 pl-5 text-sm text-ink-soft marker:text-ink-faint">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </PanelPart>
+  );
+}
+
+function SetupActions() {
+  const toast = useToast();
+  function tell(event: FormEvent) {
+    event.preventDefault();
+    toast(setupGuideNotice);
+  }
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      <form method="post" action="/dashboard" onSubmit={tell}>
+        <input type="hidden" name="intent" value={setupKeysIntent} />
+        <Button type="submit" size="small">
+          <KeyIcon size={16} />
+          Setup API Keys
+        </Button>
+      </form>
+      <GuideLink />
+    </div>
+  );
+}
+
+function GuideLink() {
+  return (
+    <a
+      href={setupGuidePath}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-8 items-center gap-1.5 px-1 text-[0.8125rem] font-medium text-accent hover:underline"
+    >
+      Setup Guide
+      <ExternalIcon size={14} />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

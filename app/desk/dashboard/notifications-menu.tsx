@@ -1,0 +1,175 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { HelpIcon } from "../../site/help/help-icon";
+import { Badge } from "../../platform/ui/badge";
+import { Button } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
+import { iconButtonLook } from "../../platform/ui/icon-button";
+import { BellIcon } from "../../platform/ui/icons";
+import { Tooltip } from "../../platform/ui/tooltip";
+import { Kept } from "../../platform/web/kept-markup";
+import { useDismissableDetails } from "../../platform/ui/use-dismissable-details";
+import { markReadFields } from "./mark-read";
+import { OriginBadge } from "../frame/origin-badge";
+import type { Activity, DashboardData } from "../../workspace/overview";
+import { isUnread, unreadLabel } from "./unread";
+import { useNotifications, type ReadBy } from "./use-notifications";
+
+interface NotificationsMenuProps {
+  notifications: DashboardData["notifications"];
+  /** The instant that ages are told from. */
+  now: string;
+  readBy: ReadBy;
+}
+
+/** Opens and closes without JavaScript; with it, opening it is reading it. */
+export function NotificationsMenu({ notifications, now, readBy }: NotificationsMenuProps) {
+  const { items } = notifications;
+  // One badge for all of them; where real and simulated mix, each says what it is.
+  const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
+  const { readAt, unread, seenUpTo, markRead } = useNotifications(notifications, readBy);
+  const { ref, onToggle } = useDismissableDetails();
+  // What was new when it was opened stays marked until it is closed.
+  const [newSince, setNewSince] = useState<string | null>(null);
+  const shownNewSince = newSince ?? readAt;
+
+  function toggled() {
+    onToggle();
+    const open = ref.current?.open ?? false;
+    setNewSince(open ? readAt : null);
+    if (open && unread > 0) markRead();
+  }
+
+  function takeOver(event: FormEvent) {
+    if (markRead()) event.preventDefault();
+  }
+
+  return (
+    <details ref={ref} onToggle={toggled} className="sm:relative">
+      <Tooltip text="Notifications">
+        <summary
+          className={classNames(
+            iconButtonLook,
+            "relative list-none [&::-webkit-details-marker]:hidden",
+          )}
+        >
+          <BellIcon />
+          <span className="sr-only">{unreadLabel(unread)}</span>
+          {unread > 0 && (
+            <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-surface bg-danger-mark" />
+          )}
+        </summary>
+      </Tooltip>
+      <div className="absolute inset-x-4 top-full z-30 mt-2 overflow-hidden rounded-xl border border-line-strong bg-surface shadow-lift sm:right-0 sm:left-auto sm:mt-4 sm:w-96">
+        <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <div className="flex flex-wrap items-center gap-x-2.5">
+            <div className="flex items-center gap-1">
+              <h2 className="font-semibold">Notifications</h2>
+              <HelpIcon article="notifications" question="What is listed here?" />
+            </div>
+            {allSimulated && <OriginBadge origin="simulated" />}
+          </div>
+          {unread > 0 ? (
+            <Form method="post" action="/dashboard" onSubmit={takeOver}>
+              <input type="hidden" name="intent" value="mark_notifications_read" />
+              <input type="hidden" name={markReadFields.seenUpTo} value={seenUpTo} />
+              <Button type="submit" size="small" variant="quiet">
+                Mark all as read
+              </Button>
+            </Form>
+          ) : (
+            items.length > 0 &&
+            !items.some((item) => isUnread(item, shownNewSince)) && (
+              <span className="text-sm text-ink-faint">All read</span>
+            )
+          )}
+        </div>
+        <NotificationsList
+          items={items}
+          now={now}
+          newSince={shownNewSince}
+          showOrigin={!allSimulated}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface ListProps {
+  items: readonly Activity[];
+  now: string;
+  newSince: string;
+  showOrigin: boolean;
+}
+
+function NotificationsList({ items, now, newSince, showOrigin }: ListProps) {
+  if (items.length === 0) {
+    return <p className="px-4 py-8 text-center text-ink-soft">No notifications yet</p>;
+  }
+  return (
+    <ol
+      // It scrolls, so the keyboard must be able to reach it.
+      tabIndex={0}
+      aria-label="Latest notifications"
+      className="max-h-[min(60dvh,28rem)] divide-y divide-line overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      {items.map((item) => (
+        <Kept
+          key={item.id}
+          as="li"
+          className="flex gap-2.5 px-4 py-3"
+          of={NotificationRow}
+          with={{
+            item,
+            age: formatAge(item.createdAt, now),
+            isNew: isUnread(item, newSince),
+            showOrigin,
+          }}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  item: Activity;
+  age: string;
+  isNew: boolean;
+  showOrigin: boolean;
+}
+
+function NotificationRow({ item, age, isNew, showOrigin }: RowProps) {
+  const { title, description, createdAt, metadata, origin } = item;
+  return (
+    <>
+      <span
+        aria-hidden
+        className={classNames("mt-2 size-2 shrink-0 rounded-full", isNew && "bg-accent")}
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="font-medium">
+            {isNew && <span className="sr-only">New: </span>}
+            {title}
+          </p>
+          <time
+            dateTime={createdAt}
+            title={formatInstant(createdAt)}
+            className="shrink-0 text-xs text-ink-faint tabular-nums"
+          >
+            {age}
+          </time>
+        </div>
+        <p className="text-ink-soft">{description}</p>
+        <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+          {metadata.amount !== undefined && (
+            <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
+          )}
+          {showOrigin && <OriginBadge origin={origin} />}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Db } from "../../../db/client.server";
+import { workspaces } from "../../../db/schema.server";
+import type { Clock } from "../../core/clock";
+import type { WorkspaceEvent } from "../../workspace/events";
+
+export interface NotificationsDeps {
+  db: Db;
+  clock: Clock;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** What a workspace has seen of its notable activities. */
+export function createNotifications({ db, clock, emit }: NotificationsDeps) {
+  return {
+    /**
+     * All that happened up to `seenUpTo` (milliseconds) has been read: what came after the page
+     * was made has not been seen, and stays unread. Without it, everything until now.
+     */
+    async markRead(workspaceId: string, seenUpTo?: number): Promise<void> {
+      const now = clock.now();
+      const readAt = Math.min(seenUpTo ?? now, now);
+      const { changes } = await db.write(async (tx) =>
+        tx
+          .update(workspaces)
+          .set({ notificationsReadAt: readAt })
+          .where(and(eq(workspaces.id, workspaceId), lt(workspaces.notificationsReadAt, readAt))),
+      );
+      // Other tabs agree; said again, it is no news.
+      if (changes > 0) emit({ workspaceId, type: "overview" });
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { linksIn } from "../../../tests/harness/html";
+import { integrationStatusOf } from "../../studio/integrations/status";
+import { AgentsPanel } from "./agents-panel";
+import { ContentPanel } from "./content-panel";
+import { exampleActivity, exampleDashboard } from "../../../tests/fixtures/dashboard";
+import { FinancialProgress } from "./financial-progress";
+import { hostileDashboard, hostileTexts } from "../../../tests/fixtures/hostile-dashboard";
+import { IntegrationPanel } from "./integration-panel";
+import { PerformanceAnalytics } from "./performance-analytics";
+import { RecentActivities } from "./recent-activities";
+import type { DashboardData, Health, PublishedItem } from "../../workspace/overview";
+import { SummaryTiles } from "./summary-tiles";
+import { SystemHealth } from "./system-health";
+import { WorkflowProgress } from "./workflow-progress";
+
+const now = "2024-12-18T10:00:00.000Z";
+const simulation = integrationStatusOf(new Set(), "simulation");
+
+/** Every panel whose markup follows from its data alone. */
+const panels: Record<string, (data: DashboardData) => JSX.Element> = {
+  "the tiles": (data) => <SummaryTiles data={data} />,
+  "system health": ({ health }) => <SystemHealth health={health} />,
+  workflow: ({ workflow, workspace }) => (
+    <WorkflowProgress items={workflow} timeZone={workspace.timeZone} />
+  ),
+  "financial progress": ({ financials }) => <FinancialProgress financials={financials} />,
+  agents: ({ agents }) => <AgentsPanel agents={agents} />,
+  analytics: (data) => <PerformanceAnalytics data={data} />,
+  activities: (data) => <RecentActivities data={data} />,
+  content: ({ content, workspace }) => (
+    <ContentPanel content={content} mode={workspace.mode} now={now} />
+  ),
+};
+
+/** The words that somebody reads, screen readers included. */
+function wordsOf(element: JSX.Element): string {
+  return renderToString(element)
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+test.each(Object.entries(panels))(
+  "%s: hostile texts stay texts, and nothing unheard of breaks it",
+  (_, panel) => {
+    const html = renderToString(panel(hostileDashboard(now)));
+    expect(html).not.toMatch(/<(script|img)\b/i);
+    const tags = html.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => /\son\w+=/i.test(tag))).toEqual([]);
+    expect(linksIn(html).filter((href) => !/^\/[a-z]/.test(href))).toEqual([]);
+    expect(html).not.toMatch(/undefined|NaN|Infinity|\[object/);
+  },
+);
+
+test.each(Object.entries(panels))("%s: an empty workspace has something to say", (_, panel) => {
+  const empty = { ...exampleDashboard(now), agents: [] };
+  const html = renderToString(panel(empty));
+  expect(html).toMatch(/<h[23]\b/);
+  expect(html).not.toMatch(/<[ou]l\b[^>]*><\/[ou]l>/);
+  expect(html).not.toMatch(/undefined|NaN|Infinity|\[object/);
+});
+
+test("hostile texts are all there, escaped, where people read them", () => {
+  const { content, workflow, agents, activities } = hostileDashboard(now);
+  const pages = [
+    <ContentPanel key="content" content={content} mode="live" now={now} />,
+    <WorkflowProgress key="workflow" items={workflow} timeZone="UTC" />,
+    <AgentsPanel key="agents" agents={agents} />,
+    <RecentActivities key="feed" data={{ ...exampleDashboard(now), activities }} />,
+  ].map((panel) => renderToString(panel));
+  for (const html of pages) {
+    expect(html).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
+    for (const text of [hostileTexts.long, hostileTexts.rightToLeft, hostileTexts.emoji]) {
+      expect(html).toContain(text);
+    }
+    // Their direction is their own and does not turn what stands around them.
+    expect(html).toMatch(/<bdi[ >]/);
+  }
+});
+
+test("a billion dollars is shown whole, and the bar ends at its end", () => {
+  const { financials } = hostileDashboard(now);
+  const html = renderToString(<FinancialProgress financials={financials} />);
+  expect(html).toContain("$1,000,000,000.00");
+  expect(html).toContain('aria-valuenow="100"');
+  expect(html).toContain("width:100%");
+  expect(html).toContain("Goal reached");
+});
+
+test("active agents are those whose status is exactly active", () => {
+  const statuses = ["active", "active", "processing", "inactive", "error", "Active", "sleeping"];
+  const example = exampleDashboard(now);
+  const [agent = expect.fail("no agent")] = example.agents;
+  const agents = statuses.map((status, index) => ({ ...agent, id: String(index), status }));
+  expect(wordsOf(<SummaryTiles data={{ ...example, agents }} />)).toContain(
+    "Active Agents Simulated 2 of 7, 1 processing",
+  );
+});
+
+test("the workflow tells states in words, and how much is done", () => {
+  const items = ["completed", "in_progress", "scheduled", "melted"].map((status) => ({
+    id: status,
+    title: `Routine ${status}`,
+    description: "What it does",
+    status,
+    time: "9:30 AM",
+  }));
+  const words = wordsOf(<WorkflowProgress items={items} timeZone="America/New_York" />);
+  expect(words).toContain("1 of 4 completed");
+  expect(words).toMatch(/completed 9:30 AM · Completed .*progress 9:30 AM · In Progress/);
+  expect(words).toMatch(/scheduled 9:30 AM · Scheduled .*melted 9:30 AM · Unknown/);
+  expect(words).toContain("Times in America/New York · Change time zone");
+  expect(renderToString(<WorkflowProgress items={items} timeZone="UTC" />)).toContain(
+    'href="/settings"',
+  );
+  const demo = wordsOf(<WorkflowProgress items={items} timeZone={null} />);
+  expect(demo).toContain("Sample");
+  expect(demo).not.toContain("Times in");
+});
+
+test.each([
+  [0, "Normal"],
+  [75, "Normal"],
+  [76, "Elevated"],
+  [90, "Elevated"],
+  [90.1, "High"],
+  [100, "High"],
+])("a load of %s percent is told as %s", (cpu, word) => {
+  const health: Health = { cpu, memory: 0, storage: 0, measured: true };
+  const words = wordsOf(<SystemHealth health={health} />);
+  expect(words).toContain(`CPU ${word} ${Math.round(cpu)}%`);
+  expect(words).toContain("This server");
+});
+
+test("the demo's health is marked as a sample", () => {
+  const { health } = exampleDashboard(now);
+  expect(wordsOf(<SystemHealth health={health} />)).toBe(
+    "System Health Sample CPU CPU Normal 47% Memory Memory Normal 62% Storage Storage Normal 23%",
+  );
+});
+
+test("a publication is linked when it is real and a web page, and only then", () => {
+  const item: PublishedItem = {
+    id: "publication-1",
+    title: "Ten herbs",
+    kind: "social_post",
+    destination: "blog",
+    url: "https://blog.example/ten-herbs",
+    status: "confirmed",
+    at: "2024-12-18T07:00:00.000Z",
+    agentId: null,
+    origin: "real",
+  };
+  const render = (change: Partial<PublishedItem>) =>
+    renderToString(
+      <ContentPanel
+        content={{ waiting: 0, published: [{ ...item, ...change }], problems: [] }}
+        mode="simulation"
+        now={now}
+      />,
+    );
+  expect(render({})).toContain('href="https://blog.example/ten-herbs"');
+  expect(render({})).not.toContain("Simulated");
+  expect(render({ origin: "simulated" })).not.toContain("blog.example");
+  expect(render({ origin: "simulated" })).toContain("Simulated");
+  for (const url of ["javascript:alert(1)", "ftp://x", "//x", "/x", "", null]) {
+    expect(linksIn(render({ url }))).toEqual(["/help/agent-problems"]);
+  }
+});
+
+test.each([
+  ["armed", "Being sent"],
+  ["unknown", "Being checked"],
+  ["confirmed", "Published"],
+  ["failed", "Failed"],
+  ["something_new", "Unknown"],
+])("a publication that is %s reads %s", (status, word) => {
+  const published: PublishedItem = {
+    id: "publication-1",
+    title: "Ten herbs",
+    kind: "video_script",
+    destination: "video",
+    url: null,
+    status,
+    at: "2024-12-18T07:00:00.000Z",
+    agentId: null,
+    origin: "real",
+  };
+  const content = { waiting: 0, published: [published], problems: [] };
+  expect(wordsOf(<ContentPanel content={content} mode="live" now={now} />)).toContain(
+    `Ten herbs ${word} Video script on Video 3 h ago`,
+  );
+});
+
+test("what failed tells why, and leads to its agent", () => {
+  const problem = {
+    id: "task-1",
+    agentId: "agent/1",
+    title: "Ten herbs",
+    status: "stopped_budget",
+    reason: "the monthly budget is used up",
+    at: "2024-12-16T10:00:00.000Z",
+    origin: "simulated",
+  } as const;
+  const content = { waiting: 1, published: [], problems: [problem] };
+  const panel = <ContentPanel content={content} mode="live" now={now} />;
+  expect(wordsOf(panel)).toContain(
+    "Ten herbs the monthly budget is used up Stopped: budget 2 d ago",
+  );
+  expect(wordsOf(panel)).toContain("One draft is waiting for approval.");
+  expect(renderToString(panel)).toContain('href="/agents/agent%2F1"');
+});
+
+test("real and simulated activities are told apart, and real ones move", () => {
+  const activities = [
+    exampleActivity({ id: "1", origin: "real", metadata: { realIntegration: true, amount: 5 } }),
+    exampleActivity({ id: "2" }),
+  ];
+  const html = renderToString(<RecentActivities data={{ ...exampleDashboard(now), activities }} />);
+  const [, real = "", simulated = ""] = html.split("<li ");
+  expect(real).toContain("motion-safe:animate-pulse");
+  expect(real).toContain("$5.00");
+  expect(real).not.toContain("Simulated");
+  expect(simulated).not.toContain("animate-pulse");
+  expect(simulated).toContain("Simulated");
+});
+
+test("the integration panel tells what is connected and what comes next", () => {
+  const words = wordsOf(<IntegrationPanel status={simulation} />);
+  expect(words).toContain("Live Integration Status Simulation Mode");
+  expect(words.match(/Not connected/g)).toHaveLength(6);
+  expect(words).toContain("illustrative, not a promise of income");
+  for (const step of simulation.recommendations.nextSteps) expect(words).toContain(step);
+
+  const live = integrationStatusOf(new Set(["openai", "mastodon"]), "live");
+  const liveWords = wordsOf(<IntegrationPanel status={live} />);
+  expect(liveWords).toContain("Live Revenue Mode");
+  expect(liveWords).toMatch(/OpenAI Connected Anthropic Not connected/);
+  expect(liveWords).toContain("Social networks Connected");
+  expect(liveWords).toContain("In use: OpenAI, Mastodon");
+
+  const html = renderToString(<IntegrationPanel status={simulation} />);
+  expect(html).toMatch(/<a href="\/api\/docs\/API_SETUP_GUIDE\.md" target="_blank" rel="noopener"/);
+  expect(wordsOf(<IntegrationPanel status={live} />)).toContain("Setup Guide (opens in a new tab)");
+});

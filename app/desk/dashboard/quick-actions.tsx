@@ -1,0 +1,78 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { controls, demoTexts, type Control, type DashboardIntent } from "../../studio/agents/control";
+import { HelpIcon } from "../../site/help/help-icon";
+import { Button } from "../../platform/ui/button";
+import { Panel } from "../../platform/ui/card";
+import { PauseIcon, PlayIcon, ReportIcon } from "../../platform/ui/icons";
+
+const actions = [
+  { intent: "start_all_agents", label: "Start All Agents", icon: <PlayIcon size={18} /> },
+  { intent: "pause_system", label: "Pause System", icon: <PauseIcon size={18} /> },
+  { intent: "generate_report", label: "Generate Report", icon: <ReportIcon size={18} /> },
+] as const satisfies readonly { intent: DashboardIntent; label: string; icon: JSX.Element }[];
+
+/** Says why nothing of the demo can be pressed. */
+const quickActionsDemoId = "quick-actions-demo";
+
+interface QuickActionsProps {
+  /** Everything is shown and nothing can be pressed. */
+  demo: boolean;
+  /** The control whose effect has not been seen yet. */
+  pending: Control | null;
+  /** Sends a control over the live channel; false: the form has to do it. */
+  onControl: (control: Control) => boolean;
+}
+
+export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
+  const posting = useNavigation().formData?.get("intent") ?? null;
+
+  function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
+    // A second click while the first is under way asks for nothing new.
+    if (busy) return event.preventDefault();
+    const control = controls.find((known) => known === intent);
+    if (control && onControl(control)) event.preventDefault();
+  }
+
+  return (
+    <Panel
+      title="Quick Actions"
+      help={
+        <HelpIcon article="start-and-pause" question="What happens when agents start or pause?" />
+      }
+    >
+      <div className="grid gap-2.5">
+        {actions.map(({ intent, label, icon }, index) => {
+          const busy = posting === intent || pending === intent;
+          return (
+            <Form
+              key={intent}
+              method="post"
+              action="/dashboard"
+              onSubmit={(event) => takeOver(event, intent, busy)}
+            >
+              <input type="hidden" name="intent" value={intent} />
+              <Button
+                type="submit"
+                variant={index === 0 ? "primary" : "secondary"}
+                className="w-full"
+                disabled={demo}
+                aria-busy={busy || undefined}
+                aria-disabled={busy || undefined}
+                aria-describedby={demo ? quickActionsDemoId : undefined}
+              >
+                {icon}
+                {busy ? "One moment…" : label}
+              </Button>
+            </Form>
+          );
+        })}
+      </div>
+      {demo && (
+        <p id={quickActionsDemoId} className="mt-3 text-sm text-ink-soft">
+          {demoTexts.title}: {demoTexts.control}.
+        </p>
+      )}
+    </Panel>
+  );
+}

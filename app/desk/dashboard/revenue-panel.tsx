@@ -1,0 +1,60 @@
+import { Suspense, useMemo } from "react";
+import { PanelPart } from "../../platform/ui/card";
+import { ErrorBoundary } from "../../platform/ui/error-boundary";
+import { formatDay, formatDollars, weekdayOf } from "../../platform/ui/format";
+import { SomethingWentWrong } from "../../platform/web/something-went-wrong";
+import { Kept } from "../../platform/web/kept-markup";
+import { revenueOfLastDays, type ChartSource } from "../charts/chart-data";
+import { ChartTable } from "../charts/chart-table";
+import { RevenueLine } from "../charts/lazy";
+import { OriginBadge, SampleBadge } from "../frame/origin-badge";
+
+interface RevenuePanelProps {
+  data: ChartSource;
+  className?: string;
+}
+
+export function RevenuePanel({ data, className }: RevenuePanelProps) {
+  const days = useMemo(() => revenueOfLastDays(data), [data]);
+  const { origin } = data.financials;
+  const samples = days.some(({ sample }) => sample);
+  const total = days.reduce((sum, { amount, sample }) => sum + (sample ? 0 : amount), 0);
+  const label =
+    `Line chart: revenue of the last 7 days, ${formatDollars(total)} in total` +
+    (samples ? "; days without revenue are filled with samples" : "");
+  return (
+    <PanelPart
+      title="Revenue, last 7 days"
+      className={className}
+      aside={<OriginBadge origin={origin} />}
+      description={
+        <>
+          <span className="tabular-nums">{formatDollars(total)}</span> in total
+        </>
+      }
+    >
+      <div className="chart-frame my-auto">
+        <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
+          <Suspense fallback={<div className="aspect-[560/270]" />}>
+            <Kept as="div" of={RevenueLine} with={{ days, label }} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      {samples && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+          <SampleBadge /> Hollow points and dashed lines fill days without revenue.
+        </p>
+      )}
+      <ChartTable
+        caption="Revenue of the last 7 days"
+        columns={["Day", "Revenue"]}
+        rows={days.map(({ date, amount, sample }) => ({
+          key: date,
+          name: `${weekdayOf(date)}, ${formatDay(date)}`,
+          value: formatDollars(amount),
+          note: sample && <SampleBadge />,
+        }))}
+      />
+    </PanelPart>
+  );
+}

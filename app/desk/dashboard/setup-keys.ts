@@ -1,0 +1,11 @@
+import type { DashboardIntent } from "../../studio/agents/control";
+
+/** The button that tells how accounts are connected: by a script at once, without one by a form. */
+export const setupKeysIntent = "setup_api_keys" satisfies DashboardIntent;
+
+export const setupGuideNotice = {
+  title: "API Setup Guide",
+  description: "Follow the setup guide to connect your accounts and start generating real revenue",
+  tone: "plain",
+  link: { label: "Open settings", to: "/settings#connections" },
+} as const;

@@ -1,0 +1,56 @@
+import { countActive } from "../../studio/agents/display";
+import { formatDollars, formatNumber, formatWholeDollars } from "../../platform/ui/format";
+import { Progress } from "../../platform/ui/progress";
+import { StatTile } from "../../platform/ui/stat-tile";
+import { OriginBadge } from "../frame/origin-badge";
+import type { DashboardData } from "../../workspace/overview";
+
+type Summarised = Pick<DashboardData, "financials" | "tasks" | "timeline" | "agents" | "workspace">;
+
+export function SummaryTiles({ data }: { data: Summarised }) {
+  const { financials, tasks, timeline, agents, workspace } = data;
+  const { totalRevenue, goal, progressPercentage } = financials;
+  const percent = Math.min(100, progressPercentage);
+  const origin = workspace.mode === "live" ? "real" : "simulated";
+  const working = agents.filter(({ status }) => status === "processing").length;
+  return (
+    <section aria-labelledby="summary-heading">
+      <h2 id="summary-heading" className="sr-only">
+        Summary
+      </h2>
+      <div className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        <StatTile
+          label="Revenue Progress"
+          value={formatDollars(totalRevenue)}
+          detail={`${formatNumber(percent)}% of ${formatWholeDollars(goal)}`}
+          badge={<OriginBadge origin={financials.origin} />}
+        >
+          <Progress
+            value={percent}
+            label="Progress toward the revenue goal"
+            valueText={`${formatDollars(totalRevenue)} of ${formatWholeDollars(goal)}`}
+          />
+        </StatTile>
+        <StatTile
+          label="Active Tasks"
+          value={formatNumber(tasks.active)}
+          detail="waiting or under way"
+          badge={<OriginBadge origin={origin} />}
+        />
+        <StatTile
+          label="Days Remaining"
+          value={formatNumber(timeline.daysLeft)}
+          detail={timeline.until === "month" ? "in this month" : "in this period"}
+        />
+        <StatTile
+          label="Active Agents"
+          value={formatNumber(countActive(agents))}
+          detail={
+            working > 0 ? `of ${agents.length}, ${working} processing` : `of ${agents.length}`
+          }
+          badge={<OriginBadge origin={origin} />}
+        />
+      </div>
+    </section>
+  );
+}

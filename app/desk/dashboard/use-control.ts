@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from "react";
+import { controlTexts, type Control } from "../../studio/agents/control";
+import type { ServerMessage } from "../../platform/live/protocol";
+import { useToast } from "../../platform/ui/toast";
+import type { Agent } from "../../workspace/overview";
+import { undoAction } from "../frame/undo";
+
+/** The server answers within a second; after this long it has not heard us. */
+const answerWithinMs = 8_000;
+
+/** Whether these agents look as they do once the control has been carried out. */
+export function isCarriedOut(control: Control, agents: readonly Agent[]): boolean {
+  const paused = control === "pause_system";
+  return agents.every(({ status }) => (status === "inactive") === paused);
+}
+
+/**
+ * Controls over the live channel. Success is told when a dashboard that shows it arrives, not when
+ * the message leaves.
+ */
+export function useControl() {
+  const toast = useToast();
+  const [pending, setPending] = useState<Control | null>(null);
+
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => {
+      setPending(null);
+      toast({ title: "Error", description: controlTexts[pending].failed, tone: "error" });
+    }, answerWithinMs);
+    return () => clearTimeout(timer);
+  }, [pending, toast]);
+
+  /** To be told of every message: one of them is the answer. */
+  const hear = useCallback(
+    (message: ServerMessage) => {
+      if (!pending) return;
+      if (message.type === "error") return setPending(null);
+      // A dashboard that was on its way already is no answer.
+      if (message.type !== "dashboard_update" || !isCarriedOut(pending, message.data.agents))
+        return;
+      setPending(null);
+      const { title, description } = controlTexts[pending];
+      toast({ title, description, tone: "success", action: undoAction });
+    },
+    [pending, toast],
+  );
+
+  /** To be told of a control that has been sent. */
+  return { pending, sent: setPending, hear };
+}

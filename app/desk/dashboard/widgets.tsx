@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
+import { Badge } from "../../platform/ui/badge";
+import { Kept } from "../../platform/web/kept-markup";
+import { feedTime } from "../activities/activity-feed";
+import { AgentGrid } from "./agent-grid";
+import { AgentsPanel } from "./agents-panel";
+import { ContentPanel } from "./content-panel";
+import { FinancialProgress } from "./financial-progress";
+import { IntegrationPanel } from "./integration-panel";
+import { PerformanceAnalytics } from "./performance-analytics";
+import { RecentActivities } from "./recent-activities";
+import type { DashboardData } from "../../workspace/overview";
+import { SummaryTiles } from "./summary-tiles";
+import { SystemHealth } from "./system-health";
+import { Widget } from "./widget";
+import { WorkflowProgress } from "./workflow-progress";
+
+interface WidgetsProps {
+  data: DashboardData;
+  integrations: IntegrationStatus;
+  quickActions: ReactNode;
+}
+
+/** Everything the dashboard shows, in its places. */
+export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
+  const { workspace, workflow, health, agents, financials, tasks, timeline } = data;
+  return (
+    <>
+      <Widget name="Summary">
+        <Kept
+          as="div"
+          of={SummaryTiles}
+          with={{ data: { workspace, agents, financials, tasks, timeline } }}
+        />
+      </Widget>
+      {/* On a wide screen the four columns are those of the tiles above. */}
+      <div className="grid gap-x-4 gap-y-6 xl:grid-cols-4">
+        <aside
+          aria-labelledby="controls-heading"
+          className="grid min-w-0 content-start gap-3 sm:grid-cols-2 sm:gap-4 xl:flex xl:flex-col"
+        >
+          <h2 id="controls-heading" className="text-lg font-semibold sm:col-span-2 xl:-mb-1">
+            Controls
+          </h2>
+          <Widget name="Quick Actions">{quickActions}</Widget>
+          <Widget name="System Health">
+            <Kept as="div" className="contents" of={SystemHealth} with={{ health }} />
+          </Widget>
+        </aside>
+        <div className="min-w-0 xl:col-span-3">
+          <Widget name="AI Agents">
+            <AgentGrid agents={agents} demo={workspace.demo} />
+          </Widget>
+        </div>
+      </div>
+      <Widget name="Today's Workflow Progress">
+        <Kept
+          as="div"
+          of={WorkflowProgress}
+          with={{ items: workflow, timeZone: workspace.demo ? null : workspace.timeZone }}
+        />
+      </Widget>
+      <Manager data={data} integrations={integrations} />
+    </>
+  );
+}
+
+function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
+  const now = feedTime(data);
+  return (
+    <section aria-labelledby="manager-heading" className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3 pt-2">
+        <h2 id="manager-heading" className="text-lg font-semibold">
+          Manager Agent Dashboard
+        </h2>
+        <Badge tone="success" dot>
+          Active
+        </Badge>
+      </div>
+      <Widget name="Financial Progress">
+        <Kept as="div" of={FinancialProgress} with={{ financials: data.financials }} />
+      </Widget>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Widget name="Agents">
+          <Kept as="div" className="contents" of={AgentsPanel} with={{ agents: data.agents }} />
+        </Widget>
+        <Widget name="Live Integration Status">
+          <IntegrationPanel status={integrations} />
+        </Widget>
+      </div>
+      <Widget name="Performance Analytics">
+        <Kept
+          as="div"
+          of={PerformanceAnalytics}
+          with={{
+            data: {
+              workspace: data.workspace,
+              agents: data.agents,
+              financials: data.financials,
+              // Of the moment, the charts show no more than the day.
+              generatedAt: data.generatedAt.slice(0, 10),
+            },
+          }}
+        />
+      </Widget>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Widget name="Recent Activities">
+          <RecentActivities data={data} />
+        </Widget>
+        <Widget name="Content">
+          <ContentPanel content={data.content} mode={data.workspace.mode} now={now} />
+        </Widget>
+      </div>
+    </section>
+  );
+}

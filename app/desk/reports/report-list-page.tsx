@@ -1,0 +1,173 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { HelpLink } from "../../site/help/help-link";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { formatInstant } from "../../platform/ui/format";
+import { ReportIcon } from "../../platform/ui/icons";
+import { useDismissableDetails } from "../../platform/ui/use-dismissable-details";
+import { reportIntents, type ReportSummary } from "./report";
+import { ReportOrigin } from "./report-origin";
+import { formatPeriod } from "./report-view";
+import type { ReportList } from "./reports.server";
+
+/** All reports of a workspace, newest first. */
+export function ReportListPage({ list: { reports, older, newer } }: { list: ReportList }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = useRef(reports.length);
+
+  useEffect(() => {
+    // The button that had the focus has gone with its report.
+    if (reports.length < count.current) heading.current?.focus();
+    count.current = reports.length;
+  }, [reports.length]);
+
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          Reports
+        </h1>
+        {reports.length > 0 && <GenerateReport />}
+      </div>
+      {reports.length > 0 ? (
+        <>
+          <p className="mt-1 text-sm text-ink-soft">
+            The figures of 30 days as they were when each was made, to read and to keep as a PDF.
+          </p>
+          <HelpLink manual="revenue" className="mt-1.5">
+            Revenue and reports
+          </HelpLink>
+          <ol className="mt-6 space-y-3">
+            {reports.map((report) => (
+              <li key={report.id}>
+                <Entry report={report} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <Empty />
+      )}
+      {(older ?? newer) !== null && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
+          {newer !== null && <ButtonLink to={`/reports?newer=${newer}`}>← Newer</ButtonLink>}
+          {older !== null && (
+            <ButtonLink to={`/reports?older=${older}`} className="ml-auto">
+              Older →
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </main>
+  );
+}
+
+function Entry({
+  report: { id, title, createdAt, origin, period, size },
+}: {
+  report: ReportSummary;
+}) {
+  return (
+    <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:p-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold">
+            <Link to={`/reports/${id}`} className="hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <ReportOrigin origin={origin} />
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">{formatPeriod(period)}</p>
+        <p className="mt-0.5 text-sm text-ink-faint">
+          Made on{" "}
+          <time dateTime={new Date(createdAt).toISOString()}>{formatInstant(createdAt)}</time> ·{" "}
+          {size === null ? "PDF" : `PDF, ${Math.ceil(size / 1_000)} kB`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <ButtonLink to={`/reports/${id}`} size="small" aria-label={`Open ${title}`}>
+          Open
+        </ButtonLink>
+        <ButtonLink
+          to={`/reports/${id}/pdf`}
+          fullPage
+          size="small"
+          aria-label={`Download ${title} as PDF`}
+        >
+          Download
+        </ButtonLink>
+        <DeleteReport id={id} title={title} />
+      </div>
+    </Card>
+  );
+}
+
+/** In two steps, and without a page of its own: it cannot be taken back. */
+function DeleteReport({ id, title }: { id: string; title: string }) {
+  const { ref, onToggle } = useDismissableDetails();
+  return (
+    <details ref={ref} onToggle={onToggle} className="group relative text-sm">
+      <summary className="flex min-h-8 list-none items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft group-open:bg-sunken group-open:text-ink hover:bg-sunken hover:text-ink [&::-webkit-details-marker]:hidden">
+        Delete…
+      </summary>
+      <Form
+        method="post"
+        action="/reports"
+        className="absolute right-0 z-10 mt-2 w-56 rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
+      >
+        <input type="hidden" name="intent" value={reportIntents.delete} />
+        <input type="hidden" name="id" value={id} />
+        <p className="mb-3 text-ink-soft">The report and its PDF cannot be brought back.</p>
+        <Button
+          type="submit"
+          size="small"
+          aria-label={`Delete ${title}`}
+          className="border-danger/40! text-danger! hover:bg-danger-soft!"
+        >
+          Delete this report
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Empty() {
+  return (
+    <Card className="mt-6 flex flex-col items-center px-6 py-12 text-center">
+      <span className="rounded-full bg-accent-soft p-3 text-accent">
+        <ReportIcon size={26} />
+      </span>
+      <h2 className="mt-4 text-lg font-semibold">No reports yet</h2>
+      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-soft">
+        A report sums up 30 days: revenue by day, what each agent has done, and what has happened.
+        You can read it here and keep it as a PDF.
+      </p>
+      <GenerateReport />
+    </Card>
+  );
+}
+
+function GenerateReport() {
+  const busy = useNavigation().formData?.get("intent") === reportIntents.generate;
+  return (
+    <Form
+      method="post"
+      action="/reports"
+      // A second click while the first is under way asks for nothing new.
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value={reportIntents.generate} />
+      <Button
+        type="submit"
+        variant="primary"
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+      >
+        <ReportIcon size={18} />
+        {busy ? "One moment…" : "Generate Report"}
+      </Button>
+    </Form>
+  );
+}

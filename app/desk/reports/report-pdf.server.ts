@@ -1,0 +1,216 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { drawBrandMark } from "../../platform/pdf/brand-mark.server";
+import type { PdfDocument } from "../../platform/pdf/document.server";
+import type { PdfPress } from "../../platform/pdf/press.server";
+import { sheet } from "../../platform/pdf/sheet";
+import { drawTable, type Cell, type TableColumn } from "../../platform/pdf/table.server";
+import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
+import type { Report } from "./report";
+import { drawDays, drawRevenue, drawWork } from "./report-pdf-charts.server";
+import { viewReport, type AgentRow, type Figure, type ReportView } from "./report-view";
+
+/** Makes the PDF of reports under the operator's brand. */
+export function createReportRenderer({ press, brand }: { press: PdfPress; brand: string }) {
+  return async function render(report: Report): Promise<Buffer> {
+    const view = viewReport(report);
+    const document = await press.begin({
+      title: view.title,
+      author: brand,
+      subject: `${view.period}. ${view.statement}`,
+      keywords: ["performance report", view.originName.toLowerCase(), view.period],
+      createdAt: new Date(report.createdAt),
+    });
+    const parts = [
+      () => drawCover(document, view, brand),
+      () => drawFigures(document, view.figures),
+      () => drawRevenueSection(document, report, view),
+      () => drawWorkSection(document, report, view),
+      () => drawActivities(document, view),
+      () => drawNotes(document, view),
+    ];
+    for (const part of parts) {
+      document.group("Sect", part);
+      // Others are answered while a long report is made.
+      await nextTurn();
+    }
+    return document.finish({
+      footer: `${brand} · ${view.title} · ${footnotes[view.origin]}`,
+    });
+  };
+}
+
+const footnotes = {
+  simulated: "Simulated figures, no real income",
+  real: "Real figures",
+} as const;
+
+function drawCover(document: PdfDocument, view: ReportView, brand: string): void {
+  const top = document.y;
+  document.decorate((kit) => drawBrandMark(kit, { x: sheet.left, y: top, size: 19 }));
+  const name = document.typeset(brand, styles.strong, { width: 300, maxLines: 1 });
+  document.tag("P", () => document.draw(name, { x: sheet.left + 26, y: top + 2.5, width: 300 }));
+  drawOriginBadge(document, view, top);
+  document.space(36);
+  document.heading(1, view.title, { keepWith: 60 });
+  document.paragraph(`${view.period} · written on ${view.written}`, styles.soft);
+  document.space(12);
+  drawStatement(document, view);
+}
+
+/** What is simulated has a dashed edge, as everywhere in the product. */
+function drawOriginBadge(document: PdfDocument, { origin, originName }: ReportView, top: number) {
+  const simulated = origin === "simulated";
+  const colour = simulated ? colours.inkSoft : colours.success;
+  const style: TextStyle = { ...styles.smallStrong, colour };
+  const words = simulated ? `${originName} · no real income` : `${originName} figures`;
+  const text = document.typeset(words, style, { width: 180, maxLines: 1 });
+  const width = (text.lines[0]?.width ?? 0) + 20;
+  const x = sheet.right - width;
+  document.decorate((kit) => {
+    kit.roundedRect(x, top, width, 19, 9.5).lineWidth(0.8);
+    if (simulated) kit.dash(2.5, { space: 2 }).strokeColor(colours.lineStrong).stroke().undash();
+    else kit.fillAndStroke(colours.successSoft, colours.successSoft);
+  });
+  document.tag("P", () => document.draw(text, { x, y: top + 3.7, width, align: "center" }));
+}
+
+function drawStatement(document: PdfDocument, { statement, origin }: ReportView): void {
+  const width = sheet.width - 28;
+  const text = document.typeset(statement, styles.body, { width });
+  const top = document.y;
+  const height = text.height + 16;
+  const ground = origin === "simulated" ? colours.accentSoft : colours.successSoft;
+  const edge = origin === "simulated" ? colours.accent : colours.success;
+  document.decorate((kit) => {
+    kit.roundedRect(sheet.left, top, sheet.width, height, 6).fill(ground);
+    kit.roundedRect(sheet.left, top, 3, height, 1.5).fill(edge);
+  });
+  document.tag("P", () => document.draw(text, { x: sheet.left + 16, y: top + 8, width }));
+  document.space(height + 14);
+}
+
+const gap = 10;
+const card = { width: (sheet.width - 3 * gap) / 4, height: 76 } as const;
+
+function drawFigures(document: PdfDocument, figures: readonly Figure[]): void {
+  const top = document.y;
+  for (const [index, figure] of figures.entries()) {
+    const x = sheet.left + index * (card.width + gap);
+    document.decorate((kit) => {
+      kit.roundedRect(x + 0.4, top + 0.4, card.width - 0.8, card.height - 0.8, 7).lineWidth(0.8);
+      kit.strokeColor(colours.line).stroke();
+      if (figure.percent !== undefined) drawProgress(kit, figure.percent, x + 11, top);
+    });
+    document.tag("P", () => drawFigure(document, figure, { x: x + 11, top }));
+  }
+  document.space(card.height + 22);
+}
+
+function drawFigure(
+  document: PdfDocument,
+  { label, value, detail }: Figure,
+  { x, top }: { x: number; top: number },
+): void {
+  const width = card.width - 22;
+  document.label(label, styles.small, { x, y: top + 9, width });
+  document.draw(document.fit(value, styles.figure, width), { x, y: top + 23, width });
+  document.label(detail, styles.faint, { x, y: top + 50, width });
+}
+
+function drawProgress(kit: PDFKit.PDFDocument, percent: number, x: number, top: number): void {
+  const width = card.width - 22;
+  const share = Math.min(1, Math.max(0, percent / 100));
+  kit.roundedRect(x, top + 64, width, 3.5, 1.75).fill(colours.sunken);
+  if (share > 0) kit.roundedRect(x, top + 64, Math.max(3.5, width * share), 3.5, 1.75);
+  if (share > 0) kit.fill(colours.accent);
+}
+
+function drawRevenueSection(document: PdfDocument, report: Report, view: ReportView): void {
+  document.heading(2, "Revenue by day", { keepWith: 190 });
+  document.paragraph(view.revenueSummary, styles.soft);
+  document.space(8);
+  drawRevenue(document, report, view.revenueSummary);
+  document.space(12);
+  drawDays(document, view.days);
+  document.space(22);
+}
+
+const agentColumns: readonly TableColumn[] = [
+  { header: "Agent", width: 132 },
+  { header: "Finished", width: 56, align: "right" },
+  { header: "Failed", width: 48, align: "right" },
+  { header: "Revenue", width: 78, align: "right" },
+  { header: "Since it began", width: 185 },
+];
+
+function drawWorkSection(document: PdfDocument, report: Report, view: ReportView): void {
+  document.heading(2, "Work by agent", { keepWith: 190 });
+  document.paragraph(view.workSummary, styles.soft);
+  document.space(8);
+  if (report.agents.length === 0) return;
+  drawWork(document, report, view.workSummary);
+  document.space(10);
+  drawTable(document, {
+    columns: agentColumns,
+    rows: view.agents.map(agentCells),
+    total: [
+      [{ text: view.total.name, style: styles.strong }],
+      ...[view.total.done, view.total.failed, view.total.revenue].map((text) => [
+        { text, style: styles.strong, lines: "fit" as const },
+      ]),
+    ],
+  });
+  document.space(22);
+}
+
+function agentCells({ name, kind, done, failed, revenue, metrics }: AgentRow): Cell[] {
+  const achieved = metrics.map(({ label, value }) => `${label} ${value}`).join(" · ");
+  return [
+    [
+      { text: name, style: styles.strong, lines: 3 },
+      ...(kind === name ? [] : [{ text: kind, style: styles.small, lines: 1 }]),
+    ],
+    [{ text: done, lines: "fit" }],
+    [{ text: failed, lines: "fit" }],
+    [{ text: revenue, lines: "fit" }],
+    [{ text: achieved, style: styles.small, lines: 4 }],
+  ];
+}
+
+const activityColumns: readonly TableColumn[] = [
+  { header: "What happened", width: 364 },
+  { header: "When", width: 135, align: "right" },
+];
+
+function drawActivities(document: PdfDocument, { activities, originName }: ReportView): void {
+  document.heading(2, "Recent activity", { keepWith: 60 });
+  if (activities.length === 0) {
+    document.paragraph("Nothing notable has happened in this period.", styles.soft);
+    document.space(18);
+    return;
+  }
+  document.paragraph(
+    `The latest notable events of the period, all ${originName.toLowerCase()}.`,
+    styles.soft,
+  );
+  document.space(6);
+  drawTable(document, {
+    columns: activityColumns,
+    rows: activities.map(({ title, description, when }) => [
+      [
+        { text: title, style: styles.strong, lines: 2 },
+        { text: description, style: styles.small, lines: 3 },
+      ],
+      [{ text: when, style: styles.small, lines: 2 }],
+    ]),
+  });
+  document.space(20);
+}
+
+function drawNotes(document: PdfDocument, { notes }: ReportView): void {
+  document.heading(2, "About these figures", { keepWith: 30 });
+  for (const note of notes) {
+    document.paragraph(note, styles.small);
+    document.space(3);
+  }
+}

@@ -1,0 +1,189 @@
+import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
+import { dayOf } from "../../core/clock";
+import { formatCents } from "../../core/money";
+import type { Origin } from "../../workspace/origin";
+import { formatDay, formatInstant, formatNumber, weekdayOf } from "../../platform/ui/format";
+import type { Report, ReportBody } from "./report";
+
+/** What a report says, in words: its page and its PDF show the same. */
+export interface ReportView {
+  title: string;
+  written: string;
+  period: string;
+  origin: Origin;
+  originName: string;
+  /** What the figures are worth, said before any of them. */
+  statement: string;
+  figures: readonly Figure[];
+  days: readonly { day: string; label: string; revenue: string }[];
+  revenueSummary: string;
+  workSummary: string;
+  agents: readonly AgentRow[];
+  total: Omit<AgentRow, "kind" | "metrics">;
+  activities: readonly { when: string; title: string; description: string }[];
+  notes: readonly string[];
+}
+
+export interface Figure {
+  label: string;
+  value: string;
+  detail: string;
+  /** Percent of the goal, where the figure is one. */
+  percent?: number;
+}
+
+export interface AgentRow {
+  name: string;
+  kind: string;
+  done: string;
+  failed: string;
+  revenue: string;
+  metrics: readonly { label: string; value: string }[];
+}
+
+const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Real" };
+
+/** Two days of one or two years: "Oct 23 – Nov 21, 2026". */
+export function formatPeriod({ from, to }: ReportBody["period"]): string {
+  const [startYear, endYear] = [from.slice(0, 4), to.slice(0, 4)];
+  const start = startYear === endYear ? formatDay(from) : `${formatDay(from)}, ${startYear}`;
+  return `${start} – ${formatDay(to)}, ${endYear}`;
+}
+
+export function viewReport(report: Report): ReportView {
+  const { title, createdAt, origin, agents, activities, revenue } = report;
+  const period = formatPeriod(report.period);
+  return {
+    title,
+    written: formatInstant(createdAt),
+    period,
+    origin,
+    originName: originNames[origin],
+    statement:
+      origin === "simulated"
+        ? "Simulation Mode: no figure in this report is real income. Every amount, task and metric was made by the simulation."
+        : "Live Revenue Mode: every amount in this report is real. Simulated amounts are not counted.",
+    figures: figuresOf(report),
+    days: revenue.byDay.map(({ day, cents }) => ({
+      day,
+      label: `${weekdayOf(day)}, ${formatDay(day)}`,
+      revenue: formatCents(cents),
+    })),
+    revenueSummary: revenueSummary(report),
+    workSummary: workSummary(report),
+    agents: agents.map((agent) => ({
+      name: agentDisplayName(agent.name),
+      kind: kindName(agent.type),
+      done: countOf(agent.done, agent.atLeast),
+      failed: countOf(agent.failed, agent.atLeast),
+      revenue: formatCents(agent.revenueCents),
+      metrics: metricViews(agent).map(({ label, value }) => ({ label, value })),
+    })),
+    total: totalOf(report),
+    activities: activities.map((activity) => ({
+      title: activity.title,
+      description: activity.description,
+      when: formatInstant(activity.createdAt),
+    })),
+    notes: notesOf(report),
+  };
+}
+
+function figuresOf({ agents, revenue, origin }: Report): Figure[] {
+  const { periodCents, totalCents, goalCents } = revenue;
+  const tasks = tasksOf(agents);
+  const percent = goalCents > 0 ? Math.round((totalCents / goalCents) * 1_000) / 10 : 0;
+  const worth = origin === "simulated" ? "simulated" : "real";
+  return [
+    {
+      label: "Revenue in the period",
+      value: formatCents(periodCents),
+      detail: `30 days, ${worth}`,
+    },
+    {
+      label: "Revenue so far",
+      value: formatCents(totalCents),
+      detail: `since the start, ${worth}`,
+    },
+    {
+      label: "Revenue goal",
+      value: `${formatNumber(percent)}%`,
+      detail: `of ${formatCents(goalCents)}, ${worth}`,
+      percent,
+    },
+    {
+      label: "Tasks finished",
+      value: countOf(tasks.done, tasks.atLeast),
+      detail: `${countOf(tasks.failed, tasks.atLeast)} failed, ${worth}`,
+    },
+  ];
+}
+
+function tasksOf(agents: Report["agents"]) {
+  return {
+    done: agents.reduce((sum, { done }) => sum + done, 0),
+    failed: agents.reduce((sum, { failed }) => sum + failed, 0),
+    atLeast: agents.some(({ atLeast }) => atLeast),
+  };
+}
+
+function totalOf({ agents, revenue }: Report): ReportView["total"] {
+  const tasks = tasksOf(agents);
+  return {
+    name: "All agents",
+    done: countOf(tasks.done, tasks.atLeast),
+    failed: countOf(tasks.failed, tasks.atLeast),
+    revenue: formatCents(revenue.periodCents - revenue.otherCents),
+  };
+}
+
+/** A count of tasks, some of which may be forgotten. */
+function countOf(count: number, atLeast: boolean): string {
+  return atLeast ? `${formatNumber(count)}+` : formatNumber(count);
+}
+
+function revenueSummary({ revenue, period, origin }: Report): string {
+  const start = `${originNames[origin]} revenue by day, ${formatPeriod(period)}: ${formatCents(revenue.periodCents)} in total`;
+  const best = revenue.byDay.reduce<{ day: string; cents: number } | null>(
+    (most, each) => (each.cents > (most?.cents ?? 0) ? each : most),
+    null,
+  );
+  if (!best) return `${start}. No revenue yet.`;
+  return `${start}. The best day was ${formatDay(best.day)} with ${formatCents(best.cents)}.`;
+}
+
+function workSummary({ agents, origin }: Report): string {
+  const { done, failed, atLeast } = tasksOf(agents);
+  const start = `${originNames[origin]} work by agent: ${countOf(done, atLeast)} tasks finished, ${countOf(failed, atLeast)} failed`;
+  const most = agents.toSorted((a, b) => b.done - a.done)[0];
+  if (!most || most.done === 0) return `${start}.`;
+  return `${start}. ${agentDisplayName(most.name)} finished the most, ${countOf(most.done, most.atLeast)}.`;
+}
+
+function notesOf({ agents, revenue, origin, period, createdAt }: Report): string[] {
+  const { atLeast } = tasksOf(agents);
+  return [
+    "The title gives your local time; all other days and times are in UTC. The period is the last 30 days, including the day of the report.",
+    ...lastDayNote(period.to, dayOf(createdAt)),
+    "An agent's own figures are counted since it began; tasks and revenue are those of the period.",
+    ...(revenue.otherCents === 0
+      ? []
+      : [
+          `${formatCents(revenue.otherCents)} of the period's ${origin === "simulated" ? "simulated " : ""}revenue belongs to no agent of today.`,
+        ]),
+    ...(atLeast
+      ? ["A plus sign means at least that many. Details of the oldest tasks are no longer kept."]
+      : []),
+  ];
+}
+
+/** A report has its workspace's day, and the ledger counts in UTC, which may be at another. */
+function lastDayNote(last: string, utc: string): string[] {
+  if (utc === last) return [];
+  const [own, there] = [formatDay(last), formatDay(utc)];
+  return [
+    utc > last
+      ? `It was ${there} in UTC when this report was made: what that day had earned by then is part of ${own}.`
+      : `It was still ${there} in UTC when this report was made: ${own} had nothing yet.`,
+  ];
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import type { Origin } from "../../workspace/origin";
+
+/*
+ * A report is a snapshot: the figures as they were when it was asked for. Amounts are cents, days
+ * YYYY-MM-DD, instants milliseconds since the epoch. All of its figures have one origin, which is
+ * stored beside it.
+ */
+
+const Cents = z.int();
+
+/** What the forms of the list of reports ask for. */
+export const reportIntents = { generate: "generate_report", delete: "delete" } as const;
+
+/** What the workspace is told of its reports. */
+export const reportNews = { generated: "Report Generated", evening: "Evening Report" } as const;
+
+export const ReportBody = z.object({
+  /**
+   * The first and the last day it looks at, both included. The last is the workspace's own day;
+   * each begins at midnight in UTC, as the ledger counts them.
+   */
+  period: z.object({ from: z.string(), to: z.string() }),
+  mode: z.enum(["simulation", "live"]),
+  revenue: z.object({
+    periodCents: Cents,
+    totalCents: Cents,
+    goalCents: Cents,
+    /** What no agent of today has earned, within the period. */
+    otherCents: Cents,
+    /**
+     * Every day of the period, oldest first. Where UTC is at the next day already, the last has
+     * what that one had earned by then.
+     */
+    byDay: z.array(z.object({ day: z.string(), cents: Cents })),
+  }),
+  agents: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      /** Since the agent began; dollars and percent, as the dashboard shows them. */
+      metrics: z.record(z.string(), z.number()),
+      /** Tasks that ended within the period. */
+      done: z.int(),
+      failed: z.int(),
+      /** Tasks of the period are forgotten already, so that there were more than these. */
+      atLeast: z.boolean(),
+      revenueCents: Cents,
+    }),
+  ),
+  activities: z.array(
+    z.object({
+      type: z.string(),
+      title: z.string(),
+      description: z.string(),
+      createdAt: z.int(),
+    }),
+  ),
+});
+export type ReportBody = z.infer<typeof ReportBody>;
+
+export interface Report extends ReportBody {
+  id: string;
+  title: string;
+  createdAt: number;
+  origin: Origin;
+}
+
+/** A report as the list shows it. */
+export interface ReportSummary {
+  id: string;
+  title: string;
+  createdAt: number;
+  origin: Origin;
+  period: ReportBody["period"];
+  /** Bytes of its PDF; null until it is made. */
+  size: number | null;
+}

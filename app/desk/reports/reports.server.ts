@@ -1,0 +1,249 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Queries } from "../../../db/client.server";
+import { activities, content, reportFiles } from "../../../db/schema.server";
+import { viewActivity } from "../../studio/agents/view";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { createInFlight } from "../../core/in-flight";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { cursorOf, type ReportPosition } from "./cursor";
+import { ReportBody, reportNews, type Report, type ReportSummary } from "./report";
+import { createSnapshots } from "./snapshot.server";
+
+export const reportsOnPage = 50;
+
+export type Reports = ReturnType<typeof createReports>;
+
+export interface ReportsDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  /** Makes the PDF of a report. */
+  render(report: Report): Promise<Buffer>;
+  emit(event: WorkspaceEvent): void;
+}
+
+export interface ReportList {
+  reports: ReportSummary[];
+  /** Where the neighbouring pages begin; null where there is none. */
+  older: string | null;
+  newer: string | null;
+}
+
+/** A report as a file to keep. */
+export interface ReportFile {
+  pdf: Buffer;
+  name: string;
+}
+
+/** Reports people and the manager ask for: the figures as they were at that moment, kept. */
+export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
+  const readSnapshot = createSnapshots({ db });
+  const generateOnce = createInFlight<{ id: string }>();
+  const renderOnce = createInFlight<Buffer | null>();
+
+  function draft(workspaceId: string): Report {
+    const now = clock.now();
+    const { origin, body, timeZone } = readSnapshot(workspaceId, now);
+    const title = `Performance report of ${momentIn(timeZone, now)}`;
+    return { id: newId(), title, createdAt: now, origin, ...body };
+  }
+
+  /** Stores the report with its news, and tells. Either all of it is stored or nothing. */
+  async function keep(
+    workspaceId: string,
+    { id, title, createdAt, origin, ...body }: Report,
+    news: { title: string; description: string },
+    alongside: (tx: Queries) => Promise<unknown>,
+  ): Promise<{ id: string }> {
+    const activity = await db.write(async (tx) => {
+      await tx.insert(content).values({
+        id,
+        workspaceId,
+        taskId: null,
+        kind: "report",
+        title,
+        body: JSON.stringify(body),
+        writer: "system",
+        origin,
+        createdAt,
+      });
+      await alongside(tx);
+      const activity = {
+        id: newId(),
+        type: "system",
+        severity: "success" as const,
+        ...news,
+        amountCents: null,
+        origin,
+        // News of this moment: a PDF takes its time, and what has been seen since is seen.
+        createdAt: clock.now(),
+      };
+      await tx.insert(activities).values({ ...activity, workspaceId, agentId: null });
+      return activity;
+    });
+    emit({ workspaceId, type: "activity", activity: viewActivity(activity) });
+    emit({ workspaceId, type: "overview" });
+    return { id };
+  }
+
+  async function find(workspaceId: string, id: string): Promise<Report | null> {
+    const [row] = await db.read
+      .select({
+        id: content.id,
+        title: content.title,
+        createdAt: content.createdAt,
+        origin: content.origin,
+        body: content.body,
+      })
+      .from(content)
+      .where(and(eq(content.id, id), isReportOf(workspaceId)));
+    if (!row) return null;
+    const { body, ...head } = row;
+    return { ...head, ...ReportBody.parse(JSON.parse(body)) };
+  }
+
+  async function storedPdf(reportId: string): Promise<Buffer | null> {
+    const [row] = await db.read
+      .select({ pdf: reportFiles.pdf })
+      .from(reportFiles)
+      .where(eq(reportFiles.contentId, reportId));
+    return row?.pdf ?? null;
+  }
+
+  /** Null when the report has been deleted meanwhile. */
+  async function renderAndStore(report: Report): Promise<Buffer | null> {
+    // Another may have done so since it was looked for.
+    const stored = await storedPdf(report.id);
+    if (stored) return stored;
+    const pdf = await render(report);
+    return db.write(async (tx) => {
+      const [kept] = await tx
+        .select({ id: content.id })
+        .from(content)
+        .where(eq(content.id, report.id));
+      if (!kept) return null;
+      const createdAt = clock.now();
+      await tx.insert(reportFiles).values({ contentId: report.id, pdf, createdAt });
+      return pdf;
+    });
+  }
+
+  return {
+    /**
+     * Makes a report of the last 30 days, with its PDF. Asked for again while one is being made,
+     * it is that one.
+     */
+    generate: (workspaceId: string): Promise<{ id: string }> =>
+      generateOnce(workspaceId, async () => {
+        const report = draft(workspaceId);
+        const pdf = await render(report);
+        const news = { title: reportNews.generated, description: report.title };
+        return keep(workspaceId, report, news, async (tx) =>
+          tx.insert(reportFiles).values({ contentId: report.id, pdf, createdAt: clock.now() }),
+        );
+      }),
+
+    /**
+     * Makes the manager's report of the day. Few of these are ever downloaded: the PDF is made
+     * when somebody does so.
+     * @param alongside what is to be stored in the same transaction: the note that it is made
+     */
+    async record(
+      workspaceId: string,
+      alongside: (tx: Queries) => Promise<void>,
+    ): Promise<{ id: string }> {
+      const report = draft(workspaceId);
+      const description = `${report.title} is ready to read and to download`;
+      return keep(workspaceId, report, { title: reportNews.evening, description }, alongside);
+    },
+
+    /** A report of this workspace, or null. */
+    find,
+
+    /** The PDF of a report of this workspace, made now where there is none yet; or null. */
+    async file(workspaceId: string, id: string): Promise<ReportFile | null> {
+      const report = await find(workspaceId, id);
+      if (!report) return null;
+      const pdf = (await storedPdf(id)) ?? (await renderOnce(id, () => renderAndStore(report)));
+      return pdf && { pdf, name: fileNameOf(report.title) };
+    },
+
+    /** A page of this workspace's reports, newest first; without a position the newest. */
+    async list(workspaceId: string, position?: ReportPosition): Promise<ReportList> {
+      const toNewer = position?.side === "newer";
+      const order = toNewer ? asc : desc;
+      const found = await db.read
+        .select(summaryColumns)
+        .from(content)
+        .leftJoin(reportFiles, eq(reportFiles.contentId, content.id))
+        .where(and(isReportOf(workspaceId), position && isBeyond(position)))
+        .orderBy(order(content.createdAt), order(content.id))
+        .limit(reportsOnPage + 1);
+      const more = found.length > reportsOnPage;
+      const page = found.slice(0, reportsOnPage);
+      if (toNewer) page.reverse();
+      const reports = page.map(({ from, to, ...summary }) => ({
+        ...summary,
+        period: { from, to },
+      }));
+      const [first, last] = [reports[0], reports.at(-1)];
+      // The page that was left stands on the other side.
+      const [hasNewer, hasOlder] = toNewer ? [more, true] : [position !== undefined, more];
+      return {
+        reports,
+        newer: hasNewer && first ? cursorOf(first) : null,
+        older: hasOlder && last ? cursorOf(last) : null,
+      };
+    },
+
+    /** Removes a report and its PDF. False when there is none. */
+    async remove(workspaceId: string, id: string): Promise<boolean> {
+      const { changes } = await db.write(async (tx) =>
+        tx.delete(content).where(and(eq(content.id, id), isReportOf(workspaceId))),
+      );
+      return changes > 0;
+    },
+  };
+}
+
+/** "Nov 21, 2026, 4:55 PM": a day may have several reports. */
+function momentIn(timeZone: string, now: number): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
+  // Before AM and PM it sets a narrow space, for which not every typeface has a glyph.
+  return format.format(now).replaceAll("\u202f", " ");
+}
+
+function fileNameOf(title: string): string {
+  return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.pdf`;
+}
+
+/** Reports that agents write are texts of a task; those here are made for people. */
+function isReportOf(workspaceId: string) {
+  return and(
+    eq(content.workspaceId, workspaceId),
+    eq(content.kind, "report"),
+    isNull(content.taskId),
+  );
+}
+
+const summaryColumns = {
+  id: content.id,
+  title: content.title,
+  createdAt: content.createdAt,
+  origin: content.origin,
+  from: sql<string>`json_extract(${content.body}, '$.period.from')`,
+  to: sql<string>`json_extract(${content.body}, '$.period.to')`,
+  size: sql<number | null>`length(${reportFiles.pdf})`,
+};
+
+function isBeyond({ side, createdAt, id }: ReportPosition) {
+  const place = sql`(${content.createdAt}, ${content.id})`;
+  return side === "newer"
+    ? sql`${place} > (${createdAt}, ${id})`
+    : sql`${place} < (${createdAt}, ${id})`;
+}

@@ -1,0 +1,60 @@
+import { setupGuidePath } from "../../site/guides/setup-guide";
+import { providers } from "../../studio/integrations/providers";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
+import { Badge } from "../../platform/ui/badge";
+import { ButtonLink } from "../../platform/ui/button";
+
+const purposes = {
+  writing: "Writing",
+  publishing: "Publishing",
+  payments: "Payments",
+} as const;
+
+/** What is connected and what is missing; to read only. */
+export function Connections({ status }: { status: IntegrationStatus }) {
+  const { availableIntegrations, isLive, recommendations } = status;
+  const { nextSteps, potentialRevenue } = recommendations;
+  return (
+    <div className="space-y-5">
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {providers.map(({ id, name, purpose }) => (
+          <li key={id} className="flex items-center justify-between gap-3 px-4 py-2.5">
+            <span className="sm:flex sm:items-baseline">
+              <span className="block font-medium sm:w-32">{name}</span>
+              <span className="text-sm text-ink-soft">{purposes[purpose]}</span>
+            </span>
+            {availableIntegrations.includes(name) ? (
+              <Badge tone="success" dot>
+                Connected
+              </Badge>
+            ) : (
+              <Badge dot>Not connected</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        Your workspace is in{" "}
+        <strong className="font-semibold">
+          {isLive ? "Live Revenue Mode" : "Simulation Mode"}
+        </strong>
+        {isLive ? "." : ": nothing is sent to any of these services, and no amount is real."}
+      </p>
+      {nextSteps.length > 0 && (
+        <div className="text-sm">
+          <h3 className="font-semibold">What comes next</h3>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft">
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+          <p className="mt-3 text-ink-soft">Potential revenue: {potentialRevenue}.</p>
+        </div>
+      )}
+      <ButtonLink to={setupGuidePath} fullPage target="_blank" rel="noopener">
+        Open the Setup Guide
+        <span className="sr-only"> (opens in a new tab)</span>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { billingPath } from "../../workspace/addresses/billing";
+import type { ArticleSlug } from "../../site/help/articles";
+import { HelpLink } from "../../site/help/help-link";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
+import { ButtonLink } from "../../platform/ui/button";
+import { formatWholeDollars } from "../../platform/ui/format";
+import { Connections } from "./connections";
+import { TimeZoneForm } from "./time-zone-form";
+import type { TimeZoneGroup } from "./time-zones";
+
+export interface SettingsView {
+  timeZone: string;
+  /** Minutes of the day that have passed in that time zone. */
+  minutesNow: number;
+  /** Dollars. */
+  goal: number;
+  timeZones: TimeZoneGroup[];
+  integrations: IntegrationStatus;
+}
+
+interface SettingsPageProps {
+  settings: SettingsView;
+  /** Why the form just sent was not saved. */
+  problem: string | null;
+}
+
+export function SettingsPage({ settings, problem }: SettingsPageProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold">Workspace settings</h1>
+        <HelpLink manual="settings" className="mt-1.5 mr-4">
+          All settings in the manual
+        </HelpLink>
+        <HelpLink article="stored-data" className="mt-1.5">
+          What is stored about me?
+        </HelpLink>
+      </div>
+      <Section
+        title="Time zone"
+        description="The manager's day, from the Morning Review to the Evening Report, runs by this clock."
+        help={{ article: "time-zone", question: "What does the time zone change?" }}
+      >
+        <TimeZoneForm {...settings} problem={problem} />
+      </Section>
+      <Section
+        title="Revenue goal"
+        description="What the progress on your dashboard is measured against. It is the same for every workspace."
+        help={{ article: "revenue-figures", question: "How is revenue counted?" }}
+      >
+        <p className="text-2xl font-semibold tracking-tight tabular-nums">
+          {formatWholeDollars(settings.goal)}
+        </p>
+      </Section>
+      <Section
+        id="connections"
+        title="Connections"
+        description="The services that your agents can write with and publish on. Keys and passwords are never shown."
+        help={{ article: "connecting-accounts", question: "Why can nothing be connected yet?" }}
+      >
+        <Connections status={settings.integrations} />
+      </Section>
+      <Section
+        title="Subscription"
+        description="What you pay, how long you have access, your invoices, and how to cancel."
+        help={{ article: "subscription", question: "What does it cost, and how do I cancel?" }}
+      >
+        <ButtonLink to={billingPath}>Go to Billing</ButtonLink>
+      </Section>
+    </main>
+  );
+}
+
+interface SectionProps {
+  /** Where addresses lead that mean this part. */
+  id?: string;
+  title: string;
+  description: string;
+  /** What people ask here, and where it is answered. */
+  help: { article: ArticleSlug; question: string };
+  children: ReactNode;
+}
+
+function Section({ id, title, description, help, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className="rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-6"
+    >
+      <h2 id={heading} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">{description}</p>
+      <HelpLink article={help.article} className="mt-1.5">
+        {help.question}
+      </HelpLink>
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

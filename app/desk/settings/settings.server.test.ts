@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { workspaces } from "../../../db/schema.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
+import { createManualClock } from "../../core/clock";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { createWorkspaceSettings } from "./settings.server";
+
+let database: TestDatabase;
+let events: WorkspaceEvent[];
+let settings: ReturnType<typeof createWorkspaceSettings>;
+
+beforeEach(async () => {
+  database = createTestDatabase();
+  events = [];
+  settings = createWorkspaceSettings({
+    db: database.db,
+    clock: createManualClock(Date.UTC(2026, 5, 15, 12, 5)),
+    emit: (event) => void events.push(event),
+  });
+  const workspace = { kind: "user", mode: "simulation", seed: "x", createdAt: 0 } as const;
+  const rows = ["mine", "other"].map((id) => ({ ...workspace, id, goalCents: 100_000 }));
+  await database.db.write(async (tx) => {
+    await tx.insert(workspaces).values(rows.map((row) => ({ ...row, nextRoutineAt: 77 })));
+  });
+});
+afterEach(() => database.remove());
+
+const stored = () =>
+  database.db.reader
+    .prepare<[], unknown>("SELECT id, time_zone, next_routine_at FROM workspaces ORDER BY id")
+    .raw()
+    .all();
+
+it("saves the time zone, has the day planned anew and tells those who look", async () => {
+  expect(await settings.setTimeZone("mine", "america/new_york")).toBe("UTC");
+  expect(stored()).toEqual([
+    ["mine", "America/New_York", 0],
+    ["other", "UTC", 77],
+  ]);
+  expect(events).toEqual([{ workspaceId: "mine", type: "overview" }]);
+  expect(await settings.of("mine")).toEqual({
+    timeZone: "America/New_York",
+    goalCents: 100_000,
+    minutesNow: 8 * 60 + 5,
+  });
+});
+
+it("leaves the day's plan alone when nothing changes", async () => {
+  expect(await settings.setTimeZone("mine", "Etc/UTC")).toBeNull();
+  expect(stored()).toContainEqual(["mine", "UTC", 77]);
+  expect(events).toEqual([]);
+});
+
+it("refuses what is no time zone", async () => {
+  await expect(settings.setTimeZone("mine", "Mars/Olympus_Mons")).rejects.toMatchObject({
+    code: "bad_request",
+  });
+  expect(stored()).toContainEqual(["mine", "UTC", 77]);
+});
+
+it("knows no settings of a workspace that is gone", async () => {
+  await expect(settings.of("gone")).rejects.toMatchObject({ code: "not_found" });
+  await expect(settings.setTimeZone("gone", "UTC")).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../db/client.server";
+import { workspaces } from "../../../db/schema.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import { wallClock } from "../../core/time-zone";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { canonicalTimeZone } from "./time-zones";
+
+export interface SettingsDeps {
+  db: Db;
+  clock: Clock;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** A workspace's settings, as its owner sees them. */
+export interface WorkspaceSettings {
+  /** IANA name. */
+  timeZone: string;
+  /** Minutes of the day that have passed there. */
+  minutesNow: number;
+  goalCents: number;
+}
+
+/** What the owner of a workspace may set. */
+export function createWorkspaceSettings({ db, clock, emit }: SettingsDeps) {
+  return {
+    /** @throws AppError `not_found` when there is no such workspace. */
+    async of(workspaceId: string): Promise<WorkspaceSettings> {
+      const [row] = await db.read
+        .select({ timeZone: workspaces.timeZone, goalCents: workspaces.goalCents })
+        .from(workspaces)
+        .where(eq(workspaces.id, workspaceId));
+      if (!row) throw gone();
+      return { ...row, minutesNow: wallClock(clock.now(), row.timeZone).minutes };
+    },
+    /**
+     * Sets the clock that the day's routines run by.
+     * @returns the time zone as it was before; null when it was this one already
+     * @throws AppError `bad_request` when there is no such time zone
+     */
+    async setTimeZone(workspaceId: string, name: string): Promise<string | null> {
+      const timeZone = canonicalTimeZone(name);
+      if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
+      const before = await db.write(async (tx) => {
+        const where = eq(workspaces.id, workspaceId);
+        const [row] = await tx
+          .select({ timeZone: workspaces.timeZone })
+          .from(workspaces)
+          .where(where);
+        if (!row) throw gone();
+        if (row.timeZone === timeZone) return null;
+        // 0: the manager plans the day anew, by the new clock.
+        await tx.update(workspaces).set({ timeZone, nextRoutineAt: 0 }).where(where);
+        return row.timeZone;
+      });
+      if (before !== null) emit({ workspaceId, type: "overview" });
+      return before;
+    },
+  };
+}
+
+function gone(): AppError {
+  return new AppError("not_found", "This workspace no longer exists.");
+}

@@ -1,0 +1,102 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Button } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { AlertIcon } from "../../platform/ui/icons";
+import { timeZoneField } from "./fields";
+import type { SettingsView } from "./settings-page";
+import { canonicalTimeZone } from "./time-zones";
+
+interface TimeZoneFormProps extends Pick<SettingsView, "timeZone" | "minutesNow" | "timeZones"> {
+  problem: string | null;
+}
+
+const formId = "time-zone-form";
+const hintId = "time-zone-hint";
+const problemId = "time-zone-problem";
+
+export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZoneFormProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const busy = useNavigation().state !== "idle";
+
+  useEffect(() => {
+    if (problem) select.current?.focus();
+  }, [problem]);
+
+  return (
+    <>
+      <Form method="post" id={formId} className="max-w-md">
+        <label htmlFor="time-zone" className="text-sm font-medium">
+          Your time zone
+        </label>
+        <select
+          // What is set now is chosen anew, also after it was taken back.
+          key={timeZone}
+          ref={select}
+          id="time-zone"
+          name={timeZoneField}
+          defaultValue={timeZone}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${problemId} ${hintId}` : hintId}
+          className={classNames(
+            "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink",
+            problem ? "border-danger-mark" : "border-line-strong",
+          )}
+        >
+          {timeZones.map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        {problem && (
+          <p id={problemId} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
+            <AlertIcon size={18} className="mt-0.5 shrink-0" />
+            {problem}
+          </p>
+        )}
+        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
+          The time there is now {timeOfDay(minutesNow)}.
+        </p>
+      </Form>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" form={formId} variant="primary" disabled={busy}>
+          Save time zone
+        </Button>
+        <DeviceTimeZone present={timeZone} busy={busy} />
+      </div>
+    </>
+  );
+}
+
+/** Offers what this device is set to, when it is something else. Only a script can know. */
+function DeviceTimeZone({ present, busy }: { present: string; busy: boolean }) {
+  const device = useSyncExternalStore(neverChanges, deviceTimeZone, () => null);
+  // Both as this browser names them: one place may have two names.
+  if (!device || device === canonicalTimeZone(present)) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name={timeZoneField} value={device} />
+      <Button type="submit" disabled={busy}>
+        Use this device&apos;s time zone ({device.replaceAll("_", " ")})
+      </Button>
+    </Form>
+  );
+}
+
+function deviceTimeZone(): string | null {
+  return canonicalTimeZone(new Intl.DateTimeFormat("en").resolvedOptions().timeZone);
+}
+
+const neverChanges = () => () => undefined;
+
+/** 845 → "2:05 PM". */
+function timeOfDay(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const past = String(minutes % 60).padStart(2, "0");
+  return `${hours % 12 || 12}:${past}\u00a0${hours < 12 ? "AM" : "PM"}`;
+}

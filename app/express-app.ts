@@ -1,0 +1,159 @@
+import { readdirSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { join, sep } from "node:path";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import staticGzip from "express-static-gzip";
+import type { Log } from "./core/log.server";
+import type { Settings } from "./env.server";
+import type { Services } from "./services.server";
+import { accessLog } from "./platform/http/access-log";
+import { limitMessages } from "./site/http/contact-limits";
+import { refuseForeignForms } from "./platform/http/foreign-forms";
+import { leadToOneAddress } from "./site/http/one-address";
+import { limitBody, refuseOtherMethods } from "./platform/http/request-limits";
+import { newNonce, type RequestLocals } from "./platform/http/remix";
+import { securityHeaders } from "./platform/http/security-headers";
+import { stripeWebhook } from "./account/http/stripe-webhook";
+import { sendWholeAnswers } from "./platform/http/whole-answers";
+
+export interface ExpressAppDeps {
+  settings: Settings;
+  services: Services;
+  log: Log;
+  clientDir: string;
+  isReady(): boolean;
+  /** The embedded identity provider, when there is no other. */
+  identityProvider: RequestHandler | null;
+  /** Development: serves modules from their sources, in place of the built files. */
+  development: RequestHandler | null;
+  remix: RequestHandler;
+}
+
+/** Express around Remix: health, headers, log, files, sign-in provider, and then the pages. */
+export function createExpressApp(deps: ExpressAppDeps): RequestListener {
+  const { settings, services, log, clientDir } = deps;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", "loopback");
+
+  app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
+  app.get("/readyz", (_request, response) => {
+    const ready = deps.isReady();
+    response.status(ready ? 200 : 503).json({ status: ready ? "ready" : "starting" });
+  });
+
+  app.use(accessLog(log));
+  // Before anything that could read the body: its signature is over the bytes as they came.
+  app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
+  app.use(refuseOtherMethods, refuseBadHost, limitBody);
+  app.use(nameTypesOnce);
+  if (deps.development) app.use(deps.development);
+  else {
+    app.use("/assets", serveAssets(join(clientDir, "assets")));
+    app.use(servePublicFiles(clientDir));
+  }
+  app.use(compression(), sendWholeAnswers);
+  app.use(prepareLocals(settings));
+  app.use(leadToOneAddress);
+  if (deps.identityProvider) app.use("/idp", deps.identityProvider);
+  app.use(refuseForeignForms);
+  app.use(limitMessages({ appUrl: settings.APP_URL, log }));
+  app.use(findViewer(services), letRoutesSetCaching);
+  app.use(deps.remix);
+  app.use(lastResort(log, settings));
+  return (request, response) => void app(request, response);
+}
+
+/** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
+const nameTypesOnce: RequestHandler = (_request, response, next) => {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  next();
+};
+
+/** Hashed files never change; the build has laid compressed copies beside them. */
+function serveAssets(folder: string): RequestHandler {
+  return staticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ["br", "gzip"],
+    index: false,
+    serveStatic: { immutable: true, maxAge: "1y", fallthrough: false },
+  });
+}
+
+/** Files beside the hashed ones. Their names are known, so that no page waits for a look at the disk. */
+function servePublicFiles(clientDir: string): RequestHandler {
+  const names = readdirSync(clientDir, { recursive: true, encoding: "utf8" });
+  const paths = new Set(names.map((name) => `/${name.split(sep).join("/")}`));
+  const serve = express.static(clientDir, { maxAge: "1h", index: false });
+  return (request, response, next) => {
+    if (paths.has(request.path)) serve(request, response, next);
+    else next();
+  };
+}
+
+function prepareLocals({ production, secureCookies, stripe }: Settings): RequestHandler {
+  const shared = { scriptSources: ["'nonce-NONCE'"], production, https: secureCookies };
+  const everywhere = securityHeaders(shared);
+  const wherePeoplePay = stripe ? securityHeaders({ ...shared, payment: true }) : everywhere;
+  return (request, response, next) => {
+    const nonce = newNonce();
+    // Always a text: genReqId above makes it.
+    const requestId = request.id as string;
+    const locals = { nonce, requestId, viewer: null, retryAfterSeconds: null };
+    Object.assign(response.locals, locals satisfies RequestLocals);
+    const template = isPaymentPage(request.path) ? wherePeoplePay : everywhere;
+    for (const [name, value] of template) {
+      response.setHeader(name, value.replace("NONCE", nonce));
+    }
+    response.setHeader("X-Request-Id", requestId);
+    // Pages differ by who asks; whoever keeps one must ask again before showing it.
+    response.setHeader("Cache-Control", "no-cache");
+    response.vary("Cookie");
+    next();
+  };
+}
+
+/** The one page that loads something of Stripe's; Remix takes it in any case, and with a slash. */
+const isPaymentPage = (path: string) => /^\/subscribe\/?$/i.test(path);
+
+function findViewer({ auth }: Services): RequestHandler {
+  return (request, response, next) => {
+    auth
+      .resolve(request.headers.cookie)
+      .then(({ viewer, setCookie }) => {
+        Object.assign(response.locals, { viewer });
+        if (setCookie) response.append("Set-Cookie", setCookie);
+        // What a signed-in person sees is theirs: no cache may keep it.
+        if (viewer) response.setHeader("Cache-Control", "private, no-store");
+        next();
+      })
+      .catch(next);
+  };
+}
+
+/** Remix's headers are added to those already there; of how long to keep an answer, one must count. */
+const letRoutesSetCaching: RequestHandler = (_request, response, next) => {
+  const append = response.append.bind(response);
+  response.append = (name, value) =>
+    name.toLowerCase() === "cache-control" ? response.set(name, value) : append(name, value);
+  next();
+};
+
+/** Remix builds an address of the Host header: what makes none is refused before it fails there. */
+const refuseBadHost: RequestHandler = (request, response, next) => {
+  const hosts = [request.headers.host, request.get("X-Forwarded-Host")];
+  if (hosts.every((host) => host === undefined || URL.canParse(`http://${host}`))) return next();
+  response.status(400).type("text/plain").send("This Host header is no host name.\n");
+};
+
+/** Remix shows its own error screens; this is for what fails before or around it. */
+function lastResort(log: Log, { BRAND_NAME }: Settings): ErrorRequestHandler {
+  return (error: { status?: number }, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
+    if (status === 500) log.error({ err: error }, "request failed");
+    const text = status === 404 ? "Not found" : `${BRAND_NAME} could not answer. Please try again.`;
+    response.status(status).type("text/plain").send(`${text}\n`);
+  };
+}

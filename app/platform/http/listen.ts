@@ -1,0 +1,147 @@
+import { createServer, STATUS_CODES } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { SECOND } from "../../core/clock";
+import { AppError } from "../../core/errors";
+
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Room for a long search in an address, where a character may take twelve bytes. */
+const maxHeaderBytes = 64 * 1024;
+
+/** How long a request that was refused may go on being sent, so that its sender reads the answer. */
+const refusalPatience = 2 * SECOND;
+
+/** An HTTP server that answers in words also what is no request it could hand on. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, listener);
+  server.on("clientError", refuseUnreadable);
+  return server;
+}
+
+const unreadable: Record<string, { status: number; words: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    words:
+      "This address, or what your browser sends with it, is too long. Go back and make it shorter, for example what you search for.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    words: "The request took too long to arrive. Please check your connection and try again.",
+  },
+};
+
+const notUnderstood = {
+  status: 400,
+  words: "This request could not be understood. Please go back, reload the page and try again.",
+};
+
+/** Called again for each piece that still comes of a request which has been refused. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writableEnded || socket.destroyed) return;
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, words } = unreadable[error.code ?? ""] ?? notUnderstood;
+  const body = `${words}\n`;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Closed at once, with more on its way, the connection would be reset and the answer lost.
+  const timer = setTimeout(() => socket.destroy(), refusalPatience).unref();
+  socket.on("close", () => clearTimeout(timer));
+}
+
+/** How long a request under way may take to finish when the server stops. */
+const patience = 5 * SECOND;
+
+/** @throws AppError `port_taken` when the address cannot be listened on. */
+export function listen(
+  server: Server,
+  { HOST, PORT }: { HOST: string; PORT: number },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const message = listenProblem(error.code, HOST, PORT);
+      reject(new AppError("port_taken", message, { cause: error }));
+    });
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+function listenProblem(code: string | undefined, host: string, port: number): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${host} is taken by another program: stop that, or set PORT to another number.`;
+    case "EACCES":
+      return `Port ${port} is reserved for the system: set PORT to a number from 1024 on.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST ${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`;
+    default:
+      return `HOST ${host} and PORT ${port} cannot be listened on (${code}): set others.`;
+  }
+}
+
+/** Connections that Node's server does not close by itself when it is told to. */
+export interface Connections {
+  /** Upgraded ones, which it closes neither soon nor late. */
+  upgraded: ReadonlySet<Duplex>;
+  /** Those that browsers open in advance: before their first request they do not count as idle. */
+  unused: ReadonlySet<Duplex>;
+}
+
+export function trackConnections(server: Server): Connections {
+  const upgraded = new Set<Duplex>();
+  const unused = new Set<Duplex>();
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.on("close", () => unused.delete(socket));
+  });
+  server.on("request", ({ socket }) => unused.delete(socket));
+  server.on("upgrade", (_request, socket) => {
+    unused.delete(socket);
+    upgraded.add(socket);
+    socket.on("close", () => upgraded.delete(socket));
+  });
+  return { upgraded, unused };
+}
+
+/** Lets requests under way finish and sockets say goodbye, for a while. */
+export function closeServer(server: Server, { upgraded, unused }: Connections): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      for (const socket of upgraded) socket.destroy();
+      server.closeAllConnections();
+    }, patience);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  });
+}
+
+/** Before the database is open: alive, and not ready for anything else. */
+export const answerWhileStarting: RequestListener = (request, response) => {
+  if (request.url === "/healthz") {
+    response.writeHead(200, { "Content-Type": "application/json" }).end('{"status":"ok"}');
+    return;
+  }
+  response.writeHead(503, { "Retry-After": "1" }).end("Starting\n");
+};
+
+/** Who takes an upgrade has to answer it: a browser waits minutes for one that nobody does. */
+export const refuseWhileStarting: UpgradeListener = (_request, socket) => {
+  socket.on("error", () => socket.destroy());
+  socket.end(
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+  );
+};

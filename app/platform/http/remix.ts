@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createPlainHandler, type ServerBuild } from "@remix-run/node";
+import type { Request, RequestHandler, Response } from "express";
+import type { Viewer } from "../../account/auth/types";
+import type { LoadContext } from "../../load-context";
+
+/** What the middleware before Remix leaves for it. */
+export interface RequestLocals {
+  requestId: string;
+  nonce: string;
+  viewer: Viewer | null;
+  retryAfterSeconds: number | null;
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** What every page is made with, whoever asks. */
+export type SharedContext = Pick<LoadContext, "services" | "log" | "keptTexts">;
+
+/** Hands a request to Remix, with the services and who is asking. */
+export function createRemixHandler({
+  build,
+  ...shared
+}: SharedContext & { build: ServerBuild | (() => Promise<ServerBuild>) }): RequestHandler {
+  const handle = createRequestHandler({
+    build,
+    mode: typeof build === "function" ? "development" : "production",
+    getLoadContext: (_request: Request, response: Response): LoadContext => {
+      // Set by the middleware in express-app.ts, for every request that comes here.
+      const locals = response.locals as RequestLocals;
+      return { ...shared, ...locals, clientGone: goneSignal(response) };
+    },
+  });
+  // It passes its errors to `next` itself.
+  return (request, response, next) => void handle(request, response, next);
+}
+
+/** `request.signal` never aborts in a production build; the response's end tells as well. */
+function goneSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.on("close", () => controller.abort());
+  return controller.signal;
+}
+
+/** Renders a page as somebody without any cookie sees it, with the hashes of its inline scripts. */
+export function createVisitorRenderer({
+  build,
+  appUrl,
+  ...shared
+}: SharedContext & { build: ServerBuild; appUrl: string }) {
+  const handle = createPlainHandler(build, "production");
+  return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {
+    const context: LoadContext = {
+      ...shared,
+      requestId: "page-cache",
+      nonce: undefined,
+      viewer: null,
+      retryAfterSeconds: null,
+      clientGone: new AbortController().signal,
+    };
+    const response = await handle(new Request(new URL(path, appUrl)), context);
+    if (response.status !== 200 || response.headers.has("Set-Cookie")) return null;
+    const html = await response.text();
+    return { html, scriptHashes: inlineScriptHashes(html) };
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", body = ""] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
+    if (/\bsrc=/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  }
+  return [...hashes];
+}

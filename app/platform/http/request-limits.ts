@@ -1,0 +1,33 @@
+import type { RequestHandler } from "express";
+import { longestForm } from "../../site/contact/contact-form";
+import { isContactForm } from "../../site/http/contact-limits";
+
+/** Forms of people are small; whoever sends more wants our memory. */
+const maxBodyBytes = 64 * 1024;
+
+/** Refuses large bodies before anything reads them, and those that do not say how large they are. */
+export const limitBody: RequestHandler = (request, response, next) => {
+  const declared = request.headers["content-length"];
+  const problem =
+    declared === undefined
+      ? request.headers["transfer-encoding"] !== undefined && 411
+      : Number(declared) > (isContactForm(request) ? longestForm : maxBodyBytes) && 413;
+  if (!problem) return next();
+  response.set("Connection", "close").status(problem).type("text/plain");
+  response.send(
+    problem === 413
+      ? "This is more than can be taken at once. Go back, where your text still is, and make it shorter.\n"
+      : "Send the length of the body with it.\n",
+  );
+};
+
+/** What pages and forms are asked with; anything else is not for us. */
+const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
+export const refuseOtherMethods: RequestHandler = (request, response, next) => {
+  if (methods.has(request.method)) return next();
+  response
+    .status(405)
+    .set("Allow", [...methods].join(", "))
+    .end();
+};

@@ -1,0 +1,278 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import type { Viewer } from "../../account/auth/types";
+import { SECOND, type Clock } from "../../core/clock";
+import { messageOf } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import type { DashboardData } from "../../workspace/overview";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { ClientMessage, closeCodes, livePath, type ServerMessage } from "./protocol";
+
+/** No message of a browser comes near this size. */
+const maxFrameBytes = 16 * 1024;
+
+/** A socket that leaves this much unread is closed, so that it costs the others nothing. */
+const maxBufferedBytes = 1024 * 1024;
+
+/** More messages than this in a window are refused; far more close the socket. */
+const messageWindow = { ms: 10 * SECOND, refuseAfter: 30, closeAfter: 200 };
+
+const pingEveryMs = 30 * SECOND;
+
+/** Totals change often while agents work: at most one fresh picture a second. */
+const overviewEveryMs = SECOND;
+
+interface Connection {
+  socket: WebSocket;
+  viewer: Viewer;
+  answeredPing: boolean;
+  window: { startedAt: number; messages: number };
+}
+
+/** True, or why not: nobody is signed in any more, or access has ended. */
+export type MayStay = true | "signed_out" | "no_access";
+
+export interface HubDeps {
+  /** Origins whose pages may connect. */
+  allowedOrigins: ReadonlySet<string>;
+  clock: Clock;
+  log: Log;
+  authenticate(cookieHeader: string | undefined): Promise<Viewer | null>;
+  /** Asked again at every ping: a session or a subscription may end meanwhile. */
+  mayStay(viewer: Viewer): Promise<MayStay>;
+  overview(workspaceId: string): Promise<DashboardData>;
+  controls: {
+    startAll(workspaceId: string): Promise<void>;
+    pauseAll(workspaceId: string): Promise<void>;
+    wake(workspaceId: string): Promise<unknown>;
+  };
+}
+
+/** The live channel: who listens to which workspace, and what they are told. */
+export function createHub(deps: HubDeps) {
+  const { clock, log, overview, controls } = deps;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const rooms = new Map<string, Set<Connection>>();
+  const pendingOverviews = new Map<string, NodeJS.Timeout>();
+  const pings = setInterval(() => void checkAll(), pingEveryMs);
+  pings.unref();
+
+  function join(connection: Connection): void {
+    const { workspaceId } = connection.viewer;
+    const room = rooms.get(workspaceId) ?? new Set();
+    rooms.set(workspaceId, room.add(connection));
+    if (room.size === 1) {
+      controls
+        .wake(workspaceId)
+        .catch((error: unknown) => log.error({ err: error }, "wake failed"));
+    }
+  }
+
+  function leave(connection: Connection): void {
+    const { workspaceId } = connection.viewer;
+    const room = rooms.get(workspaceId);
+    room?.delete(connection);
+    if (room?.size === 0) rooms.delete(workspaceId);
+  }
+
+  function connect(socket: WebSocket, viewer: Viewer): void {
+    const connection: Connection = {
+      socket,
+      viewer,
+      answeredPing: true,
+      window: { startedAt: clock.now(), messages: 0 },
+    };
+    socket.on("pong", () => {
+      connection.answeredPing = true;
+    });
+    socket.on("message", (data, isBinary) => receive(connection, data, isBinary));
+    socket.on("close", () => leave(connection));
+    // Protocol violations close the socket by themselves; they are the client's, not ours.
+    socket.on("error", (error) => log.debug({ err: error }, "live socket error"));
+    join(connection);
+  }
+
+  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    const { socket, window } = connection;
+    const now = clock.now();
+    if (now - window.startedAt > messageWindow.ms) {
+      window.startedAt = now;
+      window.messages = 0;
+    }
+    window.messages += 1;
+    if (window.messages > messageWindow.closeAfter) {
+      socket.close(closeCodes.policy, "too many messages");
+      return;
+    }
+    if (window.messages > messageWindow.refuseAfter) {
+      send(socket, { type: "error", message: "Too many messages: wait a few seconds." });
+      return;
+    }
+    const message = isBinary ? null : parse(data);
+    if (!message) {
+      send(socket, { type: "error", message: "This message was not understood." });
+      return;
+    }
+    obey(connection, message).catch((error: unknown) => {
+      log.error({ err: error, type: message.type }, "live message failed");
+      send(socket, { type: "error", message: failures[message.type] });
+    });
+  }
+
+  async function obey({ socket, viewer }: Connection, message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case "request_dashboard_update":
+        send(socket, { type: "dashboard_update", data: await overview(viewer.workspaceId) });
+        return;
+      case "start_all_agents":
+        await controls.startAll(viewer.workspaceId);
+        return;
+      case "pause_system":
+        await controls.pauseAll(viewer.workspaceId);
+        return;
+    }
+  }
+
+  /** Serialised once, however many listen. */
+  function broadcast(workspaceId: string, message: ServerMessage): void {
+    const room = rooms.get(workspaceId);
+    if (!room) return;
+    const frame = Buffer.from(JSON.stringify(message));
+    for (const { socket } of room) {
+      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
+      else socket.send(frame, textFrame);
+    }
+  }
+
+  function scheduleOverview(workspaceId: string): void {
+    if (!rooms.has(workspaceId) || pendingOverviews.has(workspaceId)) return;
+    const timer = setTimeout(() => {
+      pendingOverviews.delete(workspaceId);
+      overview(workspaceId).then(
+        (data) => broadcast(workspaceId, { type: "dashboard_update", data }),
+        (error: unknown) => log.error({ err: error }, "overview failed"),
+      );
+    }, overviewEveryMs);
+    timer.unref();
+    pendingOverviews.set(workspaceId, timer);
+  }
+
+  async function checkAll(): Promise<void> {
+    for (const connection of connections()) {
+      if (!connection.answeredPing) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.answeredPing = false;
+      connection.socket.ping();
+      try {
+        await endWhereOver(connection);
+      } catch (error) {
+        log.error({ err: error }, "live session check failed");
+      }
+    }
+  }
+
+  async function endWhereOver({ socket, viewer }: Connection): Promise<void> {
+    const mayStay = await deps.mayStay(viewer);
+    if (mayStay === "signed_out") endSession(socket);
+    if (mayStay === "no_access") socket.close(closeCodes.accessEnded, "access ended");
+  }
+
+  function* connections(): Generator<Connection> {
+    for (const room of [...rooms.values()]) yield* [...room];
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (!deps.allowedOrigins.has(request.headers.origin ?? ""))
+      return refuse(socket, "403 Forbidden");
+    const viewer = await deps.authenticate(request.headers.cookie);
+    const mayStay = viewer ? await deps.mayStay(viewer) : "signed_out";
+    if (!viewer || mayStay === "signed_out") return refuse(socket, "401 Unauthorized");
+    if (mayStay === "no_access") return refuse(socket, "403 Forbidden");
+    server.handleUpgrade(request, socket, head, (webSocket) => connect(webSocket, viewer));
+  }
+
+  return {
+    /** Takes the upgrade when it is for the channel's path. False: it is somebody else's. */
+    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+      if (request.url?.split("?")[0] !== livePath) return false;
+      // Until the handshake is over nobody else listens for errors of this socket.
+      socket.on("error", () => socket.destroy());
+      upgrade(request, socket, head).catch((error: unknown) => {
+        log.error({ err: messageOf(error) }, "live upgrade failed");
+        refuse(socket, "500 Internal Server Error");
+      });
+      return true;
+    },
+    /** Tells everybody who watches this workspace. */
+    publish(event: WorkspaceEvent): void {
+      switch (event.type) {
+        case "activity":
+          return broadcast(event.workspaceId, { type: "new_activity", data: event.activity });
+        case "agent":
+          return broadcast(event.workspaceId, { type: "agent_update", data: event.agent });
+        case "overview":
+          return scheduleOverview(event.workspaceId);
+      }
+    },
+    isWatched: (workspaceId: string): boolean => rooms.has(workspaceId),
+    watchedWorkspaces: (): string[] => [...rooms.keys()],
+    /** Closes the sockets of a session that has ended. */
+    closeSession(sessionId: string): void {
+      for (const { socket, viewer } of connections()) {
+        if (viewer.sessionId === sessionId) endSession(socket);
+      }
+    },
+    /** Closes the sockets of whoever may not stay any more in this workspace. */
+    async recheck(workspaceId: string): Promise<void> {
+      for (const connection of [...(rooms.get(workspaceId) ?? [])]) await endWhereOver(connection);
+    },
+    /** Says goodbye in a way that lets clients come back, and lets nobody in any more. */
+    stop(): void {
+      clearInterval(pings);
+      for (const timer of pendingOverviews.values()) clearTimeout(timer);
+      for (const { socket } of connections()) socket.close(closeCodes.restart, "server restarts");
+      server.close();
+    },
+  };
+}
+
+const textFrame = { binary: false };
+
+const failures: Record<ClientMessage["type"], string> = {
+  request_dashboard_update: "Failed to update the dashboard",
+  start_all_agents: "Failed to start agents",
+  pause_system: "Failed to pause system",
+};
+
+function send(socket: WebSocket, message: ServerMessage): void {
+  socket.send(JSON.stringify(message));
+}
+
+function endSession(socket: WebSocket): void {
+  socket.close(closeCodes.sessionEnded, "session ended");
+}
+
+function refuse(socket: Duplex, status: string): void {
+  // Destroyed and not only ended: a client that never says goodbye would keep the connection.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
+}
+
+function parse(data: RawData): ClientMessage | null {
+  try {
+    // Text frames arrive as one buffer (ws's default binaryType).
+    const parsed = ClientMessage.safeParse(JSON.parse((data as Buffer).toString("utf8")));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { Activity, Agent, DashboardData } from "../../workspace/overview";
+
+/** The live channel's messages, one schema for both ends. */
+export const livePath = "/ws";
+
+export const ClientMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("request_dashboard_update") }),
+  z.object({ type: z.literal("start_all_agents") }),
+  z.object({ type: z.literal("pause_system") }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+export const ServerMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("dashboard_update"), data: DashboardData }),
+  z.object({ type: z.literal("new_activity"), data: Activity }),
+  z.object({ type: z.literal("agent_update"), data: Agent }),
+  z.object({ type: z.literal("error"), message: z.string() }),
+]);
+export type ServerMessage = z.infer<typeof ServerMessage>;
+
+/** Close codes: the client comes back after the first two and stays away after the others. */
+export const closeCodes = {
+  /** The server is going down for a moment. */
+  restart: 1000,
+  /** The connection was lost without a word. */
+  lost: 1006,
+  /** A frame larger than the channel takes. */
+  tooBig: 1009,
+  /** Too slow to take what is sent, or too fast in sending. */
+  policy: 1008,
+  /** The session has ended: sign in again. */
+  sessionEnded: 4401,
+  /** Still signed in, but the person may not use the dashboard any more: load the page anew. */
+  accessEnded: 4403,
+} as const;

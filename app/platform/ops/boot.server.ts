@@ -1,0 +1,76 @@
+import { applyMigrations, backUpBeforeMigrating, inspectDatabase } from "../../../db/migrate.server";
+import { openDatabase, type Db } from "../../../db/client.server";
+import { meta } from "../../../db/schema.server";
+import type { Clock } from "../../core/clock";
+import { AppError, messageOf } from "../../core/errors";
+import { findSecretKey, makeSecretKey, type SecretKey } from "../../core/secrets.server";
+import { dataFiles, lockDataFolder, makeDataFolder } from "./data-folder.server";
+
+export interface OpenData {
+  db: Db;
+  secret: SecretKey;
+  /** The copy made before this start's migrations, if there were any to make. */
+  backup: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data folder: looks first, and changes something only when all is in order.
+ * @throws AppError with a line for the operator when it is not.
+ */
+export async function openData({
+  settings,
+  migrationsFolder,
+  clock,
+}: {
+  settings: { DATA_DIR: string; SECRET_KEY: string | undefined };
+  migrationsFolder: string;
+  clock: Clock;
+}): Promise<OpenData> {
+  const dataDir = settings.DATA_DIR;
+  const file = dataFiles(dataDir).database;
+  const state = inspectDatabase(file, migrationsFolder);
+  const found = findSecretKey(settings, state.secretCheck);
+
+  makeDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
+  try {
+    const secret = found ?? makeSecretKey(dataDir);
+    let backup: string | null = null;
+    if (state.pending > 0) {
+      if (state.exists) backup = await backUpBeforeMigrating(file, dataDir, clock.now());
+      upgrade(file, migrationsFolder, backup);
+    }
+    const db = openDatabase(file);
+    if (state.secretCheck === null) {
+      await db.write(async (tx) => {
+        await tx.insert(meta).values({ key: "secret_check", value: secret.check });
+      });
+    }
+    return {
+      db,
+      secret,
+      backup,
+      async close() {
+        await db.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function upgrade(file: string, migrationsFolder: string, backup: string | null): void {
+  try {
+    applyMigrations(file, migrationsFolder);
+  } catch (error) {
+    const safe = backup ? ` A copy from before is in ${backup}.` : "";
+    throw new AppError(
+      "upgrade_failed",
+      `The database could not be upgraded (${messageOf(error)}): go back to the former version.${safe}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { sampleAccounts } from "../../account/auth/identity-provider/accounts";
+import type { Settings } from "../../env.server";
+
+/** What the operator reads once the server is up. */
+export function startBanner(settings: Settings): string {
+  const { BRAND_NAME, APP_URL, DATA_DIR } = settings;
+  const lines = [`${BRAND_NAME} is running`, "", `  Address      ${APP_URL}`];
+  if (settings.embeddedIdentityProvider) {
+    sampleAccounts.forEach(({ email, can }, index) => {
+      lines.push(`  ${(index === 0 ? "Accounts" : "").padEnd(11)}  ${email.padEnd(24)} ${can}`);
+    });
+  }
+  lines.push(`  Data folder  ${DATA_DIR}`, "", "Stop it with Ctrl-C.", "");
+  return lines.join("\n");
+}
+
+/** Stops in order on Ctrl-C and SIGTERM; a second signal ends the process at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+}

@@ -1,0 +1,108 @@
+import { Suspense } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { expect, test, vi } from "vitest";
+import { createTextCache } from "../../core/text-cache";
+import { Kept, MarkupKeeperProvider, type MarkupKeeper } from "./kept-markup";
+import { createMarkupKeeper } from "./kept-markup.server";
+
+const rendered = vi.fn();
+
+interface GreetingProps {
+  name: string;
+}
+
+function Greeting({ name }: GreetingProps) {
+  rendered(name);
+  return <p>Hello {name}</p>;
+}
+
+function createKeeper(maxBytes = 10_000): MarkupKeeper {
+  return createMarkupKeeper(createTextCache({ maxBytes }));
+}
+
+/** As pages are rendered: what failed is told to `onError`. */
+function render(
+  keeper: MarkupKeeper | null,
+  element: JSX.Element,
+): Promise<{ html: string; errors: string[] }> {
+  return new Promise((resolve, reject) => {
+    const errors: string[] = [];
+    const pieces: Buffer[] = [];
+    const sink = new Writable({
+      write(piece: Buffer, _encoding, done) {
+        pieces.push(piece);
+        done();
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(pieces).toString(), errors });
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(
+      <MarkupKeeperProvider value={keeper}>{element}</MarkupKeeperProvider>,
+      {
+        onAllReady: () => void pipe(sink),
+        onShellError: reject,
+        onError: (error) => void errors.push(String(error)),
+      },
+    );
+  });
+}
+
+const greeting = (name: string) => <Kept as="li" className="x" of={Greeting} with={{ name }} />;
+
+test("what is kept is rendered once for the same props, and for others anew", async () => {
+  const keeper = createKeeper();
+  rendered.mockClear();
+  const first = await render(keeper, greeting("Ada"));
+  expect(await render(keeper, greeting("Ada"))).toEqual(first);
+  expect(rendered).toHaveBeenCalledTimes(1);
+  expect((await render(keeper, greeting("Grace"))).html).toContain("Grace");
+  expect(rendered).toHaveBeenCalledTimes(2);
+});
+
+test("it is what React makes of it without being kept, dangerous texts included", async () => {
+  const list = <ul>{greeting("<script>alert('1')</script> & \"friends\" \u202e")}</ul>;
+  const plain = await render(null, list);
+  // Between two texts React sets a comment, in kept markup as elsewhere.
+  expect(await render(createKeeper(), list)).toEqual(plain);
+  expect(plain.html).not.toContain("<script>");
+});
+
+test("two components with the same props are not taken for each other", async () => {
+  const keeper = createKeeper();
+  const Farewell = ({ name }: GreetingProps) => <p>Goodbye {name}</p>;
+  await render(keeper, greeting("Ada"));
+  const { html } = await render(keeper, <Kept as="li" of={Farewell} with={{ name: "Ada" }} />);
+  expect(html).toContain("Goodbye");
+});
+
+test("a part that fails is reported each time, shows its fallback, and is not kept", async () => {
+  const keeper = createKeeper();
+  let broken = true;
+  const Chart = ({ name }: GreetingProps) => {
+    if (broken) throw new RangeError("no such day");
+    return <svg aria-label={name} />;
+  };
+  const Panel = ({ name }: GreetingProps) => (
+    <>
+      <h3>Revenue</h3>
+      <Suspense fallback={<p>Something went wrong</p>}>
+        <Kept as="div" of={Chart} with={{ name }} />
+      </Suspense>
+    </>
+  );
+  const panel = <Kept as="section" of={Panel} with={{ name: "line" }} />;
+  for (let time = 0; time < 2; time += 1) {
+    const { html, errors } = await render(keeper, panel);
+    expect(html).toContain("Revenue");
+    expect(html).toContain("Something went wrong");
+    expect(errors).toEqual(["RangeError: no such day"]);
+  }
+  broken = false;
+  const { html, errors } = await render(keeper, panel);
+  expect(html).toContain("<svg");
+  expect(html).not.toContain("Something went wrong");
+  expect(errors).toEqual([]);
+});

@@ -1,9 +1,0 @@
-import type { Origin } from "../core/origin";
-import { OriginBadge } from "../dashboard/origin-badge";
-import { Badge } from "../ui/badge";
-
-/** In a report, which is read alone, real figures say so, too. */
-export function ReportOrigin({ origin }: { origin: Origin }) {
-  if (origin === "real") return <Badge tone="success">Real</Badge>;
-  return <OriginBadge origin={origin} />;
-}

@@ -1,0 +1,42 @@
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import type { ViteDevServer } from "vite";
+import { createTextCache } from "./core/text-cache";
+import { createExpressApp, type ExpressAppDeps } from "./express-app";
+import { createPublicPages } from "./site/http/cached-pages";
+import { createRemixHandler } from "./platform/http/remix";
+import { loadBuild, loadFromSources } from "./platform/http/remix-build";
+
+export type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
+  /** The project's folder. */
+  root: string;
+  /** Given in development: pages come from their sources. */
+  vite: ViteDevServer | null;
+};
+
+/** Room for the parts of a few hundred dashboards. */
+const keptTextBytes = 16 * 1024 * 1024;
+
+/** All that answers requests: the kept public pages before Express, where there is a build. */
+export async function createRequestListener({
+  root,
+  vite,
+  ...deps
+}: RequestListenerDeps): Promise<RequestListener> {
+  const { services, settings, log } = deps;
+  const keptTexts = createTextCache({ maxBytes: keptTextBytes });
+  const shared = { services, log, keptTexts };
+  const clientDir = join(root, "build/client");
+  if (vite) {
+    const remix = createRemixHandler({ build: () => loadFromSources(vite), ...shared });
+    return createExpressApp({ ...deps, clientDir, remix, development: vite.middlewares });
+  }
+  const build = await loadBuild(root);
+  const remix = createRemixHandler({ build, ...shared });
+  const app = createExpressApp({ ...deps, clientDir, remix, development: null });
+  const pages = createPublicPages({ build, settings, ...shared });
+  return (request, response) => {
+    const next = () => app(request, response);
+    if (!pages.serve(request, response, next)) next();
+  };
+}

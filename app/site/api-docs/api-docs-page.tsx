@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
+import type { Brand } from "../../platform/brand/brand";
+import { LinkTabs } from "../../platform/ui/link-tabs";
+import { useScripted } from "../../platform/ui/use-scripted";
+import { useWrittenAddress } from "../../platform/web/use-written-address";
+import { apiDocsAddress, apiDocsTitle } from "../../workspace/addresses/api-docs";
+import { Authentication } from "./authentication";
+import { CodeSample } from "./code-sample";
+import { EndpointTable } from "./endpoint-table";
+import { Overview } from "./overview";
+import { apiTabNames, apiTabs, samplesOf, type ApiTab } from "./reference";
+
+const tabId = (tab: ApiTab) => `api-tab-${tab}`;
+const panelId = (tab: ApiTab) => `api-${tab}`;
+
+/** The API for whoever writes programs: four tabs, each with an address of its own. */
+export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab }) {
+  const [tab, setTab] = useState(initial);
+  const scripted = useScripted();
+  useWrittenAddress(apiDocsAddress(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
+  const base = `${brand.url}/api`;
+  const panels: Record<ApiTab, ReactNode> = {
+    overview: <Overview base={base} />,
+    endpoints: <EndpointTable />,
+    authentication: <Authentication />,
+    examples: samplesOf(base).map((sample) => <CodeSample key={sample.id} sample={sample} />),
+  };
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
+      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+        ← Back to Home
+      </Link>
+      <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">API Documentation</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Read what your agents do from programs of your own. Nobody needs this to use {brand.name}.
+      </p>
+      <div className="mt-8 border-b border-line pb-3">
+        <LinkTabs
+          label="Parts of the documentation"
+          tabs={apiTabs.map((each) => ({
+            id: tabId(each),
+            panelId: panelId(each),
+            name: apiTabNames[each],
+            href: apiDocsAddress(each),
+            open: each === tab,
+          }))}
+          onOpen={(index) => setTab(apiTabs[index] ?? tab)}
+        />
+      </div>
+      <section
+        id={panelId(tab)}
+        aria-labelledby={tabId(tab)}
+        {...(scripted && { role: "tabpanel", tabIndex: 0 })}
+        className="mt-6"
+      >
+        <h2 className="sr-only">{apiTabNames[tab]}</h2>
+        {panels[tab]}
+      </section>
+    </main>
+  );
+}

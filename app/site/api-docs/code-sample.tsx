@@ -1,0 +1,51 @@
+import { useRef, useState } from "react";
+import { Button } from "../../platform/ui/button";
+import { CheckIcon, CopyIcon } from "../../platform/ui/icons";
+import { useToast } from "../../platform/ui/toast";
+import type { Sample } from "./reference";
+
+/** Code to be tried, with a button that copies it. Without JavaScript a click selects all of it. */
+export function CodeSample({ sample: { id, title, text, code } }: { sample: Sample }) {
+  const toast = useToast();
+  const shown = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      // Absent where the page came over plain http.
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      toast({ tone: "success", title: "Copied", description: `“${title}” is on your clipboard.` });
+    } catch {
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      toast({
+        tone: "error",
+        title: "The sample could not be copied",
+        description: "Your browser did not allow it. It is selected: copy it from there.",
+      });
+    }
+  }
+
+  return (
+    <section aria-labelledby={`sample-${id}`} className="mt-6 first:mt-0">
+      <h3 id={`sample-${id}`} className="font-semibold">
+        {title}
+      </h3>
+      <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+      <div className="mt-3 overflow-hidden rounded-xl border border-line bg-sunken">
+        <div className="flex justify-end border-b border-line px-2 py-1.5 noscript:hidden">
+          <Button size="small" variant="quiet" onClick={() => void copy()}>
+            {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+            Copy<span className="sr-only"> “{title}”</span>
+          </Button>
+        </div>
+        {/* Wider code is scrolled within; the keyboard has to get there, too. */}
+        <pre tabIndex={0} className="overflow-x-auto p-4 text-sm leading-6">
+          <code ref={shown} className="select-all font-mono">
+            {code}
+          </code>
+        </pre>
+      </div>
+    </section>
+  );
+}

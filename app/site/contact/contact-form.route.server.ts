@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { sentAddress } from "../../workspace/addresses/contact";
+import { checkContact } from "./check-contact";
+import {
+  contactValuesOf,
+  fastestMs,
+  openForField,
+  textOf,
+  trapField,
+  type ContactProblems,
+  type RefusedContact,
+} from "./contact-form";
+
+type Outcome =
+  { ok: true; reply: Response } | { ok: false; status: number; refused: RefusedContact };
+
+/** Takes a message, or says what is to be put right; what was written is kept in either case. */
+export async function takeContact({ request, context }: ActionFunctionArgs): Promise<Outcome> {
+  // A body that is no form has none of its fields.
+  const form = await request.formData().catch(() => new FormData());
+  const values = contactValuesOf(form);
+  const refuse = (status: number, problems: Partial<ContactProblems>): Outcome => ({
+    ok: false,
+    status,
+    refused: { values, problems: { fields: {}, form: null, ...problems } },
+  });
+  const taken = (id: string): Outcome => ({ ok: true, reply: redirect(sentAddress(id), 303) });
+
+  const { retryAfterSeconds, services, log } = context;
+  if (retryAfterSeconds !== null) return refuse(429, { form: tooMany(retryAfterSeconds) });
+  if (textOf(form, trapField) !== "") {
+    // A robot that is told nothing learns nothing.
+    log.info("a message of a robot was dropped: it filled in the hidden field");
+    return taken(randomUUID());
+  }
+  const checked = checkContact(values);
+  if (!checked.ok) return refuse(400, { fields: checked.problems });
+  if (wasTooQuick(textOf(form, openForField))) return refuse(400, { form: tooQuick });
+  return taken(await services.contact.receive(checked.message));
+}
+
+const tooQuick =
+  "That was quicker than people write, so nothing has been sent yet. Your text is still here: please press Send Message again.";
+
+function tooMany(seconds: number): string {
+  return `Too many messages came from your connection in the last minute, so this one has not been sent. Your text is still here: please wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and press Send Message again.`;
+}
+
+/** Without a script there is no such number, and nobody is suspected. */
+function wasTooQuick(openFor: string): boolean {
+  return /^\d{1,15}$/.test(openFor) && Number(openFor) < fastestMs;
+}

@@ -1,0 +1,151 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Button } from "../../platform/ui/button";
+import { SpinnerIcon } from "../../platform/ui/icons";
+import { useScripted } from "../../platform/ui/use-scripted";
+import { storedInTab } from "../../platform/web/stored-text";
+import { contactPath } from "../../workspace/addresses/contact";
+import {
+  contactFieldNames,
+  contactValuesOf,
+  openForField,
+  trapField,
+  type ContactField,
+  type ContactValues,
+  type RefusedContact,
+} from "./contact-form";
+import { createDraft, draftKey } from "./draft";
+import { Field, fieldId } from "./field";
+import { ProblemSummary } from "./problem-summary";
+
+/** What a signed-in person need not type. */
+export type Person = Pick<ContactValues, "name" | "email">;
+
+interface ContactFormProps {
+  person: Person | null;
+  refused: RefusedContact | null;
+}
+
+const autoComplete: Partial<Record<ContactField, string>> = { name: "name", email: "email" };
+
+export function ContactForm({ person, refused }: ContactFormProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const openFor = useRef<HTMLInputElement>(null);
+  const openedAt = useRef(0);
+  const busy = useNavigation().formAction === contactPath;
+  const values: Partial<ContactValues> = refused?.values ?? person ?? {};
+  const problems = refused?.problems.fields ?? {};
+  const firstWrong = contactFieldNames.find((name) => problems[name]);
+  // Without a script the browser's own checks are what there is at once; with one ours say more.
+  const checkedByUs = useScripted();
+  const [draft] = useState(() => createDraft(storedInTab(draftKey)));
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  useEffect(() => {
+    // What was sent and came back is newer than any draft.
+    if (refused) return;
+    for (const [name, value] of Object.entries(draft.read())) {
+      const field = document.getElementById(fieldId(name as ContactField));
+      // Somebody may have begun to write before the script came.
+      if (isTextField(field) && field.value === field.defaultValue) field.value = value;
+    }
+  }, [draft, refused]);
+
+  useEffect(() => {
+    if (!refused) return;
+    const wrong = contactFieldNames.find((name) => refused.problems.fields[name]);
+    const place = wrong ? document.getElementById(fieldId(wrong)) : summary.current;
+    place?.focus();
+  }, [refused]);
+
+  function keepDraft({ currentTarget }: FormEvent<HTMLFormElement>) {
+    draft.keep(contactValuesOf(new FormData(currentTarget)), person ?? {});
+  }
+
+  function onSubmit(event: FormEvent) {
+    // A second press while the first is under way would send nothing new.
+    if (busy) return event.preventDefault();
+    if (openFor.current) {
+      openFor.current.value = String(Math.round(performance.now() - openedAt.current));
+    }
+  }
+
+  return (
+    <Form
+      method="post"
+      action={contactPath}
+      noValidate={checkedByUs}
+      onSubmit={onSubmit}
+      onInput={keepDraft}
+      className="space-y-5"
+    >
+      {refused && <ProblemSummary ref={summary} problems={refused.problems} />}
+      <p className="text-sm text-ink-soft">All fields are required.</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(["name", "email"] as const).map((name) => (
+          <Field
+            key={name}
+            name={name}
+            type={name === "email" ? "email" : "text"}
+            autoComplete={autoComplete[name]}
+            value={values[name]}
+            problem={problems[name]}
+            hasFocus={name === firstWrong}
+          />
+        ))}
+      </div>
+      {(["subject", "message"] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          type={name === "message" ? "lines" : "text"}
+          value={values[name]}
+          problem={problems[name]}
+          hasFocus={name === firstWrong}
+        />
+      ))}
+      <Trap />
+      <input ref={openFor} type="hidden" name={openForField} defaultValue="" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+        >
+          {busy && <SpinnerIcon size={18} className="animate-spin motion-reduce:animate-none" />}
+          {busy ? "Sending…" : "Send Message"}
+        </Button>
+        <p className="min-w-48 flex-1 text-sm text-ink-soft">
+          We keep what you send to answer you, as the{" "}
+          <Link to="/privacy" className="text-accent underline">
+            Privacy Policy
+          </Link>{" "}
+          says. Please send no passwords, keys or card numbers.
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** Nobody sees it or comes to it with the keyboard; robots fill it in and so give themselves away. */
+function Trap() {
+  return (
+    <div hidden aria-hidden>
+      <label>
+        Leave this empty
+        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+function isTextField(
+  element: HTMLElement | null,
+): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}

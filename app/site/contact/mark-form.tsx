@@ -1,0 +1,39 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, type ButtonSize, type ButtonVariant } from "../../platform/ui/button";
+import { messageAddress } from "../../workspace/addresses/contact";
+import { inboxIntents } from "./inbox";
+
+interface MarkFormProps {
+  id: string;
+  subject: string;
+  isDone: boolean;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+}
+
+/** Marks a message as done, or opens it again. */
+export function MarkForm({ id, subject, isDone, size, variant }: MarkFormProps) {
+  const action = messageAddress(id);
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formAction === action;
+  const words = isDone ? "Reopen" : "Mark as done";
+  return (
+    <Form
+      method="post"
+      action={action}
+      onSubmit={(event) => busy && event.preventDefault()}
+      className="shrink-0"
+    >
+      <input type="hidden" name="intent" value={isDone ? inboxIntents.reopen : inboxIntents.done} />
+      <Button
+        type="submit"
+        size={size}
+        variant={variant}
+        aria-label={`${words}: ${subject}`}
+        aria-disabled={busy || undefined}
+      >
+        {words}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Brand } from "../../platform/brand/brand";
+import { helpHome } from "../help/address";
+import { ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { CheckIcon } from "../../platform/ui/icons";
+import { contactPath } from "../../workspace/addresses/contact";
+import { ResponseTimes } from "./response-time-list";
+
+/** After a message has been stored: what happens next. */
+export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // The button that had the focus has gone with the form.
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
+      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+        ← Back to Home
+      </Link>
+      <Card className="mt-4 max-w-xl px-5 py-8 sm:px-10 sm:py-10">
+        <span
+          aria-hidden
+          className="flex size-12 items-center justify-center rounded-full bg-success-soft text-success"
+        >
+          <CheckIcon size={24} />
+        </span>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-5 text-xl font-semibold outline-none sm:text-2xl"
+        >
+          Your message has been sent
+        </h1>
+        <p className="mt-3 text-ink-soft">
+          Thank you. We read it and answer to the e-mail address that you gave, usually within:
+        </p>
+        <div className="my-5">
+          <ResponseTimes />
+        </div>
+        <p className="text-sm text-ink-soft">
+          Nothing has come by then? Look into your spam folder, or write to{" "}
+          <a
+            href={`mailto:${supportEmail}`}
+            className="[overflow-wrap:anywhere] text-accent underline"
+          >
+            {supportEmail}
+          </a>
+          .
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to={helpHome} variant="primary">
+            Go to the Help Centre
+          </ButtonLink>
+          <ButtonLink to={contactPath}>Write another message</ButtonLink>
+        </div>
+      </Card>
+    </main>
+  );
+}

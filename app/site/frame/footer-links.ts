@@ -1,0 +1,46 @@
+import { apiDocsHome } from "../../workspace/addresses/api-docs";
+import { contactPath } from "../../workspace/addresses/contact";
+import { setupGuidePage } from "../guides/setup-guide";
+import { helpHome } from "../help/address";
+import { legalDocuments, legalPaths } from "../legal/documents";
+import { manualHome, overLanding } from "../../workspace/addresses/manual";
+
+export interface FooterLink {
+  to: string;
+  name: string;
+  /** Leaves the app's own navigation: the browser loads the address as a new page. */
+  fullPage?: true;
+  /** What the app's own navigation tells that page. */
+  state?: object;
+}
+
+interface FooterGroup {
+  title: string;
+  links: readonly FooterLink[];
+}
+
+/** What the footer leads to, column by column. A page of one's own is a line in its group. */
+export const footerGroups: readonly FooterGroup[] = [
+  {
+    title: "Product",
+    links: [
+      { to: "/tour", name: "Guided Tour" },
+      { to: "/dashboard", name: "Demo" },
+      { to: "/api/login", name: "Sign In", fullPage: true },
+    ],
+  },
+  {
+    title: "Help",
+    links: [
+      { to: helpHome, name: "Help Centre" },
+      { to: manualHome, name: "User Manual", state: overLanding },
+      { to: setupGuidePage, name: "API Setup Guide" },
+      { to: apiDocsHome, name: "API Documentation" },
+      { to: contactPath, name: "Contact" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: legalPaths.map((to) => ({ to, name: legalDocuments[to].name })),
+  },
+];

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "./site-footer";
+import { useBrand } from "../../platform/web/brand";
+import { PublicHeader } from "./public-header";
+
+/** The frame of what everybody may read: the same header and footer around each page. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const brand = useBrand();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicHeader name={brand?.name ?? "Home"} />
+      {children}
+      {brand && <SiteFooter brand={brand} />}
+    </div>
+  );
+}

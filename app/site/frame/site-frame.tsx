@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useBrand } from "../../platform/web/brand";
+import { BrandMark } from "../../platform/web/brand-mark";
+
+interface SiteFrameProps {
+  /** The way home loads a new page, so that nothing which this one has loaded stays. */
+  fullPage?: boolean;
+  children: ReactNode;
+}
+
+/** The plain frame of pages that stand alone: the brand above, the page below. */
+export function SiteFrame({ fullPage = false, children }: SiteFrameProps) {
+  const brand = useBrand();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-surface print:hidden">
+        <div className="mx-auto flex max-w-6xl items-center px-4 py-3 sm:px-6">
+          <Link
+            to="/"
+            reloadDocument={fullPage}
+            className="flex min-h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"
+          >
+            <BrandMark />
+            <span className="line-clamp-2 leading-tight">{brand?.name ?? "Home"}</span>
+          </Link>
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}

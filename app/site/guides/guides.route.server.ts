@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import setupGuide from "../../../docs/guides/API_SETUP_GUIDE.md?raw";
+import type { Prose } from "../../platform/prose/prose";
+import { renderProse } from "../../platform/prose/render-prose";
+
+/** The Setup Guide as a page. */
+export function readSetupGuide(): Prose {
+  return renderProse(setupGuide);
+}
+
+/** The Setup Guide as it was written. */
+export function setupGuideFile(): { markdown: string; etag: string } {
+  const hash = createHash("sha256").update(setupGuide).digest("base64url").slice(0, 22);
+  // Weak: the same words may travel compressed.
+  return { markdown: setupGuide, etag: `W/"${hash}"` };
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { maxFailures, simulatedTasksKept } from "../../studio/agents/engine/rules";
+import { kindDisplays } from "../../studio/agents/kinds/displays";
+import { longestName, paceTexts } from "../../studio/agents/settings";
+import type { Brand } from "../../platform/brand/brand";
+import { brandFacts } from "../../platform/brand/facts";
+import { activitiesShown } from "../../desk/activities/activity-feed";
+import { renderProse } from "../../platform/prose/render-prose";
+import { routines } from "../../studio/routines/routines";
+import { publicPages } from "../public-pages/public-pages";
+import { articleAddress } from "./address";
+import { articles, findArticle, type ArticleSlug } from "./articles";
+import { categories } from "./categories";
+import { faq } from "./faq";
+
+const folder = join(import.meta.dirname, "articles");
+const textOf = (slug: ArticleSlug) => readFileSync(join(folder, `${slug}.md`), "utf8");
+
+const brand: Brand = {
+  name: "Herbs",
+  url: "https://herbs.example",
+  company: "Herbs & Co",
+  address: "1 Garden Lane",
+  supportEmail: "help@herbs.example",
+  dmcaEmail: "dmca@herbs.example",
+  businessEmail: "business@herbs.example",
+  priceLabel: "€7.77",
+};
+
+/** Where an article may lead within the product. */
+const addresses = new Set(publicPages.map(({ path }) => path));
+
+describe("the index", () => {
+  it("names every file once, and no other", () => {
+    const files = readdirSync(folder).map((name) => name.replace(/\.md$/, ""));
+    expect(articles.map(({ slug }) => slug).sort()).toEqual(files.sort());
+  });
+
+  it("has at least two articles in each of the five categories, and 14 in all", () => {
+    expect(articles.length).toBeGreaterThanOrEqual(14);
+    for (const { id } of categories) {
+      const own = articles.filter(({ category }) => category === id);
+      expect([id, own.length]).toEqual([id, expect.toSatisfy((count: number) => count >= 2)]);
+    }
+  });
+
+  it("has an article for each kind of agent, under the name that people know it by", () => {
+    for (const { helpArticle, defaultName } of kindDisplays) {
+      expect(findArticle(helpArticle)?.title).toContain(defaultName.replace(/ Agent$/, ""));
+    }
+  });
+
+  it("finds nothing that is not in it", () => {
+    for (const slug of [undefined, "", "constructor", "../faq", "First-Steps"]) {
+      expect(findArticle(slug)).toBeUndefined();
+    }
+  });
+});
+
+describe.each(articles.map((article) => [article.slug, article] as const))(
+  "%s",
+  (slug, article) => {
+    const text = textOf(slug);
+    const { title, sections } = renderProse(text, brandFacts(brand));
+
+    it("begins with the title that lists give it", () => {
+      expect(text.startsWith("# ")).toBe(true);
+      expect(title).toBe(article.title);
+      expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    });
+
+    it("has 150 to 400 words under headings", () => {
+      const words = text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? [];
+      expect(words.length).toBeGreaterThanOrEqual(150);
+      expect(words.length).toBeLessThanOrEqual(400);
+      expect(sections.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    });
+
+    it("leads only to what is there", () => {
+      const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to = ""]) => to);
+      expect(links.filter((to) => !addresses.has(to))).toEqual([]);
+      expect(links).not.toContain(articleAddress(slug));
+    });
+
+    it("has two or three related articles, itself not among them", () => {
+      expect(article.related.length).toBeGreaterThanOrEqual(2);
+      expect(article.related.length).toBeLessThanOrEqual(3);
+      expect(new Set([...article.related, slug]).size).toBe(article.related.length + 1);
+    });
+  },
+);
+
+describe("what the articles say is what the product does", () => {
+  it.each(articles.map(({ slug }) => slug))("%s names no price but the operator's", (slug) => {
+    expect(textOf(slug)).not.toMatch(/29\.99/);
+  });
+
+  it("fills in the operator's price", () => {
+    const { html } = renderProse(textOf("subscription"), brandFacts(brand));
+    expect(html).toContain("offered at €7.77 per month");
+  });
+
+  const facts: [ArticleSlug, string][] = [
+    ...routines.flatMap(({ time, title }): [ArticleSlug, string][] => [
+      ["managers-day", time],
+      ["managers-day", title],
+    ]),
+    ...Object.values(paceTexts).flatMap(({ name, meaning }): [ArticleSlug, string][] => [
+      ["agent-settings", name],
+      ["agent-settings", meaning.replace(/\.$/, "")],
+    ]),
+    ["agent-settings", `at most ${longestName} characters`],
+    ["agent-page", `about the last ${simulatedTasksKept} finished tasks`],
+    ["stored-data", `about the last ${simulatedTasksKept} finished tasks`],
+    ["agent-problems", maxFailures === 3 ? "up to three times" : "unknown"],
+    ["notifications", activitiesShown === 10 ? "ten latest things" : "unknown"],
+    ["dashboard-tour", activitiesShown === 10 ? "last ten things" : "unknown"],
+    ["subscription", "{{price}} per month"],
+    ["earnings", "$500-2000+ per month"],
+  ];
+
+  it.each(facts)("%s: %s", (slug, fact) => {
+    // A time is not broken at its blank.
+    expect(textOf(slug).replaceAll("\u00a0", " ")).toContain(fact);
+  });
+
+  it.each(kindDisplays)("the article on $type explains each of its figures", (display) => {
+    for (const metric of display.shownMetrics) {
+      const label = metric.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase());
+      expect(textOf(display.helpArticle)).toContain(`**${label}**`);
+    }
+  });
+
+  it("promises no income without saying what that promise is worth", () => {
+    const promises = [
+      ...articles.map(({ slug }) => textOf(slug)),
+      ...faq.map(({ answer }) => answer),
+    ].filter((text) => text.includes("$500"));
+    expect(promises).toHaveLength(2);
+    for (const text of promises) expect(text).toContain("illustrative, not a promise of income");
+  });
+});
+
+it("the operator's guide names as many articles as there are", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8");
+  expect(guide).toContain(`it has ${articles.length} articles`);
+});

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "../../platform/ui/class-names";
+import { articleAddress } from "./address";
+import type { Question } from "./faq";
+
+/** On paper nobody can unfold an answer. */
+const openOnPaper =
+  "print:break-inside-avoid print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]";
+
+/** Some answers lead on to an article. */
+type ListedQuestion = Omit<Question, "more"> & Partial<Pick<Question, "more">>;
+
+/** One answer is open at a time: the browser sees to it by their common name. */
+export function FaqList({ questions }: { questions: readonly ListedQuestion[] }) {
+  return (
+    <section aria-labelledby="faq" className="mt-10">
+      <h2 id="faq" className="text-lg font-semibold">
+        Frequently asked questions
+      </h2>
+      <div className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
+        {questions.map(({ question, answer, more }) => (
+          <details key={question} name="faq" className={classNames("group", openOnPaper)}>
+            <summary className="flex list-none items-center justify-between gap-4 px-4 py-3.5 font-medium hover:text-accent sm:px-5 [&::-webkit-details-marker]:hidden">
+              {question}
+              <span
+                aria-hidden
+                className="size-2 shrink-0 rotate-45 border-r-2 border-b-2 border-ink-faint transition-transform group-open:-rotate-135 print:hidden"
+              />
+            </summary>
+            <div className="px-4 pb-4 sm:px-5">
+              <p className="max-w-prose text-ink-soft">{answer}</p>
+              {more && (
+                <p className="mt-2 text-sm">
+                  Read more:{" "}
+                  <Link
+                    to={articleAddress(more.slug)}
+                    className="font-medium text-accent hover:underline"
+                  >
+                    {more.label}
+                  </Link>
+                </p>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

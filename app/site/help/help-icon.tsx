@@ -1,0 +1,31 @@
+import { classNames } from "../../platform/ui/class-names";
+import { QuestionIcon } from "../../platform/ui/icons";
+import { articleAddress } from "./address";
+import type { ArticleSlug } from "./articles";
+
+interface HelpIconProps {
+  article: ArticleSlug;
+  /** The question that arises there: its name, and what is read by who points at it. */
+  question: string;
+  className?: string;
+}
+
+/**
+ * The way to an article where there is no room for words. A plain link: it also stands in markup that
+ * is made once for everybody, which knows no router.
+ */
+export function HelpIcon({ article, question, className }: HelpIconProps) {
+  return (
+    <a
+      href={articleAddress(article)}
+      aria-label={question}
+      title={question}
+      className={classNames(
+        "inline-flex size-6 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-accent print:hidden",
+        className,
+      )}
+    >
+      <QuestionIcon size={16} />
+    </a>
+  );
+}

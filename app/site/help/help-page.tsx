@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import type { Brand } from "../../platform/brand/brand";
+import { CategoryCards } from "./category-cards";
+import { FaqList } from "./faq-list";
+import type { HelpCentre } from "./help-view";
+import { SearchForm } from "./search-form";
+import { SearchResults } from "./search-results";
+import { SideCards } from "./side-cards";
+
+interface HelpPageProps {
+  help: HelpCentre;
+  brand: Brand;
+}
+
+/** The help centre. What is found stands above everything else, which is always there. */
+export function HelpPage({ help: { search, categories, faq, desk }, brand }: HelpPageProps) {
+  const articleCount = categories.reduce((sum, { articles }) => sum + articles.length, 0);
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
+      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+        ← Back to Home
+      </Link>
+      <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">Help Centre</h1>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+        How {brand.name} works, in plain words. Search for an answer, or browse the categories.
+      </p>
+      <SearchForm query={search.query} />
+      <SearchResults search={search} />
+      <div className="mt-10 grid gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <CategoryCards categories={categories} />
+          <FaqList questions={faq} />
+        </div>
+        <SideCards brand={brand} desk={desk} articleCount={articleCount} />
+      </div>
+    </main>
+  );
+}

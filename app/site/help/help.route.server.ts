@@ -1,0 +1,64 @@
+import type { Brand } from "../../platform/brand/brand";
+import { brandFacts } from "../../platform/brand/facts";
+import { articles, findArticle, type HelpArticle } from "./articles";
+import { categories } from "./categories";
+import { faq } from "./faq";
+import type { ArticleView, HelpCentre } from "./help-view";
+import { createSearch, readQuery } from "./search";
+import { renderProse } from "../../platform/prose/render-prose";
+
+/** As many as one reads through; whoever finds more asks more closely. */
+const resultsShown = 10;
+
+/** The articles as they were written, by the path of their file. */
+const texts = import.meta.glob<string>("./articles/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** @throws Error when an article of the index has no text: the build is not complete. */
+function textOf(slug: string): string {
+  const text = texts[`../help/articles/${slug}.md`];
+  if (text === undefined) throw new Error(`the help article ${slug} has no text`);
+  return text;
+}
+
+const search = createSearch(articles, (article) => ({ ...article, text: textOf(article.slug) }));
+
+const listed = ({ slug, title, summary }: HelpArticle) => ({ slug, title, summary });
+
+/**
+ * What the help centre shows.
+ * @param asked what was searched for, as the address has it; null when nothing was
+ */
+export function readHelpCentre(asked: string | null): Omit<HelpCentre, "desk"> {
+  const { text, cut } = readQuery(asked);
+  const found = search(text);
+  return {
+    search: {
+      query: text,
+      cut,
+      count: found.length,
+      results: found.slice(0, resultsShown).map(listed),
+    },
+    categories: categories.map((category) => ({
+      ...category,
+      articles: articles.filter((article) => article.category === category.id).map(listed),
+    })),
+    faq,
+  };
+}
+
+/** An article as its page shows it, with the operator's brand; null when there is none of this name. */
+export function readHelpArticle(slug: string | undefined, brand: Brand): ArticleView | null {
+  const article = findArticle(slug);
+  if (!article) return null;
+  const category = categories.find(({ id }) => id === article.category) ?? categories[0];
+  return {
+    ...listed(article),
+    category: { id: category.id, title: category.title },
+    prose: renderProse(textOf(article.slug), brandFacts(brand)),
+    related: article.related.flatMap((each) => findArticle(each) ?? []).map(listed),
+  };
+}

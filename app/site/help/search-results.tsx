@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { contactPath } from "../../workspace/addresses/contact";
+import { articleAddress, helpHome } from "./address";
+import type { SearchView } from "./help-view";
+
+/** What was found; the rest of the help centre stays below it. */
+export function SearchResults({ search }: { search: SearchView }) {
+  const { query, cut, count, results } = search;
+  return (
+    <section aria-label="Search results" className={query ? "mt-6" : undefined}>
+      {/* Always there: only what changes within it is announced. */}
+      <p role="status" className="font-medium">
+        {query && countWords(count, query)}
+      </p>
+      {cut && (
+        <p className="mt-1 text-sm text-ink-soft">
+          Your question was long: only its beginning was searched for.
+        </p>
+      )}
+      {query && count === 0 && <NothingFound />}
+      {results.length > 0 && (
+        <ol className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
+          {results.map(({ slug, title, summary }) => (
+            <li key={slug} className="px-4 py-3 sm:px-5">
+              <Link
+                to={articleAddress(slug)}
+                prefetch="intent"
+                className="font-medium text-accent hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="text-sm text-ink-soft">{summary}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {count > results.length && (
+        <p className="mt-2 text-sm text-ink-soft">
+          These are the best {results.length}. Add a word to find the right one sooner.
+        </p>
+      )}
+      {query && (
+        <p className="mt-3 text-sm">
+          <Link to={helpHome} className="font-medium text-accent hover:underline">
+            Clear search
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function countWords(count: number, query: string): JSX.Element {
+  const articles = count === 1 ? "1 article" : `${count === 0 ? "No" : count} articles`;
+  return (
+    <>
+      {articles} found for “<bdi>{query}</bdi>”
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <ul className="mt-2 list-disc space-y-1 pl-5 text-sm text-ink-soft">
+      <li>Try one or two words, such as “pause” or “report”.</li>
+      <li>Look through the categories below.</li>
+      <li>
+        Or{" "}
+        <Link to={contactPath} className="font-medium text-accent underline">
+          contact support
+        </Link>
+        .
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Brand } from "../../platform/brand/brand";
+import { contactPath } from "../../workspace/addresses/contact";
+import { ButtonLink } from "../../platform/ui/button";
+import { Panel } from "../../platform/ui/card";
+import { CommunityButton } from "./community-button";
+import type { HelpDesk } from "./help-desk";
+
+interface SideCardsProps {
+  brand: Brand;
+  desk: HelpDesk;
+  /** How many articles are here, whatever the operator states. */
+  articleCount: number;
+}
+
+/** Where people are, and what the operator says of the help. */
+export function SideCards({
+  brand,
+  desk: { quickStats, communityUrl },
+  articleCount,
+}: SideCardsProps) {
+  return (
+    <aside aria-label="More help" className="space-y-4">
+      <Panel
+        level={2}
+        title="Contact Support"
+        description="Tell us what you were doing and what you saw. We answer by e-mail."
+      >
+        <ButtonLink to={contactPath} variant="primary">
+          Contact Support
+        </ButtonLink>
+      </Panel>
+      <Panel
+        level={2}
+        title="User Community"
+        description={
+          communityUrl
+            ? "Ask other users, and tell them what works for you."
+            : "There is no community yet. Until there is, read how to get help from people."
+        }
+      >
+        <CommunityButton communityUrl={communityUrl} />
+      </Panel>
+      <Panel level={2} title="Quick stats">
+        <ul className="divide-y divide-line">
+          <Stat>
+            Response <Value>{quickStats.responseTime}</Value>
+          </Stat>
+          <Stat>
+            <Value>{quickStats.articles}</Value> articles
+          </Stat>
+          <Stat>
+            <Value>{quickStats.videoGuides}</Value> video guides
+          </Stat>
+        </ul>
+        <p className="mt-3 text-sm text-ink-faint">
+          Stated by {brand.company} for its help as a whole. On this site you can read{" "}
+          {articleCount} articles today.
+        </p>
+      </Panel>
+    </aside>
+  );
+}
+
+function Stat({ children }: { children: ReactNode }) {
+  return <li className="py-2 text-ink-soft">{children}</li>;
+}
+
+function Value({ children }: { children: string }) {
+  return <strong className="font-semibold text-ink tabular-nums">{children}</strong>;
+}

@@ -1,0 +1,48 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { Settings } from "../../env.server";
+import { publicPages, type PublicPage } from "../public-pages/public-pages";
+import { createPageCache, type KeptPage } from "../../platform/http/page-cache";
+import { createVisitorRenderer, type SharedContext } from "../../platform/http/remix";
+import { securityHeaders } from "../../platform/http/security-headers";
+
+/** The pages that look the same to every visitor, and what each one's look depends on. */
+export function createPublicPages({
+  build,
+  settings,
+  ...shared
+}: SharedContext & { build: ServerBuild; settings: Settings }) {
+  const { services, log } = shared;
+  const render = createVisitorRenderer({ build, appUrl: settings.APP_URL, ...shared });
+  const versions: Record<PublicPage["follows"], () => string | null> = {
+    // The same until the process ends.
+    settings: () => "static",
+    demo: services.dashboard.demoVersion,
+    "demo-minute": services.dashboard.demoMinute,
+  };
+  return createPageCache({
+    pages: new Map(publicPages.map((page) => [page.path, keptPage(page, versions[page.follows])])),
+    async render(address) {
+      const page = await render(address);
+      if (!page) return null;
+      const headers = securityHeaders({
+        scriptSources: page.scriptHashes,
+        production: settings.production,
+        https: settings.secureCookies,
+      });
+      return { html: page.html, headers };
+    },
+    onError: (error) => log.error({ err: error }, "public page failed"),
+  });
+}
+
+/** Only declared addresses are kept, so that no query fills the memory. */
+function keptPage({ path, variants }: PublicPage, version: () => string | null): KeptPage {
+  const declared = new Set([path, ...(variants?.others ?? [])]);
+  return {
+    version,
+    addressOf(query) {
+      const address = variants ? variants.addressOf(query) : path;
+      return address !== null && declared.has(address) ? address : null;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { isIP } from "node:net";
+import type { Request, RequestHandler, Response } from "express";
+import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { contactPath } from "../../workspace/addresses/contact";
+import type { Log } from "../../core/log.server";
+import type { RequestLocals } from "../../platform/http/remix";
+
+const minuteMs = 60_000;
+
+/** Of one address. */
+const messagesPerMinute = 10;
+
+/** Of all together, where a proxy does not say who asks: nobody is to be kept out by others. */
+const messagesPerMinuteOfAll = 100;
+
+/**
+ * Whether a request sends the contact form, by whichever spelling of the address Remix takes for
+ * it: other cases, encoded letters, slashes behind it, and `.data`, which its own script asks.
+ */
+export function isContactForm({ method, path }: Pick<Request, "method" | "path">): boolean {
+  if (method !== "POST") return false;
+  try {
+    const decoded = decodeURIComponent(path.replace(/\.data$/, ""));
+    return decoded.replace(/\/+$/, "").toLowerCase() === contactPath;
+  } catch {
+    // No address of ours is written like that.
+    return false;
+  }
+}
+
+/**
+ * Counts the messages of each address. One too many goes on to the page as well, which says so and
+ * keeps what was written: this only leaves the note that it is too much.
+ */
+export function limitMessages({ appUrl, log }: { appUrl: string; log: Log }): RequestHandler {
+  // Then there is a proxy in front, and this machine's own address is nobody's.
+  const isPublic = !isLoopback(new URL(appUrl).hostname);
+  let told = false;
+
+  /** Null: the request comes from a proxy that does not say for whom. */
+  function addressOf({ ip = "" }: Request): string | null {
+    const known = isIP(ip) !== 0 && !(isPublic && isLoopback(ip));
+    if (!known && !told) {
+      told = true;
+      log.warn("the proxy does not say who asks: have it set X-Forwarded-For");
+    }
+    // A network of IPv6 addresses belongs to one customer, and counts as one.
+    return known ? ipKeyGenerator(ip, 56) : null;
+  }
+
+  return rateLimit({
+    windowMs: minuteMs,
+    limit: (request) => (addressOf(request) ? messagesPerMinute : messagesPerMinuteOfAll),
+    keyGenerator: (request) => addressOf(request) ?? "somebody",
+    skip: (request) => !isContactForm(request),
+    // With it comes `Retry-After`, in seconds.
+    standardHeaders: "draft-6",
+    legacyHeaders: false,
+    // It would tell on the console of what visitors send: the address is checked above.
+    validate: false,
+    handler(_request, response: Response, next) {
+      const retryAfterSeconds = Number(response.getHeader("Retry-After"));
+      Object.assign(response.locals, { retryAfterSeconds } satisfies Partial<RequestLocals>);
+      next();
+    },
+  });
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|\[?::1\]?)$/.test(host) || /^(::ffff:)?127\./.test(host);
+}

@@ -1,0 +1,35 @@
+import type { Brand } from "../../platform/brand/brand";
+import { overLanding } from "../../workspace/addresses/manual";
+import { SiteFooter } from "../frame/site-footer";
+import type { DemoView } from "../../desk/dashboard/demo-excerpt.route.server";
+import { PublicHeader } from "../frame/public-header";
+import { useReturnFocus } from "../../platform/web/use-return-focus";
+import { Benefits } from "./benefits";
+import { Features } from "./features";
+import { Hero } from "./hero";
+import { Preview } from "./preview";
+import { Price } from "./price";
+
+interface LandingPageProps {
+  brand: Brand;
+  /** Null: there is nothing to show of it now. */
+  demo: DemoView | null;
+}
+
+/** The same for every visitor, and complete without JavaScript. */
+export function LandingPage({ brand, demo }: LandingPageProps) {
+  useReturnFocus();
+  return (
+    <>
+      <PublicHeader name={brand.name} manualState={overLanding} />
+      <main id="main">
+        <Hero priceLabel={brand.priceLabel} />
+        <Benefits />
+        <Features />
+        <Preview priceLabel={brand.priceLabel} demo={demo} />
+        <Price priceLabel={brand.priceLabel} />
+      </main>
+      <SiteFooter brand={brand} namesAmounts />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { agentGlyphs } from "../../platform/ui/agent-glyphs";
+import { Badge } from "../../platform/ui/badge";
+import { classNames } from "../../platform/ui/class-names";
+import { oneIdea } from "./copy";
+import { handPictures } from "./one-idea-pictures";
+
+/* Whole class names: Tailwind finds no others. */
+const tones = {
+  1: "bg-series-1",
+  2: "bg-series-2",
+  3: "bg-series-3",
+  4: "bg-series-4",
+  5: "bg-series-5",
+  6: "bg-series-6",
+} as const;
+
+const handedOnEveryMs = 700;
+
+/** How one idea goes from hand to hand: what the product does, at one look. */
+export function OneIdea() {
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-2xl border border-line bg-surface shadow-lift">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-5 py-3.5">
+        <span className="font-semibold">{oneIdea.title}</span>
+        <Badge dashed>Sample</Badge>
+      </figcaption>
+      <ol className="px-5 py-2">
+        {oneIdea.hands.map(({ by, name, does }, index) => (
+          <li key={by} className="group relative flex items-center gap-4 py-2.5">
+            <span
+              aria-hidden
+              className="absolute top-0 bottom-0 left-[1.0625rem] w-0.5 bg-line group-first:top-1/2 group-last:bottom-1/2"
+            />
+            <span
+              aria-hidden
+              className={classNames(
+                "relative flex size-9 shrink-0 items-center justify-center rounded-full text-surface",
+                tones[agentGlyphs[by].series],
+              )}
+            >
+              <svg
+                width="18"
+                height="18"
+                viewBox="-9 -9 18 18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                focusable="false"
+              >
+                <path d={agentGlyphs[by].path} />
+              </svg>
+              <span
+                className="handed-on absolute -inset-1 rounded-full border-2 border-accent opacity-0"
+                style={{ animationDelay: `${index * handedOnEveryMs}ms` }}
+              />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="text-sm text-ink-soft">{name}</p>
+              <p className="leading-snug font-medium">{does}</p>
+            </div>
+            <svg
+              viewBox="0 0 80 48"
+              aria-hidden
+              focusable="false"
+              className="h-12 w-20 shrink-0 rounded-lg bg-sunken max-[26rem]:hidden"
+            >
+              {handPictures[by]}
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

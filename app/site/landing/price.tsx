@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { BenefitList } from "../plan/benefit-list";
+import { planTerms } from "../plan/plan-benefits";
+import { articleAddress } from "../help/address";
+import { ButtonLink } from "../../platform/ui/button";
+import { price } from "./copy";
+
+/** The one plan: what it costs, what is in it, and how one leaves. */
+export function Price({ priceLabel }: { priceLabel: string }) {
+  return (
+    <section
+      aria-labelledby="price-heading"
+      className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-2 lg:gap-16"
+    >
+      <div>
+        <h2 id="price-heading" className="text-2xl font-semibold sm:text-3xl">
+          {price.title}
+        </h2>
+        <p className="mt-3 max-w-xl text-ink-soft">{price.lead}</p>
+        <p className="mt-3 max-w-xl text-ink-soft">
+          {price.simulation}{" "}
+          <Link
+            to={articleAddress("simulation-mode")}
+            className="font-medium text-accent hover:underline"
+          >
+            What Simulation Mode means
+          </Link>
+        </p>
+      </div>
+      <div className="rounded-2xl border border-line bg-surface p-6 shadow-lift sm:p-8">
+        <p className="flex items-baseline gap-2">
+          <span className="text-4xl font-semibold tracking-tight tabular-nums">{priceLabel}</span>
+          <span className="text-ink-soft">per month</span>
+        </p>
+        <BenefitList className="mt-6 gap-x-6 sm:grid-cols-2" />
+        <ButtonLink to="/api/login" fullPage variant="primary" size="large" className="mt-7 w-full">
+          Get Started for {priceLabel}/month
+        </ButtonLink>
+        <p className="mt-3 text-center text-sm text-ink-soft">{planTerms.join(" · ")}</p>
+      </div>
+    </section>
+  );
+}

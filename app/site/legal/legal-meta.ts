@@ -1,0 +1,9 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { legalDocuments, type LegalPath } from "./documents";
+import type { Matches } from "../../platform/web/brand";
+import { pageMeta } from "../frame/page-meta";
+
+export function legalMeta(matches: Matches, path: LegalPath): MetaDescriptor[] {
+  const { name, description } = legalDocuments[path];
+  return pageMeta(matches, { title: name, description, path });
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import type { Brand } from "../../platform/brand/brand";
+import type { Prose } from "../../platform/prose/prose";
+import { ProsePage } from "../../platform/prose/prose-page";
+import { Back, BackToHome } from "./back-control";
+import { legalDocuments, legalPaths, type LegalPath } from "./documents";
+
+interface LegalPageProps {
+  path: LegalPath;
+  prose: Prose;
+  brand: Brand;
+}
+
+/** A legal text to read and to print, with the way back and to the others. */
+export function LegalPage({ path, prose, brand }: LegalPageProps) {
+  const others = legalPaths.filter((other) => other !== path);
+  return (
+    <ProsePage
+      prose={prose}
+      back={legalDocuments[path].back === "previous" ? <Back /> : <BackToHome />}
+      after={
+        <>
+          <nav aria-labelledby="other-policies" className="mt-8 text-sm print:hidden">
+            <h2 id="other-policies" className="font-semibold">
+              Other policies
+            </h2>
+            <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+              {others.map((other) => (
+                <li key={other}>
+                  <Link to={other} className="text-accent hover:underline">
+                    {legalDocuments[other].name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {/* On paper nobody sees where it is from. */}
+          <p className="mt-8 hidden text-sm text-ink-soft print:block">
+            {brand.name} · {brand.url}
+            {path}
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { ButtonLink } from "../../platform/ui/button";
+import { DownloadIcon, SpinnerIcon } from "../../platform/ui/icons";
+import { plainClick } from "../../platform/ui/plain-click";
+import { useToast } from "../../platform/ui/toast";
+import { downloadManual, manualFileName, manualPdf } from "./download";
+
+/** Fetches the PDF and says so when there is none; without JavaScript the browser loads it. */
+export function DownloadButton({ title }: { title: string }) {
+  const [loading, setLoading] = useState(false);
+  const toast = useToast();
+
+  async function download() {
+    if (loading) return;
+    setLoading(true);
+    const answer = await downloadManual((...request) => fetch(...request));
+    setLoading(false);
+    if (answer.ok) save(answer.pdf, manualFileName(title));
+    else toast({ ...answer, tone: "error" });
+  }
+
+  return (
+    <>
+      <ButtonLink
+        to={manualPdf}
+        fullPage
+        variant="primary"
+        aria-busy={loading || undefined}
+        aria-disabled={loading || undefined}
+        onClick={(event) => plainClick(event, () => void download())}
+      >
+        {loading ? <SpinnerIcon size={18} className="animate-spin" /> : <DownloadIcon size={18} />}
+        {loading ? "Downloading…" : "Download PDF"}
+      </ButtonLink>
+      <span role="status" className="sr-only">
+        {loading && "Downloading the manual"}
+      </span>
+    </>
+  );
+}
+
+/** Long enough for a browser that first asks where to put it. */
+const keptForMs = 60_000;
+
+function save(pdf: Blob, name: string) {
+  const address = URL.createObjectURL(pdf);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(address), keptForMs);
+}

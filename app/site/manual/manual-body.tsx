@@ -1,0 +1,76 @@
+import { FaqList } from "../help/faq-list";
+import type { Brand } from "../../platform/brand/brand";
+import { DownloadButton } from "./download-button";
+import type { HelpDesk } from "../help/help-desk";
+import type { Manual } from "./manual";
+import { ManualSearch } from "./manual-search";
+import { NothingFound } from "./nothing-found";
+import type { ManualPlace } from "./place";
+import { QuickLinks } from "./quick-links";
+import { ReadOn } from "./read-on";
+import { SectionPanel } from "./section-panel";
+import { SectionTabs } from "./section-tabs";
+import { Share } from "./share";
+import { useReading } from "./use-reading";
+import { VideoButton } from "./video-button";
+
+export interface ManualProps {
+  manual: Manual;
+  /** Where it opens. */
+  place: ManualPlace;
+  brand: Brand;
+  desk: Pick<HelpDesk, "communityUrl" | "videoGuideUrl">;
+}
+
+/** The manual's contents, the same as a page and as a dialog. */
+export function ManualBody({ manual, place, brand, desk }: ManualProps) {
+  const reading = useReading(manual, place, brand.name);
+  const { found, open, query, address } = reading;
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <ManualSearch reading={reading} count={manual.sections.length} />
+        {/* Beside the field and not beside its label. */}
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full sm:pt-7 print:hidden">
+          <DownloadButton title={manual.title} />
+          <VideoButton videoGuideUrl={desk.videoGuideUrl} />
+        </div>
+      </div>
+      <div className="mt-6 grid gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)] print:block">
+        {open ? (
+          <>
+            <SectionTabs reading={reading} />
+            <div>
+              {found.map((section) => (
+                <SectionPanel
+                  key={section.tab}
+                  section={section}
+                  open={section === open}
+                  query={query}
+                >
+                  <ReadOn reading={reading} section={section} />
+                </SectionPanel>
+              ))}
+            </div>
+          </>
+        ) : (
+          <div className="lg:col-span-2">
+            <NothingFound query={query} />
+          </div>
+        )}
+      </div>
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
+        <FaqList questions={manual.questions} />
+        <aside aria-label="More help" className="space-y-4 lg:mt-20">
+          <QuickLinks communityUrl={desk.communityUrl} />
+          <Share site={brand.url} address={address} />
+        </aside>
+      </div>
+      {/* On paper nobody sees where it is from. */}
+      <p className="mt-8 hidden text-sm text-ink-soft print:block">
+        {manual.title} · {brand.url}
+        {address}
+      </p>
+    </>
+  );
+}

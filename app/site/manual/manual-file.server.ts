@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { createInFlight } from "../../core/in-flight";
+import type { Log } from "../../core/log.server";
+import { manualFileName } from "./download";
+import type { Manual } from "./manual";
+
+export interface ManualFile {
+  pdf: Uint8Array<ArrayBuffer>;
+  /** What it is kept under: of the manual's title. */
+  name: string;
+  /** Follows from the bytes, so that it changes with the layout as well as with the words. */
+  etag: string;
+}
+
+export interface ManualFileDeps {
+  manual: Manual;
+  /** Makes the PDF. */
+  render(manual: Manual): Promise<Uint8Array>;
+  log: Pick<Log, "info" | "error">;
+}
+
+/** The manual as a file to keep: made when it is first asked for, and held until the process ends. */
+export function createManualFile({ manual, render, log }: ManualFileDeps) {
+  const once = createInFlight<ManualFile | null>();
+  let kept: ManualFile | null = null;
+
+  async function make(): Promise<ManualFile | null> {
+    try {
+      const pdf = new Uint8Array(await render(manual));
+      const hash = createHash("sha256").update(pdf).digest("base64url").slice(0, 22);
+      kept = { pdf, name: manualFileName(manual.title), etag: `"${hash}"` };
+      log.info({ bytes: pdf.byteLength }, "manual's PDF made");
+      return kept;
+    } catch (error) {
+      log.error({ err: error }, "manual's PDF failed");
+      return null;
+    }
+  }
+
+  return {
+    /** Null when it cannot be made now; whoever asks next has it tried again. */
+    read: async (): Promise<ManualFile | null> => kept ?? once("manual", make),
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import { longestQuery } from "../help/search";
+import { Button } from "../../platform/ui/button";
+import { SearchIcon } from "../../platform/ui/icons";
+import { plainClick } from "../../platform/ui/plain-click";
+import { manualAddress, manualFields, manualHome } from "../../workspace/addresses/manual";
+import { manualTabs } from "./manual";
+import type { Reading } from "./use-reading";
+
+interface ManualSearchProps {
+  reading: Reading;
+  /** How many sections there are in all. */
+  count: number;
+}
+
+/** Searches while one types; without JavaScript, when the form is sent. */
+export function ManualSearch({ reading, count }: ManualSearchProps) {
+  const { query, cut, found, open, search } = reading;
+  const input = useRef<HTMLInputElement>(null);
+  const tab = open?.tab ?? manualTabs[0];
+
+  useEffect(() => {
+    // What was typed before the script began counts, too.
+    if (input.current) search(input.current.value);
+  }, [search]);
+
+  function clear() {
+    if (!input.current) return;
+    input.current.value = "";
+    input.current.focus();
+    search("");
+  }
+
+  return (
+    <div className="min-w-0 flex-1 basis-72 print:hidden">
+      <form
+        method="get"
+        action={manualHome}
+        role="search"
+        aria-label="User manual"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {tab !== manualTabs[0] && <input type="hidden" name={manualFields.tab} value={tab} />}
+        <label htmlFor="manual-search" className="block text-sm leading-5 font-medium">
+          Search the manual
+        </label>
+        <div className="mt-2 flex gap-2">
+          <div className="relative min-w-0 flex-1">
+            <SearchIcon
+              size={18}
+              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+            />
+            <input
+              ref={input}
+              id="manual-search"
+              type="search"
+              name={manualFields.query}
+              defaultValue={query}
+              maxLength={longestQuery}
+              autoComplete="off"
+              dir="auto"
+              onChange={(event) => search(event.target.value)}
+              className="min-h-10 w-full rounded-lg border border-line-strong bg-surface py-1.5 pr-3 pl-9.5 text-base text-ink"
+            />
+          </div>
+          <div className="hidden noscript:block">
+            <Button type="submit">Search</Button>
+          </div>
+        </div>
+      </form>
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+        {/* Always there: only what changes within it is announced. */}
+        <p role="status" className={query ? "mt-1.5" : undefined}>
+          {query && (
+            <>
+              {found.length} of {count} sections {found.length === 1 ? "matches" : "match"} “
+              <bdi>{query}</bdi>”
+            </>
+          )}
+        </p>
+        {query && (
+          <a
+            href={manualAddress({ tab })}
+            onClick={(event) => plainClick(event, clear)}
+            className="font-medium text-accent hover:underline"
+          >
+            Clear search
+          </a>
+        )}
+      </div>
+      {cut && (
+        <p className="mt-1 text-sm text-ink-soft">
+          Your question was long: only its beginning was searched for.
+        </p>
+      )}
+    </div>
+  );
+}

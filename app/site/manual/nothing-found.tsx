@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { helpHome, searchField } from "../help/address";
+import { SearchIcon } from "../../platform/ui/icons";
+import { contactPage } from "./quick-links";
+
+const look = "font-medium text-accent underline";
+
+/** No section matches: where else the answer may be. */
+export function NothingFound({ query }: { query: string }) {
+  const inHelp = `${helpHome}?${new URLSearchParams({ [searchField]: query })}`;
+  return (
+    <section
+      aria-labelledby="nothing-found"
+      className="rounded-xl border border-dashed border-line-strong px-5 py-12 text-center"
+    >
+      <SearchIcon size={28} className="mx-auto text-ink-faint" />
+      <h2 id="nothing-found" className="mt-3 text-lg font-semibold">
+        No section matches “<bdi>{query}</bdi>”
+      </h2>
+      <p className="mx-auto mt-2 max-w-md text-ink-soft">
+        Titles and introductions were searched. Try one word, such as “agents” or “revenue”,{" "}
+        <Link to={inHelp} className={look}>
+          search the help centre for the same words
+        </Link>
+        , or{" "}
+        <Link to={contactPage} className={look}>
+          contact support
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { contactPath } from "../../../workspace/addresses/contact";
+import { articleAddress } from "../../help/address";
+import type { Brand } from "../../../platform/brand/brand";
+import type { ManualSection } from "../manual";
+
+export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
+  return {
+    tab: "getting-started",
+    title: "Getting Started",
+    overview: [
+      `${name} gives you a small content team: six AI agents and a manager who plans their day. They write, optimize, post, publish and measure, and you watch it all on one page. Setup takes about 10 minutes and needs no technical skill.`,
+      "This version works in Simulation Mode only. The agents really go through every step, but their texts come from a script, their readers are made up, and no amount can be paid out. Whatever is made up carries the badge Simulated.",
+    ],
+    steps: [
+      {
+        title: "Look around the demo",
+        text: "Open the demo dashboard from the landing page. It needs no account. Watch it for half a minute: the list of recent activities grows while the agents work. Press an agent's name to read what it wrote.",
+      },
+      {
+        title: "Sign in",
+        text: "Press Sign In. You are taken to this site's sign-in service and come back once it knows who you are. You type your password there and nowhere else.",
+      },
+      {
+        title: "Get access",
+        text: `Your own dashboard needs an active subscription: ${priceLabel} per month, cancel anytime, with a 30-day money-back guarantee. You pay with Stripe's form or on Stripe's own page. If you read Payment System Unavailable, this site takes no payments and nothing is charged: contact support to be given access.`,
+      },
+      {
+        title: "Meet your six agents",
+        text: "They are switched on from the first minute, one of each kind. Press the name of one to see what it is doing now, what comes next, and what it has finished.",
+      },
+      {
+        title: "Set your time zone",
+        text: "Open Settings at the top and choose where you are. The manager's four routines run by that clock; a new workspace begins with UTC, the world's common time.",
+      },
+      {
+        title: "Make a first report",
+        text: "Press Generate Report on the dashboard. A notice tells you when it is ready. You can read it as a page and keep it as a PDF.",
+      },
+      {
+        title: "Then leave it alone for two days",
+        text: "Let your agents run at least 48 hours before you change anything. After that, their history is long enough to judge by.",
+      },
+    ],
+    tips: [
+      "Nothing can go wrong while you try things out: in Simulation Mode nothing is sent to anybody, and nothing an agent does costs you anything.",
+      "Pause System stops all agents at once. They finish their present step, keep their work, and go on from there when you start them.",
+      "After most changes a notice with an Undo button appears.",
+      "You need not stay signed in: your agents keep working, at a quiet pace, while nobody is watching.",
+    ],
+    examples: [
+      {
+        title: "A first evening, in 10 minutes",
+        text: "Two minutes in the demo. Sign in, and give the Content Writer a name you like. Set your time zone. Generate a report and skim it. Close the browser, and come back the day after tomorrow.",
+      },
+    ],
+    troubleshooting: [
+      {
+        problem: "I am signed in and read Subscription Required.",
+        remedy:
+          "Your account has no access yet, or its access has ended; an open dashboard changes to this by itself. Press Subscribe Now to subscribe, if this site takes payments, or contact support and name the e-mail address you sign in with.",
+      },
+      {
+        problem: "Signing in failed, or it has expired.",
+        remedy:
+          "Start again, and begin and finish in the same browser within ten minutes. If it happens each time, check that your browser accepts cookies.",
+      },
+    ],
+    links: [
+      { text: "Open the demo dashboard", to: "/dashboard" },
+      { text: "Take the guided tour", to: "/tour" },
+      { text: "Price and subscription", to: articleAddress("subscription") },
+      { text: "Contact support", to: contactPath },
+    ],
+  };
+}

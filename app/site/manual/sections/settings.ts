@@ -1,0 +1,74 @@
+import { billingPath } from "../../../workspace/addresses/billing";
+import type { ManualSection } from "../manual";
+
+export function settings(): ManualSection {
+  return {
+    tab: "settings",
+    title: "Settings",
+    overview: [
+      "There is little to set, and everything starts with a sensible default. What concerns the whole workspace is under Settings at the top; what concerns one agent is on that agent's page; voice mode is remembered by your browser.",
+      "Accounts of other services cannot be connected in this version. Settings shows them as Not connected, and the setup guide says what you can prepare.",
+    ],
+    steps: [
+      {
+        title: "Set the time zone",
+        text: "Open Settings. Press “Use this device's time zone” if it is offered, or choose a city near you, and press “Save time zone”. Below the list you see what time it is there now.",
+      },
+      {
+        title: "Check what follows it",
+        text: "The manager's four routines and the 30 days of a report follow this clock. Exact times and the days of amounts stay in UTC.",
+      },
+      {
+        title: "Set up each agent",
+        text: "On an agent's page choose its name, its pace and whether it runs. Nothing changes until you press “Save settings”.",
+      },
+      {
+        title: "Choose whether it speaks",
+        text: "Press the loudspeaker at the top of the dashboard. Switching voice mode off stops what is being spoken. It applies to this browser only.",
+      },
+      {
+        title: "Look at Connections",
+        text: "The list names the services for writing and publishing and says whether each is connected. You are not asked for any key or password today.",
+      },
+      {
+        title: "Manage your subscription",
+        text: "“Go to Billing” under Settings leads to your plan, its next payment and your invoices, if payments are set up here. You can cancel there anytime, without a fee, and undo it; your agents keep running to the end of the billing period. A notice on the dashboard says when access is about to end.",
+      },
+    ],
+    tips: [
+      "Never send a key or a password to anybody, support included. Nobody from support will ask for one.",
+      "When you open accounts in advance, set a spending limit wherever money can be spent, and keep keys in a password manager.",
+      "A workspace never switches to real accounts by itself.",
+      "When the clocks change for summer time, there is nothing for you to do.",
+    ],
+    examples: [
+      {
+        title: "One time zone, two cities",
+        text: "Ann works in Lisbon and spends a week in Berlin. She leaves the time zone at Lisbon, so the Morning Review still comes at 6:00 AM in Lisbon, which is 7:00 AM in Berlin.",
+      },
+    ],
+    troubleshooting: [
+      {
+        problem: "The routines run at the wrong hour.",
+        remedy:
+          "Your workspace is set to another zone; a new one begins with UTC. Set your own under Settings. The day's routines are rescheduled at once.",
+      },
+      {
+        problem: "I cannot find where to enter an API key.",
+        remedy:
+          "There is no such place in this version, so none of your keys is stored here. The setup guide says what to prepare.",
+      },
+      {
+        problem: "Voice mode is on again.",
+        remedy:
+          "Your browser has forgotten the choice, for example because its data for this site was cleared. Press the loudspeaker again.",
+      },
+    ],
+    links: [
+      { text: "Open Settings", to: "/settings" },
+      { text: "Open Billing", to: billingPath },
+      { text: "Setup Guide", to: "/guides/api-setup" },
+      { text: "Terms of Service", to: "/terms" },
+    ],
+  };
+}

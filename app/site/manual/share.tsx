@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../platform/ui/button";
+import { Panel } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { LinkIcon } from "../../platform/ui/icons";
+import { useToast } from "../../platform/ui/toast";
+
+interface ShareProps {
+  /** Where this site is reached, without a path. */
+  site: string;
+  /** The present place's address, without a host. */
+  address: string;
+}
+
+/** Copies the present address; where that cannot be done, shows it to be copied by hand. */
+export function Share({ site, address }: ShareProps) {
+  const [refused, setRefused] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  const toast = useToast();
+
+  useEffect(() => {
+    if (refused && text.current) window.getSelection()?.selectAllChildren(text.current);
+  }, [refused, address]);
+
+  async function copy() {
+    try {
+      // Absent where the page came over plain http.
+      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      setRefused(false);
+      toast({
+        tone: "success",
+        title: "Address copied",
+        description: "It opens the manual at the section you are reading.",
+      });
+    } catch {
+      setRefused(true);
+      toast({
+        tone: "error",
+        title: "The address could not be copied",
+        description: "Your browser did not allow it. The address is selected: copy it from there.",
+      });
+    }
+  }
+
+  return (
+    <Panel
+      level={2}
+      title="Share this manual"
+      description="Give others the address of the section you are reading."
+      className="print:hidden"
+    >
+      <div className={classNames("mb-3 noscript:mb-0 noscript:block", !refused && "hidden")}>
+        <p className="text-sm font-medium">Address of this section</p>
+        <p
+          ref={text}
+          className="mt-1 rounded-lg border border-line bg-sunken px-3 py-2 text-sm break-all select-all"
+        >
+          {`${site}${address}`}
+        </p>
+      </div>
+      <Button onClick={() => void copy()} className="noscript:hidden">
+        <LinkIcon size={18} />
+        Share this manual
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { maxFailures } from "../../studio/agents/engine/rules";
+import { kindDisplays } from "../../studio/agents/kinds/displays";
+import { longestName, paceTexts } from "../../studio/agents/settings";
+import { goalCents } from "../../studio/agents/workspaces.server";
+import type { Brand } from "../../platform/brand/brand";
+import { activitiesShown } from "../../desk/activities/activity-feed";
+import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
+import { reconnecting } from "../../platform/live/socket.client";
+import { routines } from "../../studio/routines/routines";
+import { publicPages } from "../public-pages/public-pages";
+import { manualTabs, type ManualTab } from "./manual";
+import { writeManual } from "./write-manual";
+
+const brand: Brand = {
+  name: "Herbs & Co",
+  url: "https://herbs.example.com",
+  company: "Herbs Ltd",
+  address: "",
+  supportEmail: "help@herbs.test",
+  dmcaEmail: "dmca@herbs.test",
+  businessEmail: "business@herbs.test",
+  priceLabel: "€7.77",
+};
+
+/** Whoever is not signed in is asked to sign in there. */
+const membersPages = ["/reports", "/settings", "/billing"];
+
+const manual = writeManual(brand);
+
+/** Every text of a part of the manual, each by itself. */
+function textsOf(part: unknown): string[] {
+  if (typeof part === "string") return [part];
+  return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsOf) : [];
+}
+
+const wordsOf = (tab: ManualTab) =>
+  textsOf(manual.sections.find((section) => section.tab === tab)).join("\n");
+
+describe("its shape", () => {
+  it("has the six sections of the specification, in their order", () => {
+    expect(manualTabs).toEqual([
+      "getting-started",
+      "dashboard",
+      "ai-agents",
+      "revenue",
+      "settings",
+      "troubleshooting",
+    ]);
+    expect(manual.sections.map(({ tab }) => tab)).toEqual(manualTabs);
+    expect(new Set(manual.sections.map(({ title }) => title)).size).toBe(6);
+  });
+
+  it.each(manual.sections)("$tab has an overview, steps, tips and more", (section) => {
+    const { overview, steps, tips, examples, troubleshooting } = section;
+    expect(overview.length).toBeGreaterThanOrEqual(1);
+    expect(steps.length).toBeGreaterThanOrEqual(4);
+    expect(tips.length).toBeGreaterThanOrEqual(3);
+    expect(examples.length + troubleshooting.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it("has six questions, each its own", () => {
+    expect(new Set(manual.questions.map(({ question }) => question)).size).toBe(6);
+  });
+
+  it("is plain text, complete, and shows no text twice in a list", () => {
+    for (const text of textsOf(manual)) {
+      expect(text.trim()).toBe(text);
+      expect(text).not.toMatch(/[<>{}`*]|undefined|https?:|\bTODO\b/);
+    }
+    for (const { overview, tips, steps } of manual.sections) {
+      for (const list of [overview, tips, steps.map(({ title }) => title)]) {
+        expect(new Set(list).size).toBe(list.length);
+      }
+    }
+  });
+
+  it.each(manual.sections)("$tab leads on, and only to what is there", ({ links }) => {
+    const known = new Set([...publicPages.map(({ path }) => path), ...membersPages]);
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    expect(links.map(({ to }) => to).filter((to) => !known.has(to))).toEqual([]);
+    expect(new Set(links.map(({ to }) => to)).size).toBe(links.length);
+  });
+
+  it("takes its facts from the brand", () => {
+    const words = textsOf(manual).join("\n");
+    expect(manual.title).toBe("Herbs & Co User Manual");
+    for (const fact of ["Herbs & Co", "€7.77 per month", "help@herbs.test"]) {
+      expect(words).toContain(fact);
+    }
+    expect(words).not.toMatch(/\$29\.99|AI Agent Management System|example\.test/);
+  });
+});
+
+describe("what it says is what the product does", () => {
+  const facts: [ManualTab, string][] = [
+    ...routines.map(({ title, time }): [ManualTab, string] => ["dashboard", `${title} at ${time}`]),
+    ["dashboard", `a goal of $${(goalCents / 100).toLocaleString("en-US")}.`],
+    ["revenue", `a goal of $${(goalCents / 100).toLocaleString("en-US")}.`],
+    ["dashboard", `asks for news every ${demoRefreshSeconds} seconds`],
+    ["dashboard", `up to ${reconnecting.attempts} times`],
+    ["dashboard", `the last ${activitiesShown} things that happened`],
+    ["revenue", `every evening at ${routines.at(-1)?.time}`],
+    ["ai-agents", `at most ${longestName} characters`],
+    ["ai-agents", maxFailures === 3 ? "up to three attempts" : "unknown"],
+    ...kindDisplays.map(({ defaultName }): [ManualTab, string] => [
+      "ai-agents",
+      defaultName.replace(/ Agent$/, ""),
+    ]),
+    ["dashboard", "Start All Agents, Pause System and Generate Report"],
+    ["dashboard", "Green is Active, amber is Processing, grey is Inactive and red is Error"],
+  ];
+
+  it.each(facts)("%s: %s", (tab, fact) => expect(wordsOf(tab)).toContain(fact));
+
+  it.each(Object.values(paceTexts))("the pace $name: $meaning", ({ name, meaning }) => {
+    const tasks = /\d+/.exec(meaning)?.[0];
+    expect(wordsOf("ai-agents")).toMatch(new RegExp(`${name} (is )?about ${tasks}\\b`));
+  });
+});
+
+describe("the specification's advice and claims", () => {
+  const words = textsOf(manual).join("\n");
+
+  it.each([
+    "at least 48 hours",
+    "about 3-5 articles per week",
+    "2-3 social posts per day",
+    "first earnings in 7-14 days",
+    "month 1 about $100-300",
+    "month 2 $300-600",
+    "month 3 onwards $500-2000+",
+    "top users $3000+ after 6 months",
+    "cancel anytime",
+    "without a fee",
+    "agents keep running to the end of the billing period",
+    "30-day money-back guarantee",
+    "about 10 minutes",
+  ])("%s", (claim) => expect(words.toLowerCase()).toContain(claim.toLowerCase()));
+
+  it("names no earnings without saying what they are worth", () => {
+    const claims = textsOf(manual).filter((text) => /\$(100|300|500|120|3000)\b/.test(text));
+    expect(claims.length).toBeGreaterThanOrEqual(4);
+    for (const claim of claims) {
+      expect(claim).toMatch(/illustrative, not a promise of income/);
+    }
+  });
+});

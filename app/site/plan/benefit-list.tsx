@@ -1,0 +1,17 @@
+import { classNames } from "../../platform/ui/class-names";
+import { CheckIcon } from "../../platform/ui/icons";
+import { planBenefits } from "./plan-benefits";
+
+/** What the one plan holds, wherever it is offered. */
+export function BenefitList({ className }: { className: string }) {
+  return (
+    <ul className={classNames("grid gap-y-2", className)}>
+      {planBenefits.map((benefit) => (
+        <li key={benefit} className="flex gap-2 text-sm">
+          <CheckIcon size={16} className="mt-0.5 shrink-0 text-success" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}

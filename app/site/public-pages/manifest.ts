@@ -1,0 +1,24 @@
+import type { Brand } from "../../platform/brand/brand";
+import { siteColours } from "./colours";
+
+/** What a telephone needs to know when somebody puts the product on its home screen. */
+export function webManifest({ name }: Brand): Record<string, unknown> {
+  return {
+    name,
+    id: "/",
+    // Signed in, this is one's own dashboard.
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    lang: "en",
+    background_color: siteColours.canvas,
+    theme_color: siteColours.accent,
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      // Filled to the edge: the telephone cuts it to its own shape.
+      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+}

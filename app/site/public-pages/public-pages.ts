@@ -1,0 +1,83 @@
+import { apiDocsAddress, apiDocsHome, readApiTab } from "../../workspace/addresses/api-docs";
+import { apiTabs } from "../api-docs/reference";
+import { contactPath, sentField } from "../../workspace/addresses/contact";
+import { setupGuidePage } from "../guides/setup-guide";
+import { articleAddress, helpHome, searchField } from "../help/address";
+import { articles } from "../help/articles";
+import { legalPaths } from "../legal/documents";
+import { manualAddress, manualFields, manualHome } from "../../workspace/addresses/manual";
+import { manualTabs } from "../manual/manual";
+import { readManualPlace } from "../manual/place";
+import { readTourPlace, tourAddress, type TourMode } from "../tour/address";
+import { tourSteps } from "../tour/steps";
+
+/** What a page's address may ask for behind its `?`. */
+interface Variants {
+  /** Where its other looks are found. They are few, for each is kept. */
+  others: readonly string[];
+  /** Which look a query asks for: the page's path, one of the others, or null for any not kept. */
+  addressOf(query: URLSearchParams): string | null;
+}
+
+/** A page that everybody may see. */
+export interface PublicPage {
+  path: string;
+  /**
+   * What its look depends on: nothing but build and settings, or the demo's present state, to the
+   * moment or to the minute.
+   */
+  follows: "settings" | "demo" | "demo-minute";
+  /** For pages that read their query. To the others it changes nothing, whatever it holds. */
+  variants?: Variants;
+}
+
+const tourModes = ["guided", "presentation"] as const satisfies readonly TourMode[];
+
+/** Twelve steps, each to be read or to be watched. */
+const tour: Variants = {
+  others: tourModes
+    .flatMap((mode) => tourSteps.map((_, step) => tourAddress({ step, mode })))
+    .filter((address) => address !== "/tour"),
+  addressOf: (query) => tourAddress(readTourPlace(query)),
+};
+
+const manual: Variants = {
+  others: manualTabs.slice(1).map((tab) => manualAddress({ tab })),
+  addressOf: (query) =>
+    query.get(manualFields.query) ? null : manualAddress({ tab: readManualPlace(query).tab }),
+};
+
+const apiDocs: Variants = {
+  others: apiTabs.slice(1).map(apiDocsAddress),
+  addressOf: (query) => apiDocsAddress(readApiTab(query)),
+};
+
+/** What people search for is as varied as people, so only the page without a search is kept. */
+const help: Variants = {
+  others: [],
+  addressOf: (query) => (query.get(searchField) ? null : helpHome),
+};
+
+const contact: Variants = {
+  others: [],
+  addressOf: (query) => (query.has(sentField) ? null : contactPath),
+};
+
+/**
+ * Every public page, once: this list is what the page cache keeps and what the sitemap names. To
+ * add a page that looks the same to every visitor, add a line; one that reads its query says with
+ * `variants` what there is to ask for.
+ */
+export const publicPages: readonly PublicPage[] = [
+  { path: "/", follows: "demo-minute" },
+  { path: "/tour", follows: "settings", variants: tour },
+  { path: manualHome, follows: "settings", variants: manual },
+  { path: "/dashboard", follows: "demo" },
+  { path: setupGuidePage, follows: "settings" },
+  { path: apiDocsHome, follows: "settings", variants: apiDocs },
+  { path: contactPath, follows: "settings", variants: contact },
+  { path: helpHome, follows: "settings", variants: help },
+  ...[...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(
+    (path) => ({ path, follows: "settings" }) as const,
+  ),
+];

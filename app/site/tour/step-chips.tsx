@@ -1,0 +1,50 @@
+import { classNames } from "../../platform/ui/class-names";
+import { CheckIcon } from "../../platform/ui/icons";
+import { tourAddress, type TourMode } from "./address";
+import type { Player } from "./player";
+import { tourSteps } from "./steps";
+import { takeOver } from "./use-tour";
+
+interface StepChipsProps {
+  player: Player;
+  step: number;
+  mode: TourMode;
+}
+
+/**
+ * A link to each step, with what has been passed marked. Each reaches over its segment of the bar
+ * above, so that a click on the bar is one on its step.
+ */
+export function StepChips({ player, step, mode }: StepChipsProps) {
+  return (
+    <nav aria-label="Steps of the tour" className="relative -mx-0.5 -mt-2">
+      <ol className="grid grid-cols-12">
+        {tourSteps.map(({ id, name }, index) => {
+          const present = index === step;
+          const completed = index < step;
+          return (
+            <li key={id}>
+              <a
+                href={tourAddress({ step: index, mode })}
+                aria-current={present ? "step" : undefined}
+                onClick={takeOver(player, { type: "jump", to: index })}
+                className={classNames(
+                  "flex h-9 items-end justify-center gap-1 rounded-md pb-1 text-xs leading-5 whitespace-nowrap tabular-nums",
+                  present ? "font-semibold text-accent" : "text-ink-soft hover:text-ink",
+                )}
+              >
+                <span className={classNames("flex h-5 items-center", completed && "text-success")}>
+                  <span className="sr-only">Step </span>
+                  {completed && <CheckIcon size={14} />}
+                  <span className={classNames(completed && "sr-only")}>{index + 1}</span>
+                </span>
+                <span className="max-[70rem]:sr-only">{name}</span>
+                {completed && <span className="sr-only">, completed</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from "react";
+import type { Brand } from "../../platform/brand/brand";
+import { Badge } from "../../platform/ui/badge";
+import { classNames } from "../../platform/ui/class-names";
+import { IconButton, iconButtonLook } from "../../platform/ui/icon-button";
+import { CloseIcon, MaximizeIcon, MinimizeIcon } from "../../platform/ui/icons";
+import { plainClick } from "../../platform/ui/plain-click";
+import { Tooltip, TooltipGroup } from "../../platform/ui/tooltip";
+import { useScripted } from "../../platform/ui/use-scripted";
+import { useClose } from "../../platform/web/use-close";
+import type { TourPlace } from "./address";
+import { presentationAddress } from "../../workspace/addresses/presentation";
+import { StepPanel } from "./step-panel";
+import { stepAt, stepCount, withBrand } from "./steps";
+import { TourControls } from "./tour-controls";
+import { TourProgress } from "./tour-progress";
+import { usePlaceInAddress, usePlayback, usePlayer, useTourFocus, useTourKeys } from "./use-tour";
+
+interface TourDialogProps {
+  brand: Brand;
+  initial: TourPlace;
+  signedIn: boolean;
+}
+
+/** Only its own controls close it: a click beside it does nothing. */
+export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
+  const { mode } = initial;
+  const player = usePlayer(initial);
+  const step = usePlayback(player, (state) => state.step);
+  const moved = usePlayback(player, (state) => state.moved);
+  const [maximized, setMaximized] = useState(false);
+  const dialog = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const close = useClose(presentationAddress);
+  usePlaceInAddress({ step, mode }, moved);
+  useTourKeys(player, close);
+  useTourFocus(dialog, panel, step);
+
+  return (
+    <div
+      ref={dialog}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="tour-title"
+      tabIndex={-1}
+      className={classNames(
+        "flex w-full flex-col border-line bg-surface outline-none print:m-0 print:min-h-0 print:border-0",
+        maximized
+          ? "min-h-dvh"
+          : // Of one height, so that the controls stay where they are from step to step.
+            "max-sm:min-h-dvh sm:m-2 sm:min-h-[min(42rem,100dvh-1rem)] sm:max-w-6xl sm:rounded-xl sm:border sm:shadow-lift",
+      )}
+    >
+      <TourHeader
+        product={brand.name}
+        step={step}
+        maximized={maximized}
+        onMaximize={() => setMaximized((now) => !now)}
+        onClose={close}
+      />
+      <TourProgress player={player} step={step} mode={mode} />
+      <StepPanel
+        key={step}
+        ref={panel}
+        step={step}
+        brand={brand}
+        roomy={maximized}
+        signedIn={signedIn}
+        moved={moved}
+      />
+      <TourControls
+        player={player}
+        step={step}
+        mode={mode}
+        signedIn={signedIn}
+        rounded={!maximized}
+      />
+      {/* Says where one is after a move, and nothing of the time that runs. */}
+      <p role="status" className="sr-only">
+        {moved && `Step ${step + 1} of ${stepCount}: ${withBrand(stepAt(step).title, brand)}`}
+      </p>
+    </div>
+  );
+}
+
+interface TourHeaderProps {
+  product: string;
+  step: number;
+  maximized: boolean;
+  onMaximize: () => void;
+  onClose: () => void;
+}
+
+function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeaderProps) {
+  const scripted = useScripted();
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pr-4 sm:pl-6 flat:py-0.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 id="tour-title" className="text-sm font-semibold sm:text-base">
+          Guided Tour of {product}
+        </h1>
+        <Badge tone="accent">
+          Step {step + 1} of {stepCount}
+        </Badge>
+      </div>
+      <div className="flex shrink-0 gap-1 print:hidden">
+        {scripted && (
+          <TooltipGroup>
+            <Tooltip text={maximized ? "Back to the usual size" : "Use the whole window"}>
+              <IconButton
+                label="Maximize"
+                aria-pressed={maximized}
+                onClick={onMaximize}
+                className="max-sm:hidden"
+              >
+                {maximized ? <MinimizeIcon /> : <MaximizeIcon />}
+              </IconButton>
+            </Tooltip>
+          </TooltipGroup>
+        )}
+        <a
+          href="/"
+          aria-label="Close tour"
+          className={iconButtonLook}
+          onClick={(event) => plainClick(event, onClose)}
+        >
+          <CloseIcon />
+        </a>
+      </div>
+    </div>
+  );
+}

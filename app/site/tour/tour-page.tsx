@@ -1,0 +1,36 @@
+import type { Brand } from "../../platform/brand/brand";
+import { DashboardSkeleton } from "../../platform/ui/skeleton";
+import { LandingBackdrop } from "../landing/backdrop";
+import { Backdrop } from "../../platform/ui/backdrop";
+import type { TourPlace } from "./address";
+import { TourDialog } from "./tour-dialog";
+
+interface TourPageProps {
+  brand: Brand;
+  place: TourPlace;
+  signedIn: boolean;
+}
+
+/**
+ * The tour as a dialog. Behind it is the page that it closes to: the dashboard for who is signed in,
+ * else the landing page. It needs no script to stand there.
+ */
+export function TourPage({ brand, place, signedIn }: TourPageProps) {
+  return (
+    <>
+      {signedIn ? (
+        <Backdrop>
+          <DashboardSkeleton demo={false} />
+        </Backdrop>
+      ) : (
+        <LandingBackdrop brand={brand} />
+      )}
+      <main
+        id="main"
+        className="relative flex min-h-dvh items-stretch justify-center sm:items-center print:block print:min-h-0"
+      >
+        <TourDialog brand={brand} initial={place} signedIn={signedIn} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { StatusBadge } from "../../../studio/agents/status-badge";
+import { Badge } from "../../../platform/ui/badge";
+
+/** All six at one moment of an invented day. */
+const agents = [
+  { name: "Content Writer", task: "Writing: a beginner's guide to balcony gardens", busy: true },
+  { name: "SEO Optimizer", task: "Better headings for last week's articles", busy: false },
+  { name: "Social Media", task: "Two posts are out, the third waits for noon", busy: false },
+  { name: "Publisher", task: "Preparing the newsletter edition", busy: true },
+  { name: "Analytics", task: "Gathering yesterday's figures", busy: false },
+  { name: "YouTube Manager", task: "Script finished: seven habits that work", busy: false },
+] as const satisfies readonly { name: string; task: string; busy: boolean }[] & { length: 6 };
+
+export function AgentsVisual() {
+  return (
+    <div className="rounded-xl border border-line bg-surface shadow-lift">
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+        <p className="font-semibold">AI Agents</p>
+        <Badge dashed>Sample</Badge>
+      </div>
+      <ul className="divide-y divide-line text-sm">
+        {agents.map(({ name, task, busy }) => (
+          <li key={name} className="flex items-center justify-between gap-3 px-4 py-2">
+            <div className="min-w-0">
+              <p className="font-medium">{name}</p>
+              <p className="truncate text-ink-soft">{task}</p>
+            </div>
+            <StatusBadge status={busy ? "processing" : "active"} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { classNames } from "../../../platform/ui/class-names";
+import type { TourVisual } from "../steps";
+import { AgentsVisual } from "./agents";
+import { DashboardVisual } from "./dashboard";
+import { HeroVisual } from "./hero";
+import { ProblemVisual } from "./problem";
+import { RevenueVisual } from "./revenue";
+
+const visuals: Record<TourVisual, { draw: () => JSX.Element; label: string }> = {
+  hero: { draw: HeroVisual, label: "Six agents around one core that keeps them together" },
+  problem: {
+    draw: ProblemVisual,
+    label: "A week in which the work of every day is more than the day holds",
+  },
+  agents: { draw: AgentsVisual, label: "Sample: six agents, each with its present state" },
+  revenue: {
+    draw: RevenueVisual,
+    label: "Sample: amounts of seven days in a bar chart, with their sources",
+  },
+  dashboard: {
+    draw: DashboardVisual,
+    label: "Sample: the dashboard's four figures and the plan of the day",
+  },
+};
+
+/** The picture beside a step. Its figures are samples, and say so. */
+export function Visual({ visual, roomy }: { visual: TourVisual; roomy: boolean }) {
+  const { draw: Drawing, label } = visuals[visual];
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="flex min-w-0 [print-color-adjust:exact] items-center justify-center rounded-xl border border-line bg-canvas p-3 lg:order-first"
+    >
+      <div
+        className={classNames(
+          "w-full",
+          roomy
+            ? "max-w-lg [@media(min-width:80rem)_and_(min-height:50rem)]:[zoom:1.2]"
+            : "max-w-md",
+        )}
+      >
+        <Drawing />
+      </div>
+    </div>
+  );
+}

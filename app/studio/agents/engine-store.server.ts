@@ -1,0 +1,264 @@
+import type { Db } from "../../../db/client.server";
+import { dayOf } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { Origin } from "../../workspace/origin";
+import type { AgentState, EngineState, NewRecord, TaskState } from "./engine/types";
+import type { Tally } from "./kinds/types";
+import type { Pace } from "./settings";
+
+/** The workspace as the engine needs it. */
+export interface EngineWorkspace {
+  id: string;
+  seed: string;
+  mode: "simulation" | "live";
+  demo: boolean;
+}
+
+export interface Loaded {
+  state: EngineState;
+  workspace: EngineWorkspace;
+}
+
+interface LoadedRow {
+  id: string;
+  ordinal: number;
+  title: string;
+  topic: string;
+  status: TaskState["status"];
+  step: number;
+  attempt: number;
+  failures: number;
+  due_at: number | null;
+  content_id: string | null;
+  error: string | null;
+  origin: Origin;
+  started_at: number | null;
+  finished_at: number | null;
+  agent_id: string;
+  type: string;
+  name: string;
+  position: number;
+  agent_status: AgentState["status"];
+  enabled: number;
+  pace: Pace;
+  tally: string;
+  measured_at: number;
+  workspace_id: string;
+  seed: string;
+  mode: "simulation" | "live";
+  kind: string;
+  suspended_at: number | null;
+}
+
+const openTask = "status IN ('queued', 'running')";
+
+/** The statements that the engine's hot path runs. */
+const engineSql = {
+  due: `SELECT id FROM tasks WHERE ${openTask} AND due_at <= ? ORDER BY due_at LIMIT ?`,
+  dueOfWorkspace: `SELECT id FROM tasks WHERE ${openTask} AND workspace_id = ? AND due_at <= ?
+    ORDER BY due_at LIMIT ?`,
+  nextDueOfWorkspace: `SELECT min(due_at) FROM tasks WHERE ${openTask} AND workspace_id = ?`,
+  load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures, t.due_at,
+      t.content_id, t.error, t.origin, t.started_at, t.finished_at,
+      a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
+      a.tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind, w.suspended_at
+    FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
+    WHERE t.id = ?`,
+  updateTask: `UPDATE tasks SET status = ?, step = ?, attempt = ?, failures = ?, due_at = ?,
+      content_id = ?, error = ?, started_at = ?, finished_at = ? WHERE id = ?`,
+  updateAgent: "UPDATE agents SET status = ?, tally = ?, measured_at = ? WHERE id = ?",
+  insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
+      attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', 0, 0, 0, ?, ?, ?)`,
+  insertContent: `INSERT INTO content (id, workspace_id, task_id, kind, title, body, writer, origin,
+      created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  armPublication: `INSERT OR IGNORE INTO publications (id, workspace_id, content_id, destination,
+      status, idempotency_key, origin, created_at) VALUES (?, ?, ?, ?, 'armed', ?, ?, ?)`,
+  confirmPublication: `UPDATE publications SET status = 'confirmed', destination = ?, url = ?,
+      confirmed_at = ? WHERE idempotency_key = ?`,
+  insertEarning: `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents,
+      source, origin, day, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  insertActivity: `INSERT INTO activities (id, workspace_id, agent_id, type, title, description,
+      severity, amount_cents, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  forgetActivities: `DELETE FROM activities WHERE agent_id = ? AND created_at <
+      (SELECT created_at FROM tasks WHERE agent_id = ? AND ordinal = ?)`,
+  forgetPosts: `DELETE FROM simulated_posts WHERE idempotency_key IN
+      (SELECT id FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL)`,
+  forgetTasks: `DELETE FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL`,
+  postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
+  releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
+  content: "SELECT title, body FROM content WHERE id = ?",
+} as const;
+
+export type EngineStore = ReturnType<typeof createEngineStore>;
+
+/**
+ * The engine's rows, by prepared statements on the raw connection: this is the one hot path.
+ * Everything but `due`, `nextDue` and `contentOf` runs inside `db.writeHot`.
+ */
+export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
+  const { writer, reader } = db;
+  const due = reader.prepare<[number, number], string>(engineSql.due).pluck();
+  const dueOf = reader.prepare<[string, number, number], string>(engineSql.dueOfWorkspace).pluck();
+  const nextDueOf = reader.prepare<[string], number | null>(engineSql.nextDueOfWorkspace).pluck();
+  const contentOf = reader.prepare<[string], { title: string; body: string }>(engineSql.content);
+  const load = writer.prepare<[string], LoadedRow>(engineSql.load);
+  const updateTask = writer.prepare(engineSql.updateTask);
+  const updateAgent = writer.prepare(engineSql.updateAgent);
+  const insertTask = writer.prepare(engineSql.insertTask);
+  const insertContent = writer.prepare(engineSql.insertContent);
+  const armPublication = writer.prepare(engineSql.armPublication);
+  const confirmPublication = writer.prepare(engineSql.confirmPublication);
+  const insertEarning = writer.prepare(engineSql.insertEarning);
+  const insertActivity = writer.prepare(engineSql.insertActivity);
+  const forgetActivities = writer.prepare(engineSql.forgetActivities);
+  const forgetPosts = writer.prepare(engineSql.forgetPosts);
+  const forgetTasks = writer.prepare(engineSql.forgetTasks);
+  const postpone = writer.prepare<[number, string]>(engineSql.postpone);
+  const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
+
+  function saveRecord(
+    record: NewRecord,
+    { task, agent }: EngineState,
+    workspaceId: string,
+    now: number,
+  ): void {
+    const { origin } = task;
+    switch (record.type) {
+      case "content": {
+        const { id, kind, title, body, writer: by } = record;
+        insertContent.run(id, workspaceId, task.id, kind, title, body, by, origin, now);
+        return;
+      }
+      case "publication_armed": {
+        const { id, contentId, role, key } = record;
+        armPublication.run(id, workspaceId, contentId, role, key, origin, now);
+        return;
+      }
+      case "publication_confirmed":
+        confirmPublication.run(record.destination, record.url, now, record.key);
+        return;
+      case "earning": {
+        const { id, amountCents, source } = record;
+        const day = dayOf(now);
+        insertEarning.run(
+          id,
+          workspaceId,
+          task.id,
+          agent.id,
+          amountCents,
+          source,
+          origin,
+          day,
+          now,
+        );
+        return;
+      }
+      case "activity": {
+        const { id, kind, title, description, severity, amountCents } = record;
+        insertActivity.run(
+          id,
+          workspaceId,
+          agent.id,
+          kind,
+          title,
+          description,
+          severity,
+          amountCents,
+          origin,
+          now,
+        );
+        return;
+      }
+      case "next_task": {
+        const { ordinal, title, topic, dueAt, origin: from } = record.plan;
+        insertTask.run(record.id, workspaceId, agent.id, ordinal, title, topic, dueAt, from, now);
+        return;
+      }
+      case "forget":
+        forgetActivities.run(agent.id, agent.id, record.upToOrdinal);
+        forgetPosts.run(agent.id, record.upToOrdinal);
+        forgetTasks.run(agent.id, record.upToOrdinal);
+        return;
+    }
+  }
+
+  return {
+    /** Ids of tasks to begin now, the longest waiting first. */
+    due: (now: number, limit: number, workspaceId?: string): string[] =>
+      workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
+    /** When the workspace's next task is due, or null. */
+    nextDue: (workspaceId: string): number | null => nextDueOf.get(workspaceId) ?? null,
+    contentOf: (contentId: string) => contentOf.get(contentId),
+    load(taskId: string): Loaded | null {
+      const row = load.get(taskId);
+      return row ? toLoaded(row) : null;
+    },
+    save(before: EngineState, after: EngineState, records: NewRecord[], now: number): void {
+      const { task, agent } = after;
+      updateTask.run(
+        task.status,
+        task.step,
+        task.attempt,
+        task.failures,
+        task.dueAt,
+        task.contentId,
+        task.error,
+        task.startedAt,
+        task.finishedAt,
+        task.id,
+      );
+      if (before.agent.status !== agent.status || before.agent.tally !== agent.tally) {
+        updateAgent.run(agent.status, JSON.stringify(agent.tally), agent.measuredAt, agent.id);
+      }
+      for (const record of records) saveRecord(record, after, agent.workspaceId, now);
+    },
+    /** Puts an open task off until then. */
+    postpone: (taskId: string, until: number): void => void postpone.run(until, taskId),
+    /** What a dead process left running is due again now. Returns how many tasks that were. */
+    releaseAll: (now: number): number => releaseAll.run(now).changes,
+    newId,
+  };
+}
+
+function toLoaded(row: LoadedRow): Loaded {
+  return {
+    workspace: {
+      id: row.workspace_id,
+      seed: row.seed,
+      mode: row.mode,
+      demo: row.kind !== "user",
+    },
+    state: {
+      agent: {
+        id: row.agent_id,
+        workspaceId: row.workspace_id,
+        type: row.type,
+        name: row.name,
+        position: row.position,
+        status: row.agent_status,
+        // Without access nobody's agents work, whatever they are switched to.
+        enabled: row.enabled === 1 && row.suspended_at === null,
+        pace: row.pace,
+        // Written by `save` and by the workspace's creation only.
+        tally: JSON.parse(row.tally) as Tally,
+        measuredAt: row.measured_at,
+      },
+      task: {
+        id: row.id,
+        ordinal: row.ordinal,
+        title: row.title,
+        topic: row.topic,
+        status: row.status,
+        step: row.step,
+        attempt: row.attempt,
+        failures: row.failures,
+        dueAt: row.due_at,
+        contentId: row.content_id,
+        error: row.error,
+        origin: row.origin,
+        startedAt: row.started_at,
+        finishedAt: row.finished_at,
+      },
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ArticleSlug } from "../../../site/help/articles";
+
+/** What one step of a task asks of the world outside. */
+export type Step = "draft" | "publish" | "measure";
+
+export type ContentKind = "article" | "social_post" | "video_script" | "report";
+
+/** The sort of place something is published at; the workspace's edge says which one. */
+export type DestinationRole = "blog" | "social" | "platforms" | "video";
+
+/** What the audience did since the last look, and what it earned. */
+export interface Readings {
+  views: number;
+  interactions: number;
+  followers: number;
+  conversions: number;
+  /** Keywords looked at, and how many of them rank better than before. */
+  keywords: number;
+  rankingGains: number;
+  /** Percent more visitors from search. */
+  trafficGain: number;
+  insights: number;
+  earningsCents: number;
+}
+
+/** Raw counts kept for an agent; the metrics people see are derived from them. */
+export type Tally = Record<string, number>;
+
+/** What people see of a kind; the rest of it stays on the server. */
+export interface KindDisplay {
+  /** As stored and as the API names it. */
+  type: string;
+  /** The name a new agent of this kind gets. */
+  defaultName: string;
+  /** What `metrics` gives, in the order shown; the label follows from the name. */
+  shownMetrics: readonly string[];
+  /** The article that tells people what it does. */
+  helpArticle: ArticleSlug;
+}
+
+/** One kind of agent: everything that is particular to it, and nothing else knows. */
+export interface AgentKind extends KindDisplay {
+  /** One sentence for people. */
+  summary: string;
+  /** What a task goes through, in order. */
+  steps: readonly [Step, ...Step[]];
+  /** What it writes. */
+  writes: ContentKind;
+  /** Where it publishes; needed when `steps` has "publish". */
+  publishesTo?: DestinationRole;
+  /** How its tasks are named; `%s` is the topic. */
+  titles: readonly [string, ...string[]];
+  /** What the feed says of each moment. */
+  says: Record<Step | "done", string>;
+  /** The counts that one look at the audience adds. */
+  count(readings: Readings): Tally;
+  /** The metrics shown; amounts in dollars, rates in percent. */
+  metrics(tally: Tally): Record<string, number>;
+}
+
+/** Counts that the engine keeps for every kind. */
+export const engineCounts = { done: "tasksDone", failed: "tasksFailed" } as const;
+
+/** Percent with one decimal; 0 when there is nothing to divide by. */
+export function percent(part: number | undefined, whole: number | undefined): number {
+  return whole ? Math.round(((part ?? 0) / whole) * 1_000) / 10 : 0;
+}
+
+/** The share of finished tasks that went well. */
+export function successRate(tally: Tally): number {
+  const done = tally[engineCounts.done] ?? 0;
+  return percent(done, done + (tally[engineCounts.failed] ?? 0));
+}

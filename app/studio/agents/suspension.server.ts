@@ -1,0 +1,68 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Queries } from "../../../db/client.server";
+import { agents, tasks, workspaces } from "../../../db/schema.server";
+import { createSchedule, type ScheduleDeps } from "./schedule.server";
+
+type WorkspaceRow = typeof workspaces.$inferSelect;
+
+export type Suspension = ReturnType<typeof createSuspension>;
+
+/**
+ * Lets a whole workspace rest, and wakes it again. What each agent is switched to stays as its owner
+ * has left it: an agent that was paused before is paused afterwards. Both run in a transaction.
+ */
+export function createSuspension(deps: ScheduleDeps) {
+  const schedule = createSchedule(deps);
+  const switchedOn = (workspaceId: string) =>
+    and(eq(agents.workspaceId, workspaceId), eq(agents.enabled, true), ne(agents.status, "error"));
+
+  return {
+    /** No step begins any more; one that is under way is finished and kept. */
+    async suspend(tx: Queries, { id }: WorkspaceRow): Promise<void> {
+      const suspendedAt = deps.clock.now();
+      await tx.update(workspaces).set({ suspendedAt }).where(eq(workspaces.id, id));
+      await tx.update(agents).set({ status: "inactive" }).where(switchedOn(id));
+      await tx
+        .update(tasks)
+        .set({ dueAt: null })
+        .where(and(eq(tasks.workspaceId, id), eq(tasks.status, "queued")));
+    },
+    /** Agents that are switched on take their next turn. */
+    async resume(tx: Queries, workspace: WorkspaceRow): Promise<void> {
+      const { id } = workspace;
+      await tx.update(workspaces).set({ suspendedAt: null }).where(eq(workspaces.id, id));
+      await tx
+        .update(agents)
+        .set({
+          // A step may have been under way when the rest began, and still be.
+          status: sql`CASE WHEN EXISTS (SELECT 1 FROM tasks WHERE tasks.agent_id = agents.id
+            AND tasks.status = 'running') THEN 'processing' ELSE 'active' END`,
+          // The time of rest is nobody's work: its audience is measured from now on.
+          measuredAt: deps.clock.now(),
+        })
+        .where(switchedOn(id));
+      const held = await tx
+        .select({
+          id: tasks.id,
+          ordinal: tasks.ordinal,
+          type: agents.type,
+          position: agents.position,
+          pace: agents.pace,
+        })
+        .from(tasks)
+        .innerJoin(agents, eq(agents.id, tasks.agentId))
+        .where(
+          and(
+            eq(tasks.workspaceId, id),
+            eq(tasks.status, "queued"),
+            isNull(tasks.dueAt),
+            eq(agents.enabled, true),
+          ),
+        );
+      for (const { id: taskId, ordinal, ...agent } of held) {
+        const dueAt = schedule.nextTurn(workspace, agent, ordinal);
+        await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, taskId));
+      }
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWorkspaces } from "../agents/workspaces.server";
+import { DAY, dayOf } from "../../core/clock";
+import { createIds } from "../../core/ids";
+import { createSimulatedDestinations } from "../publishing/destinations/simulated.server";
+import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
+import { createDemo } from "./demo.server";
+import { createSimulatedEdge } from "./edge.server";
+
+// A month of the engine's time is much work for a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+function demoOf({ db, clock }: Engine) {
+  const destinations = createSimulatedDestinations({ db, clock });
+  const instantEdge = createSimulatedEdge({ destinations, speed: 1, instant: true });
+  const newId = createIds({ clock });
+  const seed = "test";
+  const workspaces = createWorkspaces({ db, clock, newId, edge: instantEdge, seed });
+  const demo = createDemo({
+    db,
+    clock,
+    log: pino({ level: "silent" }),
+    workspaces,
+    instantEdge,
+    seed,
+    emit: () => undefined,
+  });
+  return { demo, workspaces };
+}
+
+const ofDemo = "workspace_id = (SELECT id FROM workspaces WHERE kind = 'demo')";
+
+test("the demo has thirty days of history, all of it in the past and simulated", async () => {
+  const { demo } = demoOf(engine);
+  await demo.ensureToday();
+  const [span] = engine.rows<{ first: number; last: number; n: number }>(
+    `SELECT min(finished_at) AS first, max(finished_at) AS last, count(*) AS n
+     FROM tasks WHERE ${ofDemo} AND status = 'done'`,
+  );
+  expect(span?.n).toBeGreaterThan(500);
+  expect(span?.first).toBeLessThan(startOfTime - 29 * DAY);
+  expect(span?.last).toBeLessThanOrEqual(startOfTime);
+  const days = engine.rows(`SELECT DISTINCT day FROM ledger_entries WHERE ${ofDemo}`);
+  expect(days.length).toBeGreaterThan(25);
+  expect(engine.rows(`SELECT DISTINCT origin FROM ledger_entries WHERE ${ofDemo}`)).toEqual([
+    { origin: "simulated" },
+  ]);
+});
+
+test("the engine that runs meanwhile keeps its hands off the history being made", async () => {
+  const { demo } = demoOf(engine);
+  let ticking = true;
+  const ticks = (async () => {
+    while (ticking) {
+      engine.runner.tick();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  await engine.runner.hold(() => demo.ensureToday());
+  ticking = false;
+  await ticks;
+  await engine.runner.idle();
+  const late = engine.rows(
+    `SELECT id FROM tasks WHERE ${ofDemo} AND created_at < ? AND started_at >= ?`,
+    startOfTime - DAY,
+    startOfTime,
+  );
+  expect(late).toEqual([]);
+});
+
+test("a day has one demo, and the next day another: yesterday's rows are gone", async () => {
+  const { demo, workspaces } = demoOf(engine);
+  await Promise.all([demo.ensureToday(), demo.ensureToday()]);
+  const today = await workspaces.demo();
+  await demo.ensureToday();
+  expect(await workspaces.demo()).toEqual(today);
+  engine.clock.advance(DAY);
+  await demo.ensureToday();
+  const tomorrow = await workspaces.demo();
+  expect(tomorrow?.id).not.toBe(today?.id);
+  expect(dayOf(tomorrow?.createdAt ?? 0)).toBe(dayOf(startOfTime + DAY));
+  for (const table of [
+    "agents",
+    "tasks",
+    "content",
+    "activities",
+    "ledger_entries",
+    "simulated_posts",
+  ]) {
+    expect(engine.rows(`SELECT 1 FROM ${table} WHERE workspace_id = ?`, today?.id)).toEqual([]);
+  }
+});
+
+test("a build that a crash cut short is thrown away by the next one", async () => {
+  await engine.db.write(async () => {
+    engine.db.writer
+      .prepare(
+        `INSERT INTO workspaces (id, kind, mode, seed, goal_cents, created_at)
+         VALUES ('half', 'next_demo', 'simulation', 'x', 100000, 0)`,
+      )
+      .run();
+  });
+  await demoOf(engine).demo.ensureToday();
+  expect(engine.rows("SELECT id FROM workspaces WHERE id = 'half'")).toEqual([]);
+});
+
+test("once awake, its agents take turns from now on", async () => {
+  const { demo, workspaces } = demoOf(engine);
+  await demo.ensureToday();
+  await engine.controls.wake((await workspaces.demo())?.id ?? "");
+  const due = engine.rows<{ due_at: number }>(
+    `SELECT due_at FROM tasks WHERE ${ofDemo} AND status = 'queued' ORDER BY due_at`,
+  );
+  expect(due).toHaveLength(6);
+  const gaps = due.slice(1).map(({ due_at }, index) => due_at - (due[index]?.due_at ?? 0));
+  expect(gaps).toEqual([6_000, 6_000, 6_000, 6_000, 6_000]);
+});

@@ -1,0 +1,11 @@
+import { optionalText, textOr } from "../../core/env.server";
+
+export const simulationSettings = {
+  SIMULATION_SEED: textOr("founders"),
+  SIMULATION_SPEED: optionalText
+    .transform((value) => Number(value ?? "1"))
+    .refine(
+      (value) => Number.isFinite(value) && value >= 0.1 && value <= 100,
+      "must be a number from 0.1 to 100",
+    ),
+};

@@ -1,9 +1,0 @@
-import type { MetaDescriptor } from "@remix-run/node";
-import { legalDocuments, type LegalPath } from "../legal/documents";
-import type { Matches } from "./brand";
-import { pageMeta } from "./page-meta";
-
-export function legalMeta(matches: Matches, path: LegalPath): MetaDescriptor[] {
-  const { name, description } = legalDocuments[path];
-  return pageMeta(matches, { title: name, description, path });
-}

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { origins } from "./origin";
+
+/*
+ * What the dashboard shows, as the page, the API and the live channel all carry it.
+ * Amounts are dollars, instants ISO timestamps, rates percent. Every figure has its origin.
+ */
+
+const Origin = z.enum(origins);
+
+export const Agent = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** active, processing, inactive or error; anything else is treated as inactive. */
+  status: z.string(),
+  metrics: z.record(z.string(), z.number()),
+  /** Of every kind the same: how many tasks it has finished so far. */
+  tasksFinished: z.number(),
+  /** What it works on now, if anything. */
+  currentTask: z.nullable(z.string()),
+  origin: Origin,
+});
+export type Agent = z.infer<typeof Agent>;
+
+export const Activity = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  description: z.string(),
+  severity: z.string(),
+  createdAt: z.string(),
+  metadata: z.object({
+    amount: z.optional(z.number()),
+    realIntegration: z.boolean(),
+  }),
+  origin: Origin,
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const Financials = z.object({
+  totalRevenue: z.number(),
+  goal: z.number(),
+  progressPercentage: z.number(),
+  remaining: z.number(),
+  /** One entry a day with revenue, the last 30 days, oldest first. */
+  revenueByDate: z.array(z.object({ date: z.string(), amount: z.number() })),
+  origin: Origin,
+});
+
+/** One of the manager's routines of the day. */
+export const WorkflowItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** completed, in_progress or scheduled; anything else is shown as unknown. */
+  status: z.string(),
+  /** When, in the workspace's time zone and in words: "9:30 AM". */
+  time: z.string(),
+});
+export type WorkflowItem = z.infer<typeof WorkflowItem>;
+
+/** How busy the machine is, in percent. */
+export const Health = z.object({
+  cpu: z.number(),
+  memory: z.number(),
+  storage: z.number(),
+  /** This host's own figures; false: the demo's fixed sample. */
+  measured: z.boolean(),
+});
+export type Health = z.infer<typeof Health>;
+
+/** One piece of content at one destination. */
+export const PublishedItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** article, social_post, video_script or report. */
+  kind: z.string(),
+  destination: z.string(),
+  url: z.nullable(z.string()),
+  /** armed, unknown, confirmed or failed. */
+  status: z.string(),
+  at: z.string(),
+  agentId: z.nullable(z.string()),
+  origin: Origin,
+});
+export type PublishedItem = z.infer<typeof PublishedItem>;
+
+/** A task that came to nothing, and why. */
+export const Problem = z.object({
+  id: z.string(),
+  agentId: z.string(),
+  title: z.string(),
+  /** failed, needs_check or stopped_budget. */
+  status: z.string(),
+  reason: z.nullable(z.string()),
+  at: z.string(),
+  origin: Origin,
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const DashboardData = z.object({
+  workspace: z.object({
+    id: z.string(),
+    demo: z.boolean(),
+    mode: z.enum(["simulation", "live"]),
+    /** IANA name. */
+    timeZone: z.string(),
+  }),
+  generatedAt: z.string(),
+  agents: z.array(Agent),
+  financials: Financials,
+  tasks: z.object({ active: z.number() }),
+  timeline: z.object({
+    daysLeft: z.number(),
+    /** What ends then: the term of the subscription, or, where there is none, the month. */
+    until: z.enum(["period", "month"]),
+  }),
+  activities: z.array(Activity),
+  notifications: z.object({
+    /** Up to this moment they have been seen. */
+    readAt: z.string(),
+    /** The latest notable activities, newest first, at most ten. */
+    items: z.array(Activity),
+  }),
+  workflow: z.array(WorkflowItem),
+  health: Health,
+  content: z.object({
+    /** Drafts that wait for somebody's approval. */
+    waiting: z.number(),
+    published: z.array(PublishedItem),
+    problems: z.array(Problem),
+  }),
+});
+export type DashboardData = z.infer<typeof DashboardData>;
