@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
 import type { IdentityProvider } from "./app/account/auth/identity-provider/provider.server";
+import { sampleAccounts } from "./app/account/auth/identity-provider/accounts";
 import { systemClock, type Clock } from "./app/core/clock";
 import { isAppError } from "./app/core/errors";
 import { createLog, type Log } from "./app/core/log.server";
@@ -112,7 +113,8 @@ function embeddedIdentityProvider(settings: Settings, secret: SecretKey, log: Lo
   const { APP_URL: appUrl } = settings;
   let loading: Promise<IdentityProvider> | undefined;
   const load = async () => {
-    const { createIdentityProvider } = await import("./app/account/auth/identity-provider/provider.server");
+    const { createIdentityProvider } =
+      await import("./app/account/auth/identity-provider/provider.server");
     return createIdentityProvider({ appUrl, secret, log });
   };
   return ((request, response, next) => {
@@ -125,7 +127,9 @@ function embeddedIdentityProvider(settings: Settings, secret: SecretKey, log: Lo
 export async function main(): Promise<void> {
   try {
     const server = await startServer({ env: processEnvironment() });
-    process.stdout.write(startBanner(server.settings));
+    const { settings } = server;
+    const accounts = settings.embeddedIdentityProvider ? sampleAccounts : [];
+    process.stdout.write(startBanner({ ...settings, accounts }));
     stopOnSignals(server.stop);
   } catch (error) {
     // A failure we know has a line for the operator; another one is for us, whole.

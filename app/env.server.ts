@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { authSettings } from "./account/auth/env.server";
-import { billingSettings, readStripeSettings, type StripeSettings } from "./account/billing/env.server";
+import {
+  billingSettings,
+  readStripeSettings,
+  type StripeSettings,
+} from "./account/billing/env.server";
 import { brandSettings } from "./platform/brand/env.server";
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";

@@ -2,16 +2,17 @@ import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join, sep } from "node:path";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import staticGzip from "express-static-gzip";
 import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
 import type { Services } from "./services.server";
 import { accessLog } from "./platform/http/access-log";
-import { limitMessages } from "./site/http/contact-limits";
+import { isContactForm, limitMessages } from "./site/http/contact-limits";
 import { refuseForeignForms } from "./platform/http/foreign-forms";
 import { leadToOneAddress } from "./site/http/one-address";
-import { limitBody, refuseOtherMethods } from "./platform/http/request-limits";
+import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
+import { longestForm } from "./site/contact/contact-form";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
 import { securityHeaders } from "./platform/http/security-headers";
 import { stripeWebhook } from "./account/http/stripe-webhook";
@@ -46,7 +47,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(accessLog(log));
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
-  app.use(refuseOtherMethods, refuseBadHost, limitBody);
+  app.use(refuseOtherMethods, refuseBadHost, limitBody(bodyBytes));
   app.use(nameTypesOnce);
   if (deps.development) app.use(deps.development);
   else {
@@ -64,6 +65,9 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(lastResort(log, settings));
   return (request, response) => void app(request, response);
 }
+
+/** A message of the contact form may be long, in any script. */
+const bodyBytes = (request: Request) => (isContactForm(request) ? longestForm : usualBodyBytes);
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const nameTypesOnce: RequestHandler = (_request, response, next) => {

@@ -1,4 +1,4 @@
-import type { Viewer } from "./account/auth/types";
+import type { Viewer } from "./workspace/viewer";
 import type { Log } from "./core/log.server";
 import type { TextCache } from "./core/text-cache";
 import type { Services } from "./services.server";

@@ -34,7 +34,7 @@ export async function createRequestListener({
   const build = await loadBuild(root);
   const remix = createRemixHandler({ build, ...shared });
   const app = createExpressApp({ ...deps, clientDir, remix, development: null });
-  const pages = createPublicPages({ build, settings, ...shared });
+  const pages = createPublicPages({ build, settings, demo: services.dashboard, ...shared });
   return (request, response) => {
     const next = () => app(request, response);
     if (!pages.serve(request, response, next)) next();

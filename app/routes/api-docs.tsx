@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { apiDocsAddress, apiDocsTitle, readApiTab } from "../workspace/addresses/api-docs";
 import { ApiDocsPage } from "../site/api-docs/api-docs-page";
 import { useRootBrand } from "../platform/web/brand";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 
 export const meta: MetaFunction = ({ location, matches }) => {

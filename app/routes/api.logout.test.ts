@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loader as user } from "./api.auth.user";
 import { action as signOutByForm, loader as signOutByLink } from "./api.logout";
 import type { LoadContext } from "../load-context";
-import type { Viewer } from "../account/auth/types";
+import type { Viewer } from "../workspace/viewer";
 import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
 
 const viewer: Viewer = {

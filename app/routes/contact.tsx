@@ -11,7 +11,7 @@ import type { RefusedContact } from "../site/contact/contact-form";
 import { SentPage } from "../site/contact/sent-page";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { takeContact } from "../site/contact/contact-form.route.server";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 import { sendContact } from "../site/contact/unsent-contact";
 

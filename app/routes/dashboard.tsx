@@ -10,7 +10,7 @@ import {
   type DashboardScreen as Screen,
 } from "../desk/dashboard/dashboard.route.server";
 import type { PageHandle } from "../platform/web/page-handle";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 
 export const loader = loadDashboard;
 export const action = dashboardAction;

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { setupGuidePage } from "../site/guides/setup-guide";
 import { ProsePage } from "../platform/prose/prose-page";
 import { readSetupGuide } from "../site/guides/guides.route.server";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 
 export const loader = () => readSetupGuide();

@@ -8,7 +8,7 @@ import { CompassIcon } from "../platform/ui/icons";
 import { MessageScreen } from "../platform/ui/message-screen";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { readHelpArticle } from "../site/help/help.route.server";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 import { StructuredData } from "../site/frame/structured-data";
 

@@ -5,7 +5,7 @@ import { HelpPage } from "../site/help/help-page";
 import { questionsStructuredData } from "../site/public-pages/structured-data";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { readHelpCentre } from "../site/help/help.route.server";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 import { StructuredData } from "../site/frame/structured-data";
 

@@ -9,7 +9,7 @@ import { manualTitle, readManualPlace } from "../site/manual/place";
 import { writeManual } from "../site/manual/write-manual";
 import { useScripted } from "../platform/ui/use-scripted";
 import { brandOf, pageTitle, useRootBrand } from "../platform/web/brand";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 
 export function loader({ context }: LoaderFunctionArgs) {

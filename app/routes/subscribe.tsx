@@ -11,7 +11,10 @@ import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/s
 import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { canAccess, requireViewer } from "../account/auth/guards.route.server";
 import { SiteFrame } from "../site/frame/site-frame";
-import { startCheckout, type CheckoutProblem } from "../account/billing/subscribe-form.route.server";
+import {
+  startCheckout,
+  type CheckoutProblem,
+} from "../account/billing/subscribe-form.route.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = requireViewer(args);

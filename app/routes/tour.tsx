@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { readTourPlace, tourAddress, tourTitle } from "../site/tour/address";
 import { TourPage } from "../site/tour/tour-page";
 import { useRootBrand, useSignedIn } from "../platform/web/brand";
-import { pageMeta } from "../site/frame/page-meta";
+import { pageMeta } from "../site/public-pages/page-meta";
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const place = readTourPlace(new URLSearchParams(location.search));

@@ -1,4 +1,5 @@
-import type { Activity, Agent } from "./overview";
+import type { Activity } from "./activity";
+import type { Agent } from "./agent";
 
 /** What has been committed, for everybody who shows it. */
 export type WorkspaceEvent =

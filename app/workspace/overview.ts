@@ -1,42 +1,12 @@
 import * as z from "zod/mini";
-import { origins } from "./origin";
+import { Activity } from "./activity";
+import { Agent } from "./agent";
+import { OriginSchema } from "./origin";
 
 /*
  * What the dashboard shows, as the page, the API and the live channel all carry it.
  * Amounts are dollars, instants ISO timestamps, rates percent. Every figure has its origin.
  */
-
-const Origin = z.enum(origins);
-
-export const Agent = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  /** active, processing, inactive or error; anything else is treated as inactive. */
-  status: z.string(),
-  metrics: z.record(z.string(), z.number()),
-  /** Of every kind the same: how many tasks it has finished so far. */
-  tasksFinished: z.number(),
-  /** What it works on now, if anything. */
-  currentTask: z.nullable(z.string()),
-  origin: Origin,
-});
-export type Agent = z.infer<typeof Agent>;
-
-export const Activity = z.object({
-  id: z.string(),
-  type: z.string(),
-  title: z.string(),
-  description: z.string(),
-  severity: z.string(),
-  createdAt: z.string(),
-  metadata: z.object({
-    amount: z.optional(z.number()),
-    realIntegration: z.boolean(),
-  }),
-  origin: Origin,
-});
-export type Activity = z.infer<typeof Activity>;
 
 export const Financials = z.object({
   totalRevenue: z.number(),
@@ -45,7 +15,7 @@ export const Financials = z.object({
   remaining: z.number(),
   /** One entry a day with revenue, the last 30 days, oldest first. */
   revenueByDate: z.array(z.object({ date: z.string(), amount: z.number() })),
-  origin: Origin,
+  origin: OriginSchema,
 });
 
 /** One of the manager's routines of the day. */
@@ -82,7 +52,7 @@ export const PublishedItem = z.object({
   status: z.string(),
   at: z.string(),
   agentId: z.nullable(z.string()),
-  origin: Origin,
+  origin: OriginSchema,
 });
 export type PublishedItem = z.infer<typeof PublishedItem>;
 
@@ -95,7 +65,7 @@ export const Problem = z.object({
   status: z.string(),
   reason: z.nullable(z.string()),
   at: z.string(),
-  origin: Origin,
+  origin: OriginSchema,
 });
 export type Problem = z.infer<typeof Problem>;
 

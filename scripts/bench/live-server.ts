@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import pino from "pino";
 import { WebSocketServer } from "ws";
 import { systemClock } from "../../app/core/clock";
-import type { Activity } from "../../app/workspace/overview";
+import type { Activity } from "../../app/workspace/activity";
 import { createHub } from "../../app/platform/live/hub.server";
 
 const workspaceId = "bench";

@@ -14,7 +14,11 @@ import {
   formatMetric,
   metricViews,
 } from "../../app/studio/agents/display";
-import { activityTone, isNoteworthy, shownActivities } from "../../app/desk/activities/activity-feed";
+import {
+  activityTone,
+  isNoteworthy,
+  shownActivities,
+} from "../../app/desk/activities/activity-feed";
 import { agentDistribution, revenueOfLastDays } from "../../app/desk/charts/chart-data";
 import { exampleDashboard } from "../fixtures/dashboard";
 import { DashboardData } from "../../app/workspace/overview";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { manualTabs } from "../../app/site/manual/manual";
+import { manualTabs } from "../../app/workspace/addresses/manual";
 import { writeManual } from "../../app/site/manual/write-manual";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, partOf, wordsIn } from "../harness/html";

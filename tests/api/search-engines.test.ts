@@ -1,8 +1,7 @@
 /* What search engines, previews of links, telephones and the footer are told about public pages. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiDocsAddress } from "../../app/workspace/addresses/api-docs";
-import { apiTabs } from "../../app/site/api-docs/reference";
+import { apiDocsAddress, apiTabs } from "../../app/workspace/addresses/api-docs";
 import { faq } from "../../app/site/help/faq";
 import { hero } from "../../app/site/landing/copy";
 import { themeColours } from "../../app/site/public-pages/colours";

@@ -1,7 +1,11 @@
 import { expect } from "vitest";
 import type { ServerMessage } from "../../app/platform/live/protocol";
 import type { SessionState } from "../../app/platform/live/session-check";
-import { createLiveSocket, type LiveWire, type LiveWireEvents } from "../../app/platform/live/socket.client";
+import {
+  createLiveSocket,
+  type LiveWire,
+  type LiveWireEvents,
+} from "../../app/platform/live/socket.client";
 import type { LiveState, SignedOut } from "../../app/platform/live/state";
 
 interface FakeWire extends LiveWire {

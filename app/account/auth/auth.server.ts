@@ -2,7 +2,6 @@ import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import type { Settings } from "../../env.server";
 import { createAccounts } from "./accounts.server";
 import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./identity-provider/address";
 import { issuerKey } from "./issuer";
@@ -10,17 +9,16 @@ import { createOauth, type OauthDeps } from "./oauth.server";
 import { createOperatorRule } from "./operator";
 import { createSessions } from "./sessions.server";
 
-export type AuthSettings = Pick<
-  Settings,
-  | "APP_URL"
-  | "OAUTH_ISSUER"
-  | "OAUTH_CLIENT_ID"
-  | "OAUTH_CLIENT_SECRET"
-  | "OAUTH_SCOPES"
-  | "OPERATOR_EMAILS"
-  | "secureCookies"
-  | "embeddedIdentityProvider"
->;
+export interface AuthSettings {
+  APP_URL: string;
+  OAUTH_ISSUER: string | undefined;
+  OAUTH_CLIENT_ID: string | undefined;
+  OAUTH_CLIENT_SECRET: string | undefined;
+  OAUTH_SCOPES: string[];
+  OPERATOR_EMAILS: string[];
+  secureCookies: boolean;
+  embeddedIdentityProvider: boolean;
+}
 
 export interface AuthDeps {
   db: Db;

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "./types";
+import type { Viewer } from "../../workspace/viewer";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 

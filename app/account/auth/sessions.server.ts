@@ -8,7 +8,7 @@ import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import { clearCookie, readCookie, setCookie } from "./cookies";
 import type { OperatorRule } from "./operator";
-import type { Viewer } from "./types";
+import type { Viewer } from "../../workspace/viewer";
 
 export const SESSION_LIFETIME = 30 * DAY;
 /** Every request is a sign of life; writing each one down would make reading pages a write. */

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../auth/types";
+import type { Viewer } from "../../workspace/viewer";
 import { billingPath } from "../../workspace/addresses/billing";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
 import type { BillingInvoice } from "./schema";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { User } from "../auth/types";
+import type { User } from "../../workspace/viewer";
 import { ButtonLink } from "../../platform/ui/button";
 import { ClockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";

@@ -1,7 +1,7 @@
 import express, { Router, type ErrorRequestHandler } from "express";
 import { isAppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
-import type { Services } from "../../services.server";
+import type { Billing } from "../billing/billing.server";
 
 /** Stripe's largest events are far smaller. */
 const maxBytes = "1mb";
@@ -11,10 +11,7 @@ const maxBytes = "1mb";
  * from it happens afterwards. What is not Stripe's is answered 400, and Stripe sends again what has
  * been answered with any failure.
  */
-export function stripeWebhook(
-  billing: Pick<Services["billing"], "receiveEvent">,
-  log: Log,
-): Router {
+export function stripeWebhook(billing: Pick<Billing, "receiveEvent">, log: Log): Router {
   const router = Router();
   // Whatever its type says: the signature decides, and the bytes must stay what they are.
   router.post(

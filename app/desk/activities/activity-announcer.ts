@@ -1,4 +1,4 @@
-import type { Activity } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
 
 /** At most one announcement in this time: whoever listens has other things to hear, too. */
 export const announceEveryMs = 10_000;

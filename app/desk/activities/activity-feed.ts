@@ -1,4 +1,5 @@
-import type { Activity, DashboardData } from "../../workspace/overview";
+import type { DashboardData } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
 
 /* The feed's rules: how many, in which colour, and what stands in when there is nothing. */
 

@@ -1,6 +1,6 @@
 import { activityTone, type ActivityTone } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
-import type { Activity } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
 import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";

@@ -4,6 +4,7 @@ import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
 import { OriginBadge } from "../frame/origin-badge";
+import type { ArticleSlug } from "../../site/help/articles";
 import { HelpLink } from "../../site/help/help-link";
 import { Card, Panel } from "../../platform/ui/card";
 import { InfoIcon } from "../../platform/ui/icons";
@@ -83,7 +84,8 @@ function Introduction({ profile }: { profile: AgentProfile }) {
   const switching = useAgentSwitch(agent, address);
   const name = shownName(agent);
   const kind = kindName(agent.type);
-  const help = kindHelp(agent.type);
+  // A kind names its article as a text; a test of the help centre holds each against the articles.
+  const help = kindHelp(agent.type) as ArticleSlug | undefined;
   return (
     <Card className="sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -6,7 +6,13 @@ import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";
 import { agentAddress } from "../../workspace/addresses/agents";
 import type { AgentProfile } from "./profile";
-import { longestName, paces, paceTexts, type Pace, type SettingsProblem } from "../../studio/agents/settings";
+import {
+  longestName,
+  paces,
+  paceTexts,
+  type Pace,
+  type SettingsProblem,
+} from "../../studio/agents/settings";
 
 interface AgentSettingsFormProps {
   profile: AgentProfile;

@@ -1,5 +1,6 @@
 import type { Origin } from "../../workspace/origin";
-import type { Activity, Agent } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
+import type { Agent } from "../../workspace/agent";
 import type { Step } from "../../studio/agents/kinds/types";
 import type { Pace } from "../../studio/agents/settings";
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect } from "react";
-import type { Agent } from "../../workspace/overview";
+import type { Agent } from "../../workspace/agent";
 import { useToast } from "../../platform/ui/toast";
 import type { SwitchAnswer } from "./agent-switch.route.server";
 import { agentControlFields, isAgentControl, type AgentControl } from "../../studio/agents/control";

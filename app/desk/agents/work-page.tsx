@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Agent } from "../../workspace/overview";
+import type { Agent } from "../../workspace/agent";
 import { Card } from "../../platform/ui/card";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { shownName } from "../../studio/agents/display";

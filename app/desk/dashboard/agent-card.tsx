@@ -8,7 +8,7 @@ import { HelpIcon } from "../../site/help/help-icon";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "../frame/origin-badge";
-import type { Agent } from "../../workspace/overview";
+import type { Agent } from "../../workspace/agent";
 
 interface AgentCardProps {
   agent: Agent;

@@ -1,9 +1,14 @@
 import { agentAddress } from "../../workspace/addresses/agents";
-import { agentStatusOf, shownName, statusNames, type AgentStatus } from "../../studio/agents/display";
+import {
+  agentStatusOf,
+  shownName,
+  statusNames,
+  type AgentStatus,
+} from "../../studio/agents/display";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { OriginBadge } from "../frame/origin-badge";
-import type { Agent } from "../../workspace/overview";
+import type { Agent } from "../../workspace/agent";
 
 const dots: Record<AgentStatus, string> = {
   active: "bg-success-mark",

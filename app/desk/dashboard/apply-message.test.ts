@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleActivity, exampleDashboard } from "../../../tests/fixtures/dashboard";
-import type { Activity } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
 import { applyMessage } from "./apply-message";
 import { checkSession } from "../../platform/live/session-check";
 

@@ -1,5 +1,6 @@
 import { activitiesShown, isNotable } from "../activities/activity-feed";
-import type { Activity, DashboardData } from "../../workspace/overview";
+import type { DashboardData } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
 import type { ServerMessage } from "../../platform/live/protocol";
 
 /** The dashboard after a message. What the message does not touch keeps its identity. */

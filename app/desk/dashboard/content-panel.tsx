@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { agentAddress } from "../../workspace/addresses/agents";
-import { publicAddress, publicationState, taskOutcome, type State } from "../../studio/content/states";
+import {
+  publicAddress,
+  publicationState,
+  taskOutcome,
+  type State,
+} from "../../studio/content/states";
 import type { Origin } from "../../workspace/origin";
 import { HelpIcon } from "../../site/help/help-icon";
 import { Panel, PanelPart } from "../../platform/ui/card";

@@ -1,12 +1,12 @@
 import type { Control } from "../../studio/agents/control";
-import type { User } from "../../account/auth/types";
+import type { User } from "../../workspace/viewer";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import { HelpLink } from "../../site/help/help-link";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { useIntegrationStatus } from "../../studio/integrations/use-integration-status";
 import type { ServerMessage } from "../../platform/live/protocol";
-import { useLive } from "../../platform/live/use-live";
+import { useLive } from "./use-live";
 import { useToast } from "../../platform/ui/toast";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
 import { ActivityAnnouncements } from "../activities/activity-announcements";

@@ -8,7 +8,7 @@ import {
   type Control,
   type DashboardIntent,
 } from "../../studio/agents/control";
-import type { User } from "../../account/auth/types";
+import type { User } from "../../workspace/viewer";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import type { DashboardData } from "../../workspace/overview";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
 import { expect, test } from "vitest";
-import type { Viewer } from "../../account/auth/types";
+import type { Viewer } from "../../workspace/viewer";
 import { exampleDashboard } from "../../../tests/fixtures/dashboard";
 import { integrationStatusOf } from "../../studio/integrations/status";
 import type { LoadContext } from "../../load-context";

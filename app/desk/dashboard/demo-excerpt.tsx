@@ -6,7 +6,8 @@ import { revenueOfLastDays } from "../charts/chart-data";
 import { RevenueLine } from "../charts/lazy";
 import { OriginBadge } from "../frame/origin-badge";
 import { RecentActivities } from "./recent-activities";
-import type { Agent, DashboardData } from "../../workspace/overview";
+import type { DashboardData } from "../../workspace/overview";
+import type { Agent } from "../../workspace/agent";
 import { SummaryTiles } from "./summary-tiles";
 
 /** So many that the feed is about as high as what stands beside it. */

@@ -1,4 +1,4 @@
-import type { User } from "../../account/auth/types";
+import type { User } from "../../workspace/viewer";
 import { Badge, type Tone } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
 import { TooltipGroup } from "../../platform/ui/tooltip";

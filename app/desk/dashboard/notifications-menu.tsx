@@ -13,7 +13,8 @@ import { Kept } from "../../platform/web/kept-markup";
 import { useDismissableDetails } from "../../platform/ui/use-dismissable-details";
 import { markReadFields } from "./mark-read";
 import { OriginBadge } from "../frame/origin-badge";
-import type { Activity, DashboardData } from "../../workspace/overview";
+import type { DashboardData } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
 import { isUnread, unreadLabel } from "./unread";
 import { useNotifications, type ReadBy } from "./use-notifications";
 

@@ -1,6 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { controls, demoTexts, type Control, type DashboardIntent } from "../../studio/agents/control";
+import {
+  controls,
+  demoTexts,
+  type Control,
+  type DashboardIntent,
+} from "../../studio/agents/control";
 import { HelpIcon } from "../../site/help/help-icon";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";

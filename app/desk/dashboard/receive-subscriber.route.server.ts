@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../../account/auth/types";
+import type { Viewer } from "../../workspace/viewer";
 import { returnField, subscribePath } from "../../workspace/addresses/billing";
 import { paymentTexts } from "../../account/billing/payment-texts";
 import { redirectWithToast } from "../../platform/web/toast.server";

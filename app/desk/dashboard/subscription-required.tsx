@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { User } from "../../account/auth/types";
+import type { User } from "../../workspace/viewer";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
 import { HelpLink } from "../../site/help/help-link";
 import { ButtonLink } from "../../platform/ui/button";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { controlTexts, type Control } from "../../studio/agents/control";
 import type { ServerMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
-import type { Agent } from "../../workspace/overview";
+import type { Agent } from "../../workspace/agent";
 import { undoAction } from "../frame/undo";
 
 /** The server answers within a second; after this long it has not heard us. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { User } from "../../account/auth/types";
+import type { User } from "../../workspace/viewer";
 import { Avatar } from "../../platform/ui/avatar";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";

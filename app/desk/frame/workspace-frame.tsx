@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { User } from "../../account/auth/types";
+import type { User } from "../../workspace/viewer";
 import { AppHeader } from "./app-header";
 import { useRootBrand } from "../../platform/web/brand";
 

@@ -1,6 +1,11 @@
 import { agentDisplayName } from "../../studio/agents/display";
 import { axisMarks } from "../charts/axis";
-import { formatDay, formatDollars, formatNumber, formatWholeDollars } from "../../platform/ui/format";
+import {
+  formatDay,
+  formatDollars,
+  formatNumber,
+  formatWholeDollars,
+} from "../../platform/ui/format";
 import type { Report } from "./report";
 
 /*

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../../account/auth/types";
+import type { Viewer } from "../../workspace/viewer";
 import { isAppError } from "../../core/errors";
 import { timeZoneField, undoField } from "./fields";
 import { redirectWithToast } from "../../platform/web/toast.server";

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createRequestHandler } from "@remix-run/express";
-import { createRequestHandler as createPlainHandler, type ServerBuild } from "@remix-run/node";
+import {
+  createRequestHandler as createPlainHandler,
+  type AppLoadContext,
+  type ServerBuild,
+} from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
-import type { Viewer } from "../../account/auth/types";
-import type { LoadContext } from "../../load-context";
+import type { Viewer } from "../../workspace/viewer";
 
 /** What the middleware before Remix leaves for it. */
 export interface RequestLocals {
@@ -18,7 +21,7 @@ export function newNonce(): string {
 }
 
 /** What every page is made with, whoever asks. */
-export type SharedContext = Pick<LoadContext, "services" | "log" | "keptTexts">;
+export type SharedContext = Pick<AppLoadContext, "services" | "log" | "keptTexts">;
 
 /** Hands a request to Remix, with the services and who is asking. */
 export function createRemixHandler({
@@ -28,7 +31,7 @@ export function createRemixHandler({
   const handle = createRequestHandler({
     build,
     mode: typeof build === "function" ? "development" : "production",
-    getLoadContext: (_request: Request, response: Response): LoadContext => {
+    getLoadContext: (_request: Request, response: Response): AppLoadContext => {
       // Set by the middleware in express-app.ts, for every request that comes here.
       const locals = response.locals as RequestLocals;
       return { ...shared, ...locals, clientGone: goneSignal(response) };
@@ -53,7 +56,7 @@ export function createVisitorRenderer({
 }: SharedContext & { build: ServerBuild; appUrl: string }) {
   const handle = createPlainHandler(build, "production");
   return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {
-    const context: LoadContext = {
+    const context: AppLoadContext = {
       ...shared,
       requestId: "page-cache",
       nonce: undefined,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
-import type { Viewer } from "../../account/auth/types";
+import type { Viewer } from "../../workspace/viewer";
 import { SECOND, type Clock } from "../../core/clock";
 import { messageOf } from "../../core/errors";
 import type { Log } from "../../core/log.server";

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { Activity, Agent, DashboardData } from "../../workspace/overview";
+import { DashboardData } from "../../workspace/overview";
+import { Activity } from "../../workspace/activity";
+import { Agent } from "../../workspace/agent";
 
 /** The live channel's messages, one schema for both ends. */
 export const livePath = "/ws";

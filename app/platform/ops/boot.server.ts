@@ -1,4 +1,8 @@
-import { applyMigrations, backUpBeforeMigrating, inspectDatabase } from "../../../db/migrate.server";
+import {
+  applyMigrations,
+  backUpBeforeMigrating,
+  inspectDatabase,
+} from "../../../db/migrate.server";
 import { openDatabase, type Db } from "../../../db/client.server";
 import { meta } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";

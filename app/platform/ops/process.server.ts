@@ -1,15 +1,17 @@
-import { sampleAccounts } from "../../account/auth/identity-provider/accounts";
-import type { Settings } from "../../env.server";
+export interface StartFacts {
+  BRAND_NAME: string;
+  APP_URL: string;
+  DATA_DIR: string;
+  /** Who can sign in without an identity provider of the operator's own, and what each may do. */
+  accounts: readonly { email: string; can: string }[];
+}
 
 /** What the operator reads once the server is up. */
-export function startBanner(settings: Settings): string {
-  const { BRAND_NAME, APP_URL, DATA_DIR } = settings;
+export function startBanner({ BRAND_NAME, APP_URL, DATA_DIR, accounts }: StartFacts): string {
   const lines = [`${BRAND_NAME} is running`, "", `  Address      ${APP_URL}`];
-  if (settings.embeddedIdentityProvider) {
-    sampleAccounts.forEach(({ email, can }, index) => {
-      lines.push(`  ${(index === 0 ? "Accounts" : "").padEnd(11)}  ${email.padEnd(24)} ${can}`);
-    });
-  }
+  accounts.forEach(({ email, can }, index) => {
+    lines.push(`  ${(index === 0 ? "Accounts" : "").padEnd(11)}  ${email.padEnd(24)} ${can}`);
+  });
   lines.push(`  Data folder  ${DATA_DIR}`, "", "Stop it with Ctrl-C.", "");
   return lines.join("\n");
 }

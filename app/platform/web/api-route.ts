@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../../account/auth/types";
+import type { Viewer } from "../../workspace/viewer";
 import { isAppError, type AppErrorCode } from "../../core/errors";
 import { reportError } from "./report-error";
 

@@ -4,12 +4,18 @@ import type { Brand } from "../../platform/brand/brand";
 import { LinkTabs } from "../../platform/ui/link-tabs";
 import { useScripted } from "../../platform/ui/use-scripted";
 import { useWrittenAddress } from "../../platform/web/use-written-address";
-import { apiDocsAddress, apiDocsTitle } from "../../workspace/addresses/api-docs";
+import {
+  apiDocsAddress,
+  apiDocsTitle,
+  apiTabNames,
+  apiTabs,
+  type ApiTab,
+} from "../../workspace/addresses/api-docs";
 import { Authentication } from "./authentication";
 import { CodeSample } from "./code-sample";
 import { EndpointTable } from "./endpoint-table";
 import { Overview } from "./overview";
-import { apiTabNames, apiTabs, samplesOf, type ApiTab } from "./reference";
+import { samplesOf } from "./reference";
 
 const tabId = (tab: ApiTab) => `api-tab-${tab}`;
 const panelId = (tab: ApiTab) => `api-${tab}`;

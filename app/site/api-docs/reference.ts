@@ -1,15 +1,5 @@
 /** What the API documentation says, as data; its samples are held against the running API by a test. */
 
-export const apiTabs = ["overview", "endpoints", "authentication", "examples"] as const;
-export type ApiTab = (typeof apiTabs)[number];
-
-export const apiTabNames: Record<ApiTab, string> = {
-  overview: "Overview",
-  endpoints: "Endpoints",
-  authentication: "Authentication",
-  examples: "Examples",
-};
-
 export interface Endpoint {
   method: "GET" | "POST";
   path: `/api/${string}`;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Brand } from "../../platform/brand/brand";
-import { notPromised } from "../landing/copy";
+import { notPromised } from "./claims";
 import { footerGroups, type FooterLink } from "./footer-links";
 
 interface SiteFooterProps {

@@ -16,7 +16,7 @@ import { categories } from "./categories";
 import { faq } from "./faq";
 
 const folder = join(import.meta.dirname, "articles");
-const textOf = (slug: ArticleSlug) => readFileSync(join(folder, `${slug}.md`), "utf8");
+const textOf = (slug: string) => readFileSync(join(folder, `${slug}.md`), "utf8");
 
 const brand: Brand = {
   name: "Herbs",

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { manualAddress } from "../../workspace/addresses/manual";
-import type { ManualTab } from "../manual/manual";
+import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
 import { classNames } from "../../platform/ui/class-names";
 import { QuestionIcon } from "../../platform/ui/icons";
 import { articleAddress } from "./address";

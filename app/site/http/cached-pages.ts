@@ -1,23 +1,27 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { Settings } from "../../env.server";
 import { publicPages, type PublicPage } from "../public-pages/public-pages";
 import { createPageCache, type KeptPage } from "../../platform/http/page-cache";
 import { createVisitorRenderer, type SharedContext } from "../../platform/http/remix";
 import { securityHeaders } from "../../platform/http/security-headers";
 
+/** Changes whenever what it stands for does; null: there is nothing to show now. */
+type Version = () => string | null;
+
+export interface PublicPagesDeps extends SharedContext {
+  build: ServerBuild;
+  settings: { APP_URL: string; production: boolean; secureCookies: boolean };
+  demo: { demoVersion: Version; demoMinute: Version };
+}
+
 /** The pages that look the same to every visitor, and what each one's look depends on. */
-export function createPublicPages({
-  build,
-  settings,
-  ...shared
-}: SharedContext & { build: ServerBuild; settings: Settings }) {
-  const { services, log } = shared;
+export function createPublicPages({ build, settings, demo, ...shared }: PublicPagesDeps) {
+  const { log } = shared;
   const render = createVisitorRenderer({ build, appUrl: settings.APP_URL, ...shared });
-  const versions: Record<PublicPage["follows"], () => string | null> = {
+  const versions: Record<PublicPage["follows"], Version> = {
     // The same until the process ends.
     settings: () => "static",
-    demo: services.dashboard.demoVersion,
-    "demo-minute": services.dashboard.demoMinute,
+    demo: demo.demoVersion,
+    "demo-minute": demo.demoMinute,
   };
   return createPageCache({
     pages: new Map(publicPages.map((page) => [page.path, keptPage(page, versions[page.follows])])),

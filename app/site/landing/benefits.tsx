@@ -1,4 +1,5 @@
-import { benefits, notPromised } from "./copy";
+import { benefits } from "./copy";
+import { notPromised } from "../frame/claims";
 
 export function Benefits() {
   return (

@@ -1,11 +1,5 @@
 /** The landing page's words. Claims are the specification's, and no stronger. */
 
-export const notPromised = "Illustrative, not a promise of income";
-
-/** What search engines and previews say of the product. */
-export const siteDescription =
-  "Six AI agents write, optimize, post, publish and account for what they earn, and every simulated figure says so. Watch them work without an account.";
-
 export const hero = {
   title: "Your content team, run by six AI agents",
   lead: "They write, optimize, post, publish and measure. You set the pace, watch every step as it happens, and stop it all with one button.",

@@ -1,7 +1,7 @@
 import type { Brand } from "../../platform/brand/brand";
 import { overLanding } from "../../workspace/addresses/manual";
 import { SiteFooter } from "../frame/site-footer";
-import type { DemoView } from "../../desk/dashboard/demo-excerpt.route.server";
+import type { DemoView } from "./demo-view";
 import { PublicHeader } from "../frame/public-header";
 import { useReturnFocus } from "../../platform/web/use-return-focus";
 import { Benefits } from "./benefits";

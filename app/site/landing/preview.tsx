@@ -3,8 +3,9 @@ import { presentationAddress } from "../../workspace/addresses/presentation";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatInstant } from "../../platform/ui/format";
 import { PlayIcon } from "../../platform/ui/icons";
-import type { DemoView } from "../../desk/dashboard/demo-excerpt.route.server";
-import { notPromised, preview } from "./copy";
+import type { DemoView } from "./demo-view";
+import { preview } from "./copy";
+import { notPromised } from "../frame/claims";
 
 interface PreviewProps {
   priceLabel: string;

@@ -3,8 +3,12 @@ import { longestQuery } from "../help/search";
 import { Button } from "../../platform/ui/button";
 import { SearchIcon } from "../../platform/ui/icons";
 import { plainClick } from "../../platform/ui/plain-click";
-import { manualAddress, manualFields, manualHome } from "../../workspace/addresses/manual";
-import { manualTabs } from "./manual";
+import {
+  manualAddress,
+  manualFields,
+  manualHome,
+  manualTabs,
+} from "../../workspace/addresses/manual";
 import type { Reading } from "./use-reading";
 
 interface ManualSearchProps {

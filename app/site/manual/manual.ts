@@ -1,16 +1,5 @@
+import type { ManualTab } from "../../workspace/addresses/manual";
 import type { ArticleSlug } from "../help/articles";
-
-/** The six sections, in their order; each is a tab of `/manual?tab=…`. */
-export const manualTabs = [
-  "getting-started",
-  "dashboard",
-  "ai-agents",
-  "revenue",
-  "settings",
-  "troubleshooting",
-] as const;
-
-export type ManualTab = (typeof manualTabs)[number];
 
 /**
  * The user manual as data: page, PDF and narration are made from it. Every text is plain, without

@@ -1,6 +1,6 @@
 import { readQuery } from "../help/search";
-import { manualFields } from "../../workspace/addresses/manual";
-import { manualTabs, type Manual, type ManualTab } from "./manual";
+import { manualFields, manualTabs, type ManualTab } from "../../workspace/addresses/manual";
+import type { Manual } from "./manual";
 
 /** Where a reader is in the manual. */
 export interface ManualPlace {

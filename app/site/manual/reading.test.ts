@@ -1,8 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { liesOverLanding, manualAddress, overLanding } from "../../workspace/addresses/manual";
+import {
+  liesOverLanding,
+  manualAddress,
+  overLanding,
+  manualTabs,
+} from "../../workspace/addresses/manual";
 import { downloadManual, manualFileName, manualPdf } from "./download";
 import { findSections } from "./find-sections";
-import { manualTabs, type ManualSection } from "./manual";
+import type { ManualSection } from "./manual";
 import { readManualPlace } from "./place";
 
 describe("an address", () => {

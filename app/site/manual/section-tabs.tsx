@@ -1,6 +1,5 @@
 import { LinkTabs } from "../../platform/ui/link-tabs";
-import { manualAddress } from "../../workspace/addresses/manual";
-import type { ManualTab } from "./manual";
+import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
 import type { Reading } from "./use-reading";
 
 export const tabId = (tab: ManualTab) => `manual-tab-${tab}`;

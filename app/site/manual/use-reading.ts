@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { readQuery } from "../help/search";
 import { useWrittenAddress } from "../../platform/web/use-written-address";
-import { manualAddress } from "../../workspace/addresses/manual";
+import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
 import { findSections } from "./find-sections";
-import type { Manual, ManualSection, ManualTab } from "./manual";
+import type { Manual, ManualSection } from "./manual";
 import { manualTitle, type ManualPlace } from "./place";
 
 export interface Reading {

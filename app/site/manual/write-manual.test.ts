@@ -9,7 +9,7 @@ import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
 import { reconnecting } from "../../platform/live/socket.client";
 import { routines } from "../../studio/routines/routines";
 import { publicPages } from "../public-pages/public-pages";
-import { manualTabs, type ManualTab } from "./manual";
+import { manualTabs, type ManualTab } from "../../workspace/addresses/manual";
 import { writeManual } from "./write-manual";
 
 const brand: Brand = {

@@ -1,12 +1,20 @@
-import { apiDocsAddress, apiDocsHome, readApiTab } from "../../workspace/addresses/api-docs";
-import { apiTabs } from "../api-docs/reference";
+import {
+  apiDocsAddress,
+  apiDocsHome,
+  readApiTab,
+  apiTabs,
+} from "../../workspace/addresses/api-docs";
 import { contactPath, sentField } from "../../workspace/addresses/contact";
 import { setupGuidePage } from "../guides/setup-guide";
 import { articleAddress, helpHome, searchField } from "../help/address";
 import { articles } from "../help/articles";
 import { legalPaths } from "../legal/documents";
-import { manualAddress, manualFields, manualHome } from "../../workspace/addresses/manual";
-import { manualTabs } from "../manual/manual";
+import {
+  manualAddress,
+  manualFields,
+  manualHome,
+  manualTabs,
+} from "../../workspace/addresses/manual";
 import { readManualPlace } from "../manual/place";
 import { readTourPlace, tourAddress, type TourMode } from "../tour/address";
 import { tourSteps } from "../tour/steps";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
 import type { Brand } from "../../platform/brand/brand";
-import { notPromised } from "../landing/copy";
+import { notPromised } from "../frame/claims";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon } from "../../platform/ui/icons";
 import { stepAt, visualOf, withBrand, type TourStep } from "./steps";

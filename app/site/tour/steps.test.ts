@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planBenefits } from "../plan/plan-benefits";
-import { notPromised } from "../landing/copy";
+import { notPromised } from "../frame/claims";
 import { stepAt, tourSteps, visualOf, withBrand, type TourStep } from "./steps";
 
 const steps: readonly TourStep[] = tourSteps;

@@ -1,5 +1,4 @@
-import type { Agent } from "../../workspace/overview";
-import type { ArticleSlug } from "../../site/help/articles";
+import type { Agent } from "../../workspace/agent";
 import { formatDollars, formatNumber } from "../../platform/ui/format";
 import { kindDisplays } from "./kinds/displays";
 
@@ -49,8 +48,8 @@ export function kindName(type: string): string {
   return known ? agentDisplayName(known.defaultName) : capitalise(type.split(/[_\s-]+/));
 }
 
-/** The article on a kind of agent; undefined for a kind that this version does not know. */
-export function kindHelp(type: string): ArticleSlug | undefined {
+/** The slug of the help article on a kind of agent; undefined for a kind that this version does not know. */
+export function kindHelp(type: string): string | undefined {
   return displays.get(type)?.helpArticle;
 }
 

@@ -1,6 +1,7 @@
 import { centsToDollars } from "../../core/money";
 import type { Origin } from "../../workspace/origin";
-import type { Activity, Agent } from "../../workspace/overview";
+import type { Activity } from "../../workspace/activity";
+import type { Agent } from "../../workspace/agent";
 import type { AgentState } from "./engine/types";
 import { findKind } from "./kinds";
 import { engineCounts } from "./kinds/types";

@@ -1,4 +1,5 @@
-import type { DestinationRole } from "../agents/kinds/types";
+/** The sort of place something is published at; the workspace's edge says which one. */
+export type DestinationRole = "blog" | "social" | "platforms" | "video";
 
 export interface Post {
   workspaceId: string;

@@ -1,4 +1,4 @@
-import type { ContentKind } from "../agents/kinds/types";
+import type { ContentKind } from "../content/content-kind";
 
 /** What is asked of a writer. `seed` and `ordinal` make a scripted answer repeatable. */
 export interface WriteRequest {

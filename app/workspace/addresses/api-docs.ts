@@ -1,6 +1,14 @@
-import { apiTabNames, apiTabs, type ApiTab } from "../../site/api-docs/reference";
-
 export const apiDocsHome = "/api-docs";
+
+export const apiTabs = ["overview", "endpoints", "authentication", "examples"] as const;
+export type ApiTab = (typeof apiTabs)[number];
+
+export const apiTabNames: Record<ApiTab, string> = {
+  overview: "Overview",
+  endpoints: "Endpoints",
+  authentication: "Authentication",
+  examples: "Examples",
+};
 
 const tabField = "tab";
 

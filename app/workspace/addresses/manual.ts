@@ -1,6 +1,16 @@
-import { manualTabs, type ManualTab } from "../../site/manual/manual";
-
 export const manualHome = "/manual";
+
+/** The six sections, in their order; each is a tab of `/manual?tab=…`. */
+export const manualTabs = [
+  "getting-started",
+  "dashboard",
+  "ai-agents",
+  "revenue",
+  "settings",
+  "troubleshooting",
+] as const;
+
+export type ManualTab = (typeof manualTabs)[number];
 
 /** The fields of the address. */
 export const manualFields = { tab: "tab", query: "q" } as const;

@@ -1,5 +1,7 @@
 import type { Origin } from "../../../workspace/origin";
-import type { ContentKind, DestinationRole, Readings, Tally } from "../kinds/types";
+import type { ContentKind } from "../../content/content-kind";
+import type { DestinationRole } from "../../publishing/destination";
+import type { Readings, Tally } from "../kinds/types";
 import type { Pace } from "../settings";
 
 /** The agent as the engine sees it. */

@@ -1,12 +1,8 @@
-import type { ArticleSlug } from "../../../site/help/articles";
+import type { ContentKind } from "../../content/content-kind";
+import type { DestinationRole } from "../../publishing/destination";
 
 /** What one step of a task asks of the world outside. */
 export type Step = "draft" | "publish" | "measure";
-
-export type ContentKind = "article" | "social_post" | "video_script" | "report";
-
-/** The sort of place something is published at; the workspace's edge says which one. */
-export type DestinationRole = "blog" | "social" | "platforms" | "video";
 
 /** What the audience did since the last look, and what it earned. */
 export interface Readings {
@@ -34,8 +30,8 @@ export interface KindDisplay {
   defaultName: string;
   /** What `metrics` gives, in the order shown; the label follows from the name. */
   shownMetrics: readonly string[];
-  /** The article that tells people what it does. */
-  helpArticle: ArticleSlug;
+  /** The help article that tells people what it does, by its slug; a test of the help centre looks for it. */
+  helpArticle: string;
 }
 
 /** One kind of agent: everything that is particular to it, and nothing else knows. */

@@ -1,8 +1,12 @@
 import { startTransition, useReducer } from "react";
 import type { DashboardData } from "../../workspace/overview";
-import { applyMessage } from "../../desk/dashboard/apply-message";
-import type { ServerMessage } from "./protocol";
-import { useLiveSocket, type LiveConnection, type LiveSocketOptions } from "./use-live-socket";
+import { applyMessage } from "./apply-message";
+import type { ServerMessage } from "../../platform/live/protocol";
+import {
+  useLiveSocket,
+  type LiveConnection,
+  type LiveSocketOptions,
+} from "../../platform/live/use-live-socket";
 
 export interface Live extends LiveConnection {
   data: DashboardData;

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { shareImage } from "../public-pages/share-image";
+import { shareImage } from "./share-image";
 import { brandOf, pageTitle, type Matches } from "../../platform/web/brand";
 
 export interface PageWords {

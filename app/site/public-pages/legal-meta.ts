@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { legalDocuments, type LegalPath } from "./documents";
+import { legalDocuments, type LegalPath } from "../legal/documents";
 import type { Matches } from "../../platform/web/brand";
-import { pageMeta } from "../frame/page-meta";
+import { pageMeta } from "./page-meta";
 
 export function legalMeta(matches: Matches, path: LegalPath): MetaDescriptor[] {
   const { name, description } = legalDocuments[path];

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { OriginSchema } from "./origin";
+
+/** An agent, as the page, the API and the live channel all carry it. */
+export const Agent = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** active, processing, inactive or error; anything else is treated as inactive. */
+  status: z.string(),
+  metrics: z.record(z.string(), z.number()),
+  /** Of every kind the same: how many tasks it has finished so far. */
+  tasksFinished: z.number(),
+  /** What it works on now, if anything. */
+  currentTask: z.nullable(z.string()),
+  origin: OriginSchema,
+});
+export type Agent = z.infer<typeof Agent>;

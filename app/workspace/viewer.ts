@@ -1,0 +1,15 @@
+/** The signed-in person, as GET /api/auth/user answers it. */
+export interface User {
+  id: string;
+  firstName: string | null;
+  email: string | null;
+  profileImageUrl: string | null;
+}
+
+/** Who asks: the person, the session they came with and what they own. */
+export interface Viewer {
+  user: User;
+  sessionId: string;
+  workspaceId: string;
+  isOperator: boolean;
+}
