@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { productVersion } from "./version";
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
+const read = (path: string) => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
 
 test("people read the version that is installed, and What's new begins with it", () => {
   expect(JSON.parse(read("package.json"))).toMatchObject({ version: productVersion });
-  const [latest] = /## Version \S+/.exec(read("app/help/articles/whats-new.md")) ?? [];
+  const [latest] = /## Version \S+/.exec(read("app/site/help/articles/whats-new.md")) ?? [];
   expect(latest).toBe(`## Version ${productVersion}`);
 });

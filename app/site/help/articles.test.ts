@@ -145,6 +145,6 @@ describe("what the articles say is what the product does", () => {
 });
 
 it("the operator's guide names as many articles as there are", () => {
-  const guide = readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8");
+  const guide = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
   expect(guide).toContain(`it has ${articles.length} articles`);
 });

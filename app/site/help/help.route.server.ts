@@ -19,7 +19,7 @@ const texts = import.meta.glob<string>("./articles/*.md", {
 
 /** @throws Error when an article of the index has no text: the build is not complete. */
 function textOf(slug: string): string {
-  const text = texts[`../help/articles/${slug}.md`];
+  const text = texts[`./articles/${slug}.md`];
   if (text === undefined) throw new Error(`the help article ${slug} has no text`);
   return text;
 }
