@@ -7,6 +7,7 @@ import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
 import { helpSettings } from "./help/env.server";
 import { mailSettings } from "./mail/env.server";
+import { outboundSettings } from "./platform/outbound/env.server";
 import { simulationSettings } from "./simulation/env.server";
 
 /** Every setting of the product, each declared in its area. */
@@ -17,6 +18,7 @@ export const settingsSchema = z.object({
   ...billingSettings,
   ...helpSettings,
   ...mailSettings,
+  ...outboundSettings,
   ...simulationSettings,
 });
 
