@@ -58,13 +58,10 @@ export async function exchange(hop: Hop, deps: ExchangeDeps): Promise<Exchange> 
   }
 }
 
-/** A character for each byte, as Fetch has it: others are an error in Headers. */
 function readHeaders(headers: Record<string, string | string[] | undefined>): Headers {
   const read = new Headers();
   for (const [name, values] of Object.entries(headers)) {
-    for (const value of [values ?? []].flat()) {
-      read.append(name, Buffer.from(value).toString("latin1"));
-    }
+    for (const value of [values ?? []].flat()) read.append(name, value);
   }
   return read;
 }

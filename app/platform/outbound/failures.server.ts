@@ -2,8 +2,8 @@ import { AppError, isAppError } from "../../core/errors";
 
 const tls =
   /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_|EPROTO$)/;
-const brokenAnswer = /^(HPE_|Z_|ERR_BUFFER|ERR__ERROR_|ERR_BROTLI|UND_ERR_RES_CONTENT_LENGTH)/;
-const names = /^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL|EREFUSED|EBADNAME)/;
+const brokenAnswer =
+  /^(HPE_|HTTPParserError$|Z_|ERR_BUFFER|ERR__ERROR_|ERR_BROTLI|UND_ERR_RES_CONTENT_LENGTH)/;
 const waiting = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
 const size = /^UND_ERR_(HEADERS_OVERFLOW|RES_EXCEEDED_MAX_SIZE)$/;
 
@@ -15,13 +15,6 @@ export function classifyFailure(error: unknown, host: string): AppError {
   if (isAppError(error)) return error;
   const reason = codeOf(error);
   const cause = { cause: new Error(reason) };
-  if (names.test(reason)) {
-    return new AppError(
-      "outbound_dns",
-      `${host} was not found. Check how it is written; when it is right, try again later.`,
-      cause,
-    );
-  }
   if (waiting.test(reason)) return tookTooLong(host, reason);
   if (tls.test(reason)) {
     return new AppError(
@@ -36,6 +29,14 @@ export function classifyFailure(error: unknown, host: string): AppError {
     "outbound_unreachable",
     `${host} could not be reached, or broke off. Try again later.`,
     cause,
+  );
+}
+
+export function unknownName(host: string, error: unknown): AppError {
+  return new AppError(
+    "outbound_dns",
+    `${host} was not found. Check how it is written; when it is right, try again later.`,
+    { cause: new Error(codeOf(error)) },
   );
 }
 
@@ -66,8 +67,8 @@ export function badResponse(host: string, reason: string): AppError {
   });
 }
 
-/** An error of several tries, one an address, has the code of the first. */
+/** Its code, or its name: undici's parser gives no code. One of several addresses has the first's. */
 function codeOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" ? code : "no code";
+  if (!(error instanceof Error)) return "no code";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }

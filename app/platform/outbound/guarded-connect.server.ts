@@ -2,7 +2,7 @@ import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { LookupFunction, Socket } from "node:net";
 import { buildConnector } from "undici";
-import { refusedAddress } from "./failures.server";
+import { refusedAddress, unknownName } from "./failures.server";
 import type { AddressPolicy, Resolve } from "./types";
 
 /** As every program on this machine resolves names, the hosts file included. */
@@ -66,11 +66,7 @@ function guardedLookup(policy: AddressPolicy, resolve: Resolve): LookupFunction 
         else if (options.all) callback(null, allowed);
         else callback(null, first.address, first.family);
       },
-      (error: unknown) => callback(asErrno(error), []),
+      (error: unknown) => callback(unknownName(hostname, error), []),
     );
   };
-}
-
-function asErrno(error: unknown): NodeJS.ErrnoException {
-  return error instanceof Error ? error : new Error("the name was not resolved");
 }
