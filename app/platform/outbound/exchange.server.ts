@@ -24,9 +24,11 @@ interface ExchangeDeps {
 /**
  * One request and its answer. Each has a connection of its own: nothing is shared between the people
  * whose addresses are asked, a checked address is never old, and there is nothing to stop.
- * @throws what undici throws, raw
+ * @throws what undici throws, raw; the signal's reason when it has been aborted before
  */
 export async function exchange(hop: Hop, deps: ExchangeDeps): Promise<Exchange> {
+  // It may have come between two redirects.
+  deps.signal.throwIfAborted();
   const client = new Client(hop.url.origin, {
     connect: deps.connect,
     // Without keep-alive.

@@ -58,7 +58,6 @@ export function createTravel(deps: TravelDeps): Travel {
     const connect = createGuardedConnect({ ...deps, timeoutMs: timeouts.connect });
     const { signal } = trip;
     try {
-      signal.throwIfAborted();
       const { status, headers } = await follow(trip, options.redirect, (hop) =>
         exchange(hop, { connect, timeouts, maxBytes, signal }),
       );
