@@ -1,7 +1,7 @@
 import { AppError } from "../../core/errors";
 import { badResponse } from "./failures.server";
 import { readTarget } from "./target.server";
-import type { Arrival, Travel } from "./travel.server";
+import type { StreamedResponse, SendRequest } from "./send-request.server";
 import { outboundMethods } from "./types";
 import type { OutboundDefaults, OutboundMethod, OutboundOptions } from "./types";
 
@@ -9,7 +9,10 @@ import type { OutboundDefaults, OutboundMethod, OutboundOptions } from "./types"
  * The same client in the shape of `fetch`, for SDKs that take one. It fails with AppErrors instead of
  * TypeErrors; SDKs hand them on as the `cause` of their own. An abort rejects with the signal's reason.
  */
-export function createFetch(travel: Travel, defaults: OutboundDefaults): typeof globalThis.fetch {
+export function createFetch(
+  sendRequest: SendRequest,
+  defaults: OutboundDefaults,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const request = readRequest(input, init);
     // In one piece, so that it can be sent again after a redirect and with its length.
@@ -24,7 +27,7 @@ export function createFetch(travel: Travel, defaults: OutboundDefaults): typeof 
       ...(body && { body }),
       ...(signal && { signal }),
     };
-    return respond(await travel(request.url, options));
+    return respond(await sendRequest(request.url, options));
   };
 }
 
@@ -50,7 +53,7 @@ function methodOf({ method }: Request): OutboundMethod {
 /** Statuses that a response must have no body with. */
 const withoutBody = new Set([204, 205, 304]);
 
-function respond({ url, status, headers, pieces, close }: Arrival): Response {
+function respond({ url, status, headers, pieces, close }: StreamedResponse): Response {
   if (status > 599) {
     close();
     throw badResponse(url.host, `status ${status}`);

@@ -5,8 +5,8 @@ import type { Log } from "../../core/log.server";
 import { createFetch } from "./fetch.server";
 import { systemResolve } from "./guarded-connect.server";
 import { createAddressPolicy } from "./networks.server";
-import { createTravel } from "./travel.server";
-import type { Arrival } from "./travel.server";
+import { createSendRequest } from "./send-request.server";
+import type { StreamedResponse } from "./send-request.server";
 import type { OutboundAnswer, OutboundDefaults, OutboundOptions, Resolve } from "./types";
 
 interface OutboundDeps {
@@ -33,21 +33,26 @@ export function createOutbound({
   resolve = systemResolve,
 }: OutboundDeps) {
   const policy = createAddressPolicy(allowedNetworks);
-  const travel = createTravel({ policy, resolve, clock, log, userAgent });
+  const sendRequest = createSendRequest({ policy, resolve, clock, log, userAgent });
   return {
     /**
      * Makes a request and reads all of its answer, whatever its status.
      * @throws AppError with a code that begins with `outbound_`; on abort, the signal's reason.
      */
     async request(address: string | URL, options: OutboundOptions = {}): Promise<OutboundAnswer> {
-      return readAnswer(await travel(address, options));
+      return readAnswer(await sendRequest(address, options));
     },
     /** A `fetch` with these limits, which streams bodies: for SDKs. */
-    fetchWith: (defaults: OutboundDefaults = {}) => createFetch(travel, defaults),
+    fetchWith: (defaults: OutboundDefaults = {}) => createFetch(sendRequest, defaults),
   };
 }
 
-async function readAnswer({ url, status, headers, pieces }: Arrival): Promise<OutboundAnswer> {
+async function readAnswer({
+  url,
+  status,
+  headers,
+  pieces,
+}: StreamedResponse): Promise<OutboundAnswer> {
   const read: Uint8Array[] = [];
   for await (const piece of pieces) read.push(piece);
   const bytes = new Uint8Array(Buffer.concat(read));

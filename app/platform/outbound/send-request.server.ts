@@ -9,8 +9,8 @@ import { locationOf, nextHop } from "./redirects.server";
 import type { Hop } from "./redirects.server";
 import { writeHeaders } from "./request-headers.server";
 import { readTarget } from "./target.server";
-import { startTrip } from "./trip.server";
-import type { Trip } from "./trip.server";
+import { openRequest } from "./open-request.server";
+import type { OpenRequest } from "./open-request.server";
 import type { AddressPolicy, OutboundOptions, OutboundTimeouts, Resolve } from "./types";
 
 const defaultTimeouts: OutboundTimeouts = {
@@ -22,7 +22,7 @@ const defaultTimeouts: OutboundTimeouts = {
 const defaultMaxBytes = 5 * 1024 * 1024;
 const maxRedirects = 5;
 
-export interface TravelDeps {
+export interface SendRequestDeps {
   readonly policy: AddressPolicy;
   readonly resolve: Resolve;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export interface TravelDeps {
 }
 
 /** An answer whose body is still to come. */
-export interface Arrival {
+export interface StreamedResponse {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
@@ -42,13 +42,16 @@ export interface Arrival {
 }
 
 /** Makes a request, with all its redirects, until the headers of its answer are there. */
-export type Travel = (address: string | URL, options: OutboundOptions) => Promise<Arrival>;
+export type SendRequest = (
+  address: string | URL,
+  options: OutboundOptions,
+) => Promise<StreamedResponse>;
 
-export function createTravel(deps: TravelDeps): Travel {
+export function createSendRequest(deps: SendRequestDeps): SendRequest {
   return async (address, options) => {
     const timeouts = { ...defaultTimeouts, ...options.timeouts };
     const maxBytes = options.maxBytes ?? defaultMaxBytes;
-    const trip = startTrip({
+    const request = openRequest({
       hop: firstHop(address, options, deps.userAgent),
       totalMs: timeouts.total,
       callerSignal: options.signal,
@@ -56,15 +59,15 @@ export function createTravel(deps: TravelDeps): Travel {
       log: options.log ?? deps.log,
     });
     const connect = createGuardedConnect({ ...deps, timeoutMs: timeouts.connect });
-    const { signal } = trip;
+    const { signal } = request;
     try {
-      const { status, headers } = await follow(trip, options.redirect, (hop) =>
+      const { status, headers } = await follow(request, options.redirect, (hop) =>
         exchange(hop, { connect, timeouts, maxBytes, signal }),
       );
-      const pieces = readPieces(trip, maxBytes);
-      return { url: trip.hop.url, status, headers, pieces, close: trip.end };
+      const pieces = readPieces(request, maxBytes);
+      return { url: request.hop.url, status, headers, pieces, close: request.end };
     } catch (error) {
-      throw trip.fail(error);
+      throw request.fail(error);
     }
   };
 }
@@ -80,30 +83,33 @@ function firstHop(address: string | URL, options: OutboundOptions, userAgent: st
 }
 
 async function follow(
-  trip: Trip,
+  request: OpenRequest,
   redirect: OutboundOptions["redirect"],
   ask: (hop: Hop) => Promise<Exchange>,
 ): Promise<Exchange> {
   for (;;) {
-    const answer = await ask(trip.hop);
-    trip.answer = answer;
+    const answer = await ask(request.hop);
+    request.answer = answer;
     const location = locationOf(answer.status, answer.headers);
     if (redirect === "manual" || location === null) return answer;
     answer.close();
-    if (redirect === "error" || trip.redirects === maxRedirects) {
+    if (redirect === "error" || request.redirects === maxRedirects) {
       throw new AppError(
         "outbound_redirects",
-        `${trip.hop.url.host} redirects more often than is followed here. Use the address it leads to.`,
+        `${request.hop.url.host} redirects more often than is followed here. Use the address it leads to.`,
       );
     }
-    trip.hop = nextHop(trip.hop, answer.status, location);
-    trip.redirects += 1;
-    trip.answer = undefined;
+    request.hop = nextHop(request.hop, answer.status, location);
+    request.redirects += 1;
+    request.answer = undefined;
   }
 }
 
-async function* readPieces(trip: Trip, maxBytes: number): AsyncGenerator<Uint8Array, void> {
-  const { answer, hop } = trip;
+async function* readPieces(
+  request: OpenRequest,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void> {
+  const { answer, hop } = request;
   if (!answer) return;
   const empty = hop.method === "HEAD" || answer.status === 204 || answer.status === 304;
   const encoding = empty ? null : answer.headers.get("content-encoding");
@@ -114,12 +120,12 @@ async function* readPieces(trip: Trip, maxBytes: number): AsyncGenerator<Uint8Ar
       maxBytes,
       host: hop.url.host,
     })) {
-      trip.bytes += piece.byteLength;
+      request.bytes += piece.byteLength;
       yield piece;
     }
   } catch (error) {
-    throw trip.fail(error);
+    throw request.fail(error);
   } finally {
-    trip.end();
+    request.end();
   }
 }

@@ -7,10 +7,10 @@ import { classifyFailure, tookTooLong } from "./failures.server";
 import type { Hop } from "./redirects.server";
 
 /** A request under way, with all its redirects: what is known of it, and its one end. */
-export interface Trip {
+export interface OpenRequest {
   hop: Hop;
   redirects: number;
-  /** The answer on the line, to be closed with the trip. */
+  /** The answer on the line, to be closed with the request. */
   answer: Exchange | undefined;
   /** Of the body, decompressed, as read until now. */
   bytes: number;
@@ -22,7 +22,7 @@ export interface Trip {
   end(): void;
 }
 
-interface TripDeps {
+interface OpenRequestDeps {
   readonly hop: Hop;
   readonly totalMs: number;
   readonly callerSignal: AbortSignal | undefined;
@@ -30,20 +30,26 @@ interface TripDeps {
   readonly log: Log;
 }
 
-export function startTrip({ hop, totalMs, callerSignal, clock, log }: TripDeps): Trip {
+export function openRequest({
+  hop,
+  totalMs,
+  callerSignal,
+  clock,
+  log,
+}: OpenRequestDeps): OpenRequest {
   const began = clock.now();
   const { signal, clear } = startDeadline(totalMs, callerSignal, () =>
-    tookTooLong(trip.hop.url.host, "the time for all of it"),
+    tookTooLong(request.hop.url.host, "the time for all of it"),
   );
   let over = false;
   const finish = (failure?: unknown) => {
     if (over) return;
     over = true;
     clear();
-    trip.answer?.close();
-    writeLine(log, trip, clock.now() - began, failure);
+    request.answer?.close();
+    writeLine(log, request, clock.now() - began, failure);
   };
-  const trip: Trip = {
+  const request: OpenRequest = {
     hop,
     redirects: 0,
     answer: undefined,
@@ -52,7 +58,7 @@ export function startTrip({ hop, totalMs, callerSignal, clock, log }: TripDeps):
     fail(error) {
       const failure: unknown = signal.aborted
         ? signal.reason
-        : classifyFailure(error, trip.hop.url.host);
+        : classifyFailure(error, request.hop.url.host);
       finish(failure);
       return failure;
     },
@@ -60,15 +66,15 @@ export function startTrip({ hop, totalMs, callerSignal, clock, log }: TripDeps):
   };
   // Also when nobody is waiting for the body any more.
   signal.addEventListener("abort", () => finish(signal.reason), { once: true });
-  return trip;
+  return request;
 }
 
 /**
  * Of the address only the host: services put their keys into paths and queries. Nothing of headers
  * and bodies.
  */
-function writeLine(log: Log, trip: Trip, ms: number, failure: unknown): void {
-  const { hop, redirects, answer, bytes } = trip;
+function writeLine(log: Log, request: OpenRequest, ms: number, failure: unknown): void {
+  const { hop, redirects, answer, bytes } = request;
   const line = {
     method: hop.method,
     host: hop.url.host,
