@@ -355,7 +355,8 @@ describe("what has happened", () => {
 
 describe("the day", () => {
   test("goes by the workspace's clock and by what has run of it", async () => {
-    // 8:00 in UTC is 5:00 PM in Tokyo.
+    // In Tokyo it is half past eight, and tomorrow.
+    engine.clock.set(Date.UTC(2026, 5, 1, 23, 30));
     await run("UPDATE workspaces SET time_zone = 'Asia/Tokyo'");
     const ran = (day: string, routine: string) => ({
       workspace_id: mine(),
@@ -364,8 +365,8 @@ describe("the day", () => {
       created_at: now,
     });
     await insert("routine_runs", [
-      ran(dayOf(now), "morning_review"),
-      ran(daysAgo(1), "task_allocation"),
+      ran("2026-06-02", "morning_review"),
+      ran("2026-06-01", "task_allocation"),
     ]);
     const { workflow, workspace } = await overviewOf();
     expect(workspace).toEqual({
@@ -375,7 +376,7 @@ describe("the day", () => {
       timeZone: "Asia/Tokyo",
     });
     expect(workflow.map(({ id, status }) => [id, status])).toEqual([
-      ["morning_review", "completed"],
+      ["morning_review", "in_progress"],
       ["task_allocation", "scheduled"],
       ["midday_check", "scheduled"],
       ["evening_report", "scheduled"],
