@@ -116,6 +116,48 @@ describe("a form", () => {
     expect(payable.map(({ id }) => id)).toEqual([kept.subscriptionId]);
   });
 
+  it("of another tab that is paid while it is being closed is what counts, for a page as for a form", async () => {
+    for (const ask of [form, checkout]) {
+      userId = await test.newPerson();
+      const { subscriptionId } = await form();
+      const item = state().subscriptions.get(subscriptionId)?.items.data[0];
+      // A form would take this one up otherwise, and close nothing.
+      if (item) item.quantity = 2;
+      test.stripe.before(({ path }) => {
+        if (path.endsWith("/void")) state().pay(subscriptionId);
+      });
+      expect(await ask()).toEqual({ subscriptionId });
+      test.stripe.heal();
+      const own = subscriptions().filter(({ metadata }) => metadata.userId === userId);
+      expect(own.map(({ id, status }) => [id, status])).toEqual([[subscriptionId, "active"]]);
+    }
+    expect(sessions()).toEqual([]);
+  });
+
+  it("is never one whose invoice is void: another takes its place, which can be paid", async () => {
+    const { subscriptionId } = await form();
+    for (const { id } of state().invoicesOf(subscriptionId)) state().voidInvoice(id);
+    const next = await form();
+    expect(next.subscriptionId).not.toBe(subscriptionId);
+    expect(state().pay(next.subscriptionId)).toBe(true);
+    expect(state().subscriptions.get(subscriptionId)?.status).toBe("incomplete_expired");
+  });
+
+  it("and a page leave nothing to be paid of what has ended", async () => {
+    for (const ask of [form, checkout]) {
+      userId = await test.newPerson();
+      const { subscriptionId } = await form();
+      state().cancelNow(subscriptionId);
+      await ask();
+      expect(state().pay(subscriptionId)).toBe(false);
+      expect(
+        state()
+          .invoicesOf(subscriptionId)
+          .map(({ status }) => status),
+      ).toEqual(["void"]);
+    }
+  });
+
   it("whose payment is on its way has nothing to pay, and nothing new is made", async () => {
     const { subscriptionId } = await form();
     state().lag();
