@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createGroupCommit } from "./group-commit";
 
 /** A commit that is told what it gets, and can be held up or fail. */
-function createRecorder({ limit = 10, during = () => undefined as void } = {}) {
+function createRecorder({ limit = 10, during = (): void => undefined } = {}) {
   const batches: number[][] = [];
   const failed: { error: unknown; batch: number[] }[] = [];
   let underWay = 0;

@@ -26,8 +26,10 @@ test("one task after another has another topic and another title", () => {
   const some = plans(40);
   for (const [index, { topic, title }] of some.slice(1).entries()) {
     expect(topic).not.toBe(some[index]?.topic);
-    expect(title.toLowerCase()).toContain(topic.toLowerCase());
-    expect(title).toMatch(/^[^a-z%]/);
+    const capital = topic.charAt(0).toUpperCase() + topic.slice(1);
+    expect([`A guide to ${topic}`, `${capital} in one weekend`, `The cost of ${topic}`]).toContain(
+      title,
+    );
   }
   expect(new Set(some.slice(0, topics.length).map(({ topic }) => topic)).size).toBe(topics.length);
 });

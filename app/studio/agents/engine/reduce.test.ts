@@ -58,7 +58,8 @@ describe("which inputs fit which state", () => {
 
 describe("a task that is due", () => {
   test("is leased for two minutes, told and begun", () => {
-    expect(transition(engineState(waitingTask), inputs.due)).toEqual({
+    const idle = engineState(waitingTask, { agent: { status: "active" } });
+    expect(transition(idle, inputs.due)).toEqual({
       state: engineState(waitingTask, {
         task: { status: "running", attempt: 1, dueAt: leaseEnd, startedAt: present },
         agent: { status: "processing" },
