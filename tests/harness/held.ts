@@ -1,4 +1,6 @@
+import { expect } from "vitest";
 import type { Edge } from "../../app/studio/agents/edge";
+import { createTestEngine } from "./engine";
 
 /** What the engine asks of the world outside, each call answered by hand. */
 export interface HeldCall {
@@ -49,4 +51,54 @@ export function createHeldEdge() {
   });
 
   return { calls, hold };
+}
+
+export interface HeldTask {
+  id: string;
+  agent_id: string;
+  status: string;
+  step: number;
+  attempt: number;
+  due_at: number | null;
+  error: string | null;
+}
+
+/**
+ * An engine whose world outside answers when the test says so; all of its tasks are due at the
+ * beginning, and so share one transaction.
+ */
+export async function createHeldEngine() {
+  const { calls, hold } = createHeldEdge();
+  const engine = await createTestEngine({ edge: hold });
+  await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+
+  return {
+    engine,
+    calls,
+    /** What was asked first of what still waits. */
+    call: (): HeldCall => calls[0] ?? expect.fail("nothing is asked"),
+    /** The task of the agent at this position. */
+    taskOf: (position: number, ordinal = 1): HeldTask =>
+      engine.rows<HeldTask>(
+        `SELECT t.* FROM tasks t JOIN agents a ON a.id = t.agent_id
+         WHERE a.position = ? AND t.ordinal = ? AND a.workspace_id = ?`,
+        position,
+        ordinal,
+        engine.workspaceId,
+      )[0] ?? expect.fail(`no task at ${position}`),
+    /** From now on only the agent at this position has anything to do. */
+    only: (position: number) =>
+      engine.change(
+        `UPDATE tasks SET due_at = NULL WHERE agent_id NOT IN
+         (SELECT id FROM agents WHERE position = ? AND workspace_id = ?)`,
+        position,
+        engine.workspaceId,
+      ),
+    /** Takes what is due, and resolves once all of it waits for the world outside. */
+    async begin(expected: number, runner = engine.runner): Promise<void> {
+      const before = calls.length;
+      expect(runner.tick()).toBe(expected);
+      await expect.poll(() => calls.length).toBe(before + expected);
+    },
+  };
 }

@@ -51,6 +51,8 @@ const tasks = (workspaceId = own) =>
   );
 const suspendedAt = (workspaceId = own) =>
   engine.rows("SELECT suspended_at FROM workspaces WHERE id = ?", workspaceId);
+/** All of the other workspace. */
+const elsewhere = () => [agents(other), tasks(other), suspendedAt(other)];
 
 /** Has the agent at this position, and nobody else, begin its task. */
 async function begin(position: number): Promise<void> {
@@ -74,15 +76,14 @@ const switchOff = (position: number) =>
 
 describe("suspended", () => {
   test("all of the workspace rests, and all of the other goes on", async () => {
-    const before = { agents: agents(other), tasks: tasks(other) };
+    const before = elsewhere();
     await apply("suspend");
     expect(suspendedAt()).toEqual([{ suspended_at: engine.clock.now() }]);
     expect(agents().map(({ status, enabled }) => [status, enabled])).toEqual(
       Array.from({ length: 6 }, () => ["inactive", 1]),
     );
     expect(tasks().map(({ due_at }) => due_at)).toEqual(Array.from({ length: 6 }, () => null));
-    expect(suspendedAt(other)).toEqual([{ suspended_at: null }]);
-    expect({ agents: agents(other), tasks: tasks(other) }).toEqual(before);
+    expect(elsewhere()).toEqual(before);
     engine.clock.advance(DAY);
     expect(engine.runner.tick(own)).toBe(0);
     expect(engine.runner.tick(other)).toBe(6);
@@ -130,7 +131,7 @@ describe("awake again", () => {
     await apply("suspend");
     await apply("suspend", other);
     engine.clock.advance(7 * DAY);
-    const before = { agents: agents(other), tasks: tasks(other) };
+    const before = elsewhere();
     await apply("resume");
     const now = engine.clock.now();
     expect(suspendedAt()).toEqual([{ suspended_at: null }]);
@@ -148,7 +149,7 @@ describe("awake again", () => {
       expect(due_at).toBeGreaterThan(now);
       expect(due_at).toBeLessThanOrEqual(now + MINUTE);
     }
-    expect({ agents: agents(other), tasks: tasks(other) }).toEqual(before);
+    expect(elsewhere()).toEqual(before);
   });
 
   test("a step that is still under way shows its agent at work, and goes on", async () => {
