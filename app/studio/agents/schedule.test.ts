@@ -90,6 +90,14 @@ describe("starting", () => {
     expect(new Set(rows().map(({ due_at }) => due_at)).size).toBe(6);
   });
 
+  test("moves no task that was not held", async () => {
+    const { task, agent_id } = rowAt(2);
+    const due = engine.clock.now() + 1;
+    await setTask(task, "due_at = ?", due);
+    await engine.controls.startOne(own, agent_id);
+    expect(rowAt(2).due_at).toBe(due);
+  });
+
   test("one agent lets go that one's task only", async () => {
     const before = rows();
     await leavingTheOther(() => engine.controls.startOne(own, rowAt(3).agent_id));
