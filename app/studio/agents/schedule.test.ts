@@ -99,9 +99,12 @@ describe("starting", () => {
   });
 
   test("one agent lets go that one's task only", async () => {
+    // Another one's step is no step of its own.
+    await setTask(rowAt(0).task, "status = 'running', due_at = 77");
     const before = rows();
     await leavingTheOther(() => engine.controls.startOne(own, rowAt(3).agent_id));
     expect(rowAt(3).due_at).toSatisfy(soonAfter(engine.clock.now()));
+    expect(rowAt(3).status).toBe("active");
     expect(rows().filter((_, at) => at !== 3)).toEqual(before.filter((_, at) => at !== 3));
   });
 
