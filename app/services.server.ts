@@ -1,4 +1,4 @@
-import type { Db } from "../db/client.server";
+import type { SqliteDb } from "../db/client.server";
 import { createControls } from "./studio/agents/controls.server";
 import { createEngineStore, type EngineWorkspace } from "./studio/agents/engine-store.server";
 import { choreTimes, createLoop } from "./studio/agents/loop.server";
@@ -10,6 +10,7 @@ import { createAuth } from "./account/auth/auth.server";
 import { createAccess } from "./account/billing/access.server";
 import { createBilling } from "./account/billing/billing.server";
 import { createEnforcement } from "./account/billing/enforcement.server";
+import { grantFirstAccess } from "./account/billing/grants.server";
 import { createGuarantee } from "./account/billing/guarantee.server";
 import { createSubscribers } from "./account/billing/subscribers.server";
 import type { Brand } from "./platform/brand/brand";
@@ -42,7 +43,7 @@ import { createSimulatedEdge } from "./studio/simulation/edge.server";
 
 export interface ServiceDeps {
   settings: Settings;
-  db: Db;
+  db: SqliteDb;
   clock: Clock;
   log: Log;
 }
@@ -68,6 +69,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     settings,
+    grantFirstAccess,
     ensureWorkspace: async (userId) => {
       const workspaceId = await workspaces.ensureFor(userId);
       // A new workspace rests until its owner has access; the operator's address may have been verified.

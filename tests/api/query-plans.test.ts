@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
 import { createAccounts } from "../../app/account/auth/accounts.server";
 import { createSessions } from "../../app/account/auth/sessions.server";
+import { grantFirstAccess } from "../../app/account/billing/grants.server";
 import { createAccess } from "../../app/account/billing/access.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
@@ -102,6 +103,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     db,
     clock,
     newId,
+    grantFirstAccess,
     ensureWorkspace: () => Promise.resolve(workspaceId),
   });
   const userId = await accounts.signIn({
@@ -130,7 +132,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await sessions.isAlive(sessionId);
   await sessions.end(sessionId);
   await sessions.removeExpired();
-  access.termEndOf(userId);
+  await access.termEndOf(userId, db.read);
   await access.canAccess(userId);
   await access.statusOf(userId);
   await createIntegrationStatus({ db }).of(workspaceId);

@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import {
   accessEnd,
@@ -113,11 +113,11 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       return { canAccess, until: end === "never" ? null : end, before };
     },
     /**
-     * When the present term of a person's subscription ends, or null. Runs on the reading
-     * connection, so that the dashboard can ask within its own snapshot.
+     * When the present term of a person's subscription ends, or null; asked within the snapshot
+     * that the dashboard is read from.
      */
-    termEndOf: (userId: string): number | null =>
-      presentTermEnd(selectSubscriptions.all(userId), clock.now()),
+    termEndOf: async (userId: string, tx: Queries): Promise<number | null> =>
+      presentTermEnd(await tx.statement<Row>(subscriptionsSql).all(userId), clock.now()),
   };
 }
 

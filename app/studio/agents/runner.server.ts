@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/client.server";
+import type { SqliteDb } from "../../../db/client.server";
 import { DAY, type Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { createGroupCommit } from "../../core/group-commit";
@@ -38,7 +38,8 @@ interface Applied {
 }
 
 export interface RunnerDeps {
-  db: Db;
+  /** Of the store's own: its transitions are applied at once, in one transaction. */
+  db: Pick<SqliteDb, "writeHot">;
   store: EngineStore;
   clock: Clock;
   edgeOf(workspace: EngineWorkspace): Edge;
