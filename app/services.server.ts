@@ -208,12 +208,13 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     log,
     workspaces,
+    createStore: (newId) => createEngineStore({ db, newId }),
     instantEdge: createSimulatedEdge({ destinations, speed, instant: true }),
     seed,
     emit,
   });
   const store = createEngineStore({ db, newId });
-  const runner = createRunner({ db, store, clock, edgeOf, isWatched, emit, log });
+  const runner = createRunner({ store, clock, edgeOf, isWatched, emit, log });
   const manager = createManager({
     db,
     clock,

@@ -90,7 +90,7 @@ export type EngineStore = ReturnType<typeof createEngineStore>;
 /**
  * The engine's rows, by prepared statements on the raw connections: the one hot path for which a
  * promise for each statement would be too much, and the one exception to the storage port.
- * Everything but `due`, `nextDue` and `contentOf` runs inside `db.writeHot`.
+ * `load` and `save` run inside `transact` only.
  */
 export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId }) {
   const { writer, reader } = db;
@@ -170,6 +170,8 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   }
 
   return {
+    /** Runs `work` in one transaction; what throws is rolled back. Nothing in it can be awaited. */
+    transact: <T>(work: () => T): Promise<T> => db.writeHot(work),
     /** Ids of tasks to begin now, the longest waiting first. */
     due: (now: number, limit: number, workspaceId?: string): string[] =>
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
@@ -200,9 +202,10 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
     /** Puts an open task off until then. */
-    postpone: (taskId: string, until: number): void => void postpone.run(until, taskId),
+    postpone: (taskId: string, until: number): Promise<void> =>
+      db.writeHot(() => void postpone.run(until, taskId)),
     /** What a dead process left running is due again now. Returns how many tasks that were. */
-    releaseAll: (now: number): number => releaseAll.run(now).changes,
+    releaseAll: (now: number): Promise<number> => db.writeHot(() => releaseAll.run(now).changes),
     newId,
   };
 }

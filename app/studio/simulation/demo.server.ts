@@ -1,10 +1,10 @@
-import type { SqliteDb } from "../../../db/client.server";
-import { createEngineStore } from "../agents/engine-store.server";
+import type { Db } from "../../../db/client.server";
+import type { EngineStore } from "../agents/engine-store.server";
 import type { Edge } from "../agents/edge";
 import { createRunner } from "../agents/runner.server";
 import { createWorkspace, type Workspaces } from "../agents/workspaces.server";
 import { createManualClock, DAY, dayOf, type Clock } from "../../core/clock";
-import { createIds } from "../../core/ids";
+import { createIds, type NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { makeDemo, removeUnfinishedDemo, removeWorkspace } from "../../workspace/workspaces.server";
@@ -12,10 +12,12 @@ import { makeDemo, removeUnfinishedDemo, removeWorkspace } from "../../workspace
 const historyDays = 30;
 
 export interface DemoDeps {
-  db: SqliteDb;
+  db: Db;
   clock: Clock;
   log: Log;
   workspaces: Workspaces;
+  /** The engine's store, with the ids of another time. */
+  createStore(newId: NewId): EngineStore;
   /** The simulated edge without its waiting. */
   instantEdge: Edge;
   seed: string;
@@ -28,7 +30,16 @@ export type Demo = ReturnType<typeof createDemo>;
  * The public demo: a workspace like any other, built anew every day. Its 30 days of history are
  * made by the very engine that runs it, on a clock of their own.
  */
-export function createDemo({ db, clock, log, workspaces, instantEdge, seed, emit }: DemoDeps) {
+export function createDemo({
+  db,
+  clock,
+  log,
+  workspaces,
+  createStore,
+  instantEdge,
+  seed,
+  emit,
+}: DemoDeps) {
   let building: Promise<void> | null = null;
 
   async function build(): Promise<void> {
@@ -38,9 +49,8 @@ export function createDemo({ db, clock, log, workspaces, instantEdge, seed, emit
     await db.write((tx) => removeUnfinishedDemo(tx));
     const past = createManualClock(until - historyDays * DAY);
     const newId = createIds({ clock: past });
-    const store = createEngineStore({ db, newId });
+    const store = createStore(newId);
     const runner = createRunner({
-      db,
       store,
       clock: past,
       edgeOf: () => instantEdge,
