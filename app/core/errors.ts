@@ -31,7 +31,8 @@ export type AppErrorCode =
   | "payment_unassigned"
   | "subscription_paused"
   | "nothing_to_undo"
-  | "bad_event";
+  | "bad_event"
+  | "lease_lost";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;
