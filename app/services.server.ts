@@ -190,7 +190,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
     mayStay: async ({ sessionId, user }) => {
-      if (!auth.isAlive(sessionId)) return "signed_out";
+      if (!(await auth.isAlive(sessionId))) return "signed_out";
       return (await access.canAccess(user.id)) || "no_access";
     },
     overview: (workspaceId) => overview.of(workspaceId),

@@ -127,7 +127,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await sessions.resolve(cookie);
   clock.advance(2 * HOUR);
   await sessions.resolve(cookie);
-  sessions.isAlive(sessionId);
+  await sessions.isAlive(sessionId);
   await sessions.end(sessionId);
   await sessions.removeExpired();
   access.termEndOf(userId);

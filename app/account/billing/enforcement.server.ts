@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Suspension } from "../../studio/agents/suspension.server";
-import { viewActivity } from "../../studio/agents/view";
+import { viewActivity } from "../../workspace/activity";
 import type { Db, Queries } from "../../../db/client.server";
 import { activities, workspaces } from "../../../db/schema.server";
 import { MINUTE, type Clock } from "../../core/clock";

@@ -9,7 +9,8 @@ import { findKind } from "../../studio/agents/kinds";
 import type { AgentKind, Tally } from "../../studio/agents/kinds/types";
 import { excerptOf } from "./paragraphs";
 import type { AgentProfile, CurrentTask, FinishedTask, History } from "./profile";
-import { viewActivity, viewAgent } from "../../studio/agents/view";
+import { viewAgent } from "../../studio/agents/view";
+import { viewActivity, type StoredActivity } from "../../workspace/activity";
 
 /** Finished tasks on a page of an agent's history. */
 export const historyPage = 20;
@@ -80,8 +81,6 @@ interface FinishedRow extends TaskRow {
   earnedCents: number | null;
 }
 
-type ActivityRow = Parameters<typeof viewActivity>[0];
-
 export interface ProfileQuery {
   agentId: string;
   /** The viewer's own; null for a visitor, who may see the demo's agents. */
@@ -103,7 +102,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
   const selectPublications = reader.prepare<[string], FinishedTask["publications"][number]>(
     sql.publications,
   );
-  const selectActivities = reader.prepare<[string], ActivityRow>(sql.activities);
+  const selectActivities = reader.prepare<[string], StoredActivity>(sql.activities);
 
   function historyOf(agentId: string, before: number | null): History {
     const rows = selectFinished.all(agentId, before ?? Number.MAX_SAFE_INTEGER);

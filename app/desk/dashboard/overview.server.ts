@@ -1,7 +1,8 @@
 import type { Db } from "../../../db/client.server";
 import type { AgentState } from "../../studio/agents/engine/types";
 import type { Tally } from "../../studio/agents/kinds/types";
-import { viewActivity, viewAgent } from "../../studio/agents/view";
+import { viewAgent } from "../../studio/agents/view";
+import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import { DAY, dayOf, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
@@ -64,7 +65,6 @@ interface WorkspaceRow {
   plannedAt: number | null;
 }
 
-type ActivityRow = Parameters<typeof viewActivity>[0];
 type AgentRow = Pick<AgentState, "id" | "type" | "name" | "status"> & { tally: string };
 type Published = DashboardData["content"]["published"][number];
 type Problem = DashboardData["content"]["problems"][number];
@@ -93,8 +93,8 @@ export function createOverview({ db, clock, health, termEndOf }: OverviewDeps) {
   const selectByDay = reader.prepare<[string, Origin, string], { day: string; cents: number }>(
     overviewSql.byDay,
   );
-  const selectActivities = reader.prepare<[string], ActivityRow>(overviewSql.activities);
-  const selectNotable = reader.prepare<[string], ActivityRow>(overviewSql.notable);
+  const selectActivities = reader.prepare<[string], StoredActivity>(overviewSql.activities);
+  const selectNotable = reader.prepare<[string], StoredActivity>(overviewSql.notable);
   const selectPublished = reader.prepare<[string], Stored<Published>>(overviewSql.published);
   const selectProblems = reader.prepare<[string, number], Stored<Problem>>(overviewSql.problems);
   const selectRoutines = reader.prepare<[string, string], string>(overviewSql.routines).pluck();

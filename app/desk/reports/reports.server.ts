@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
 import { activities, content, reportFiles } from "../../../db/schema.server";
-import { viewActivity } from "../../studio/agents/view";
+import { viewActivity } from "../../workspace/activity";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { createInFlight } from "../../core/in-flight";

@@ -11,7 +11,8 @@ import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState, NewRecord, Plan } from "./engine/types";
 import { kindOf } from "./kinds";
-import { viewActivity, viewAgent } from "./view";
+import { viewActivity } from "../../workspace/activity";
+import { viewAgent } from "./view";
 
 /** So many tasks may wait for the outside world at once. */
 const maxInFlight = 1_024;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
 import { activities, routineRuns, workspaces } from "../../../db/schema.server";
-import { viewActivity } from "../agents/view";
+import { viewActivity } from "../../workspace/activity";
 import { MINUTE, type Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
