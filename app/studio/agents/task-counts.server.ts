@@ -23,7 +23,7 @@ const countOf = (condition: string) =>
   `CAST(coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0) AS bigint)`;
 
 const sql = {
-  agents: "SELECT id, tally, created_at AS "createdAt" FROM agents WHERE workspace_id = ?",
+  agents: `SELECT id, tally, created_at AS "createdAt" FROM agents WHERE workspace_id = ?`,
   oldestTask: `SELECT ordinal, created_at AS "createdAt" FROM tasks
     WHERE agent_id = ? ORDER BY ordinal LIMIT 1`,
   ended: `SELECT ${countOf("status = 'done'")} AS done,
