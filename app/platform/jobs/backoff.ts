@@ -23,8 +23,8 @@ export interface FailedAttempt {
   /** Failures in a row, this one included. */
   failures: number;
   now: number;
-  /** When it was first to be done. */
-  since: number;
+  /** When it was first to be done; only of importance where it is given up some day. */
+  since?: number;
   /** In [0, 1), for the jitter. */
   chance?: number;
 }
@@ -32,7 +32,7 @@ export interface FailedAttempt {
 /** When the next attempt is, in milliseconds since the epoch; null: there is none. */
 export function nextAttemptAt(
   { delay, jitter = 0, giveUpAfterMs = Infinity }: Backoff,
-  { failure, failures, now, since, chance = 0 }: FailedAttempt,
+  { failure, failures, now, since = now, chance = 0 }: FailedAttempt,
 ): number | null {
   if (failure.class === "give_up") return null;
   const wait = Math.round(delay(failures) * (1 + jitter * chance));

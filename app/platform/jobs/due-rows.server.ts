@@ -102,7 +102,7 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   const waiting = new Set<Lane<Row>>();
   let looking: Promise<void> | null = null;
   let askedAgain = false;
-  let claimed = 0;
+  let claimFailed = false;
   let stopped = false;
   /** Nobody waits any more for what is under way, and the database may be closed. */
   let abandoned = false;
@@ -152,13 +152,13 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
       lane.claim = await take(id, lane.key);
     } catch (error) {
       // What waits is still due in its table: trying all of it now would fail the same way.
+      claimFailed = true;
       [...waiting].forEach(close);
       if (!stopped) log.error({ err: error, id }, `${name}: a row could not be claimed`);
       return;
     }
     const { claim } = lane;
     if (!claim) return;
-    claimed += 1;
     // Asked to stop in the meantime: nothing begins any more.
     if (stopped) await release([claim]);
     else await Promise.resolve(claim).then(work).catch((error: unknown) => fail(claim, error));
@@ -189,17 +189,17 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
     }
   }
 
-  /** Until nothing is due any more, or nothing of what is due can be claimed. */
+  /** Until nothing is due any more, or what is due cannot be claimed. */
   async function look(): Promise<void> {
     try {
       for (let mayBeMore = true; mayBeMore && !stopped; ) {
         askedAgain = false;
-        const before = claimed;
+        claimFailed = false;
         const rows = await table.due({ now: clock.now(), limit: batch });
         const dones = stopped ? [] : rows.map((row) => add(row).done);
         openWaiting();
         await Promise.all(dones);
-        mayBeMore = askedAgain || (rows.length === batch && claimed > before);
+        mayBeMore = askedAgain || (rows.length === batch && !claimFailed);
       }
     } catch (error) {
       if (!stopped) log.error({ err: error }, `${name}: looking for what is due failed`);

@@ -1,8 +1,7 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { Log } from "../../core/log.server";
-import type { Backoff } from "./backoff";
-import { nextAttemptAt } from "./backoff";
+import { nextAttemptAt, type Backoff } from "./backoff";
 import { createDueRows, leaseLost, type Claim, type DueTable } from "./due-rows.server";
 
 /** The only texts that write recurring tasks. */
@@ -95,7 +94,7 @@ export function createRecurringTasks(deps: RecurringTasksDeps) {
     nextAttempt: ({ row }) => {
       const now = clock.now();
       const failures = row.attempts + 1;
-      return nextAttemptAt(backoff, { failure: { class: "retry" }, failures, now, since: now });
+      return nextAttemptAt(backoff, { failure: { class: "retry" }, failures, now });
     },
     onFailure: ({ id }, error) => deps.onFailure(id, error),
     concurrency: 1,
