@@ -208,7 +208,7 @@ describe("an event", () => {
       const wait = Date.parse(event?.nextAt ?? "") - test.clock.now();
       waits.push(wait);
       test.clock.advance(wait);
-      await test.billing.runSyncs();
+      test.billing.beginSyncs();
       await test.settled();
     }
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
@@ -395,7 +395,7 @@ describe("a crash before or after any transaction of an event", () => {
       await server.billing.jobs?.idle();
       // The next start: Stripe sends again what it was not told to have arrived.
       if (!isStored) await test.receive(event);
-      await test.billing.runSyncs();
+      test.billing.beginSyncs();
       await test.settled();
       await test.enforcement.run();
       const story = `crashed at place ${nth}`;

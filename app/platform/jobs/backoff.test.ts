@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
-import { exponentialDelay, listedDelay, nextAttemptAt, type Backoff, type Failure } from "./backoff";
+import {
+  exponentialDelay,
+  listedDelay,
+  nextAttemptAt,
+  type Backoff,
+  type Failure,
+} from "./backoff";
 
 const now = 100 * DAY;
 const retry: Failure = { class: "retry" };

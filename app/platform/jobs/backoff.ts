@@ -4,7 +4,8 @@
  * - `retry`: it may pass, and nobody knows when;
  * - `give_up`: no further attempt would end otherwise.
  */
-export type Failure = { class: "try_later"; at: number } | { class: "retry" } | { class: "give_up" };
+export type Failure =
+  { class: "try_later"; at: number } | { class: "retry" } | { class: "give_up" };
 
 /** Milliseconds to wait after so many failures in a row, which are one at least. */
 export type Delay = (failures: number) => number;

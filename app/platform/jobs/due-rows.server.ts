@@ -161,7 +161,10 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
     if (!claim) return;
     // Asked to stop in the meantime: nothing begins any more.
     if (stopped) await release([claim]);
-    else await Promise.resolve(claim).then(work).catch((error: unknown) => fail(claim, error));
+    else
+      await Promise.resolve(claim)
+        .then(work)
+        .catch((error: unknown) => fail(claim, error));
     lane.claim = null;
   }
 
@@ -192,7 +195,7 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   /** Until nothing is due any more, or what is due cannot be claimed. */
   async function look(): Promise<void> {
     try {
-      for (let mayBeMore = true; mayBeMore && !stopped; ) {
+      for (let mayBeMore = true; mayBeMore && !stopped;) {
         askedAgain = false;
         claimFailed = false;
         const rows = await table.due({ now: clock.now(), limit: batch });

@@ -69,7 +69,9 @@ const tableOf = (db: Db): DueTable<Row> => ({
 });
 
 async function complete(tx: Queries, { id, leasedUntil }: Claim<Row>): Promise<void> {
-  const done = tx.statement("UPDATE jobs SET due_at = NULL, error = NULL WHERE id = ? AND due_at = ?");
+  const done = tx.statement(
+    "UPDATE jobs SET due_at = NULL, error = NULL WHERE id = ? AND due_at = ?",
+  );
   if ((await done.run(id, leasedUntil)).changes === 0) throw leaseLost();
   await tx.statement("INSERT INTO effects (job) VALUES (?)").run(id);
 }

@@ -1,4 +1,3 @@
-import type { Db } from "../../../db/client.server";
 import { DAY, type Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { createGroupCommit } from "../../core/group-commit";
@@ -38,7 +37,6 @@ interface Applied {
 }
 
 export interface RunnerDeps {
-  db: Db;
   store: EngineStore;
   clock: Clock;
   edgeOf(workspace: EngineWorkspace): Edge;
@@ -52,7 +50,7 @@ export interface RunnerDeps {
  * Carries the engine: takes what is due, has each transition committed before its effect goes
  * out, and brings the answers back. Transitions of one turn share a transaction.
  */
-export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
+export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
   const waiting = new Set<Promise<void>>();
   /** Tasks whose answer this process still waits for: only a dead process loses a lease. */
   const pending = new Set<string>();
@@ -76,7 +74,7 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
 
   async function commitTogether(batch: Arrival[]): Promise<void> {
     const now = clock.now();
-    const applied = await db.writeHot(() => {
+    const applied = await store.transact(() => {
       const results: Applied[] = [];
       for (const arrival of batch) {
         const result = apply(arrival, now);
@@ -96,7 +94,7 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
   /** What cannot be stored is tried again later and keeps nobody else from their turn. */
   async function postpone(taskId: string, error: unknown): Promise<void> {
     log.error({ err: error, taskId }, "task transition failed");
-    await db.writeHot(() => store.postpone(taskId, clock.now() + leaseMs));
+    await store.postpone(taskId, clock.now() + leaseMs);
   }
 
   function apply({ taskId, input, answers }: Arrival, now: number): Applied | null {
@@ -231,9 +229,7 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
       return arrivals.idle();
     },
     /** Takes over what a dead process left running; to be called before the first tick. */
-    async recover(): Promise<number> {
-      return db.writeHot(() => store.releaseAll(clock.now()));
-    },
+    recover: (): Promise<number> => store.releaseAll(clock.now()),
   };
 
   async function settled(): Promise<boolean> {
