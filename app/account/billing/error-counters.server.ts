@@ -49,22 +49,32 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
   /** All is well with these, and their rows are to be removed. */
   const toRemove = new Set<ErrorKind>();
 
-  /** Brings what is stored of a kind up to date. Failing, it must not be in anybody's way. */
-  async function store(kind: ErrorKind): Promise<void> {
+  /** Takes what is to be stored of a kind, so that what is counted from here on is not lost. */
+  function take(kind: ErrorKind) {
     const added = unstored.get(kind);
-    const removes = toRemove.has(kind);
     unstored.delete(kind);
     if (added) mayHaveRow.add(kind);
     else mayHaveRow.delete(kind);
+    return { kind, added, removes: toRemove.has(kind) };
+  }
+
+  /** Brings what is stored of these up to date. Failing, it must not be in anybody's way. */
+  async function store(changed: readonly ErrorKind[]): Promise<void> {
+    if (changed.length === 0) return;
+    const changes = changed.map(take);
     try {
       await db.write(async (tx) => {
-        if (removes) await tx.statement(countersSql.remove).run(kind);
-        if (added) await tx.statement(countersSql.add).run({ kind, ...added });
+        for (const { kind, added, removes } of changes) {
+          if (removes) await tx.statement(countersSql.remove).run(kind);
+          if (added) await tx.statement(countersSql.add).run({ kind, ...added });
+        }
       });
-      if (removes) toRemove.delete(kind);
+      for (const { kind, removes } of changes) if (removes) toRemove.delete(kind);
     } catch (error) {
-      if (added) unstored.set(kind, sum(added, unstored.get(kind)));
-      log.error({ err: error, kind }, "an error counter could not be stored");
+      for (const { kind, added } of changes) {
+        if (added) unstored.set(kind, sum(added, unstored.get(kind)));
+      }
+      log.error({ err: error, kinds: changed }, "error counters could not be stored");
     }
   }
 
@@ -85,17 +95,15 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
       unstored.set(kind, before ? sum(before, once) : once);
       if (now - (storedAt.get(kind) ?? -Infinity) < storeEvery) return;
       storedAt.set(kind, now);
-      await store(kind);
+      await store([kind]);
     },
     /** All is well again with these. */
     async reset(...well: ErrorKind[]): Promise<void> {
-      for (const kind of well) {
-        unstored.delete(kind);
-        // Also where its row could not be removed the last time.
-        if (!mayHaveRow.has(kind) && !toRemove.has(kind)) continue;
-        toRemove.add(kind);
-        await store(kind);
-      }
+      well.forEach((kind) => unstored.delete(kind));
+      // Also where its row could not be removed the last time.
+      const stale = well.filter((kind) => mayHaveRow.has(kind) || toRemove.has(kind));
+      stale.forEach((kind) => toRemove.add(kind));
+      await store(stale);
     },
     /** What has gone wrong since it was last well. */
     async list(): Promise<ErrorCounter[]> {
@@ -108,7 +116,7 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
     },
     /** Stores what is not stored yet. */
     async stop(): Promise<void> {
-      for (const kind of new Set([...unstored.keys(), ...toRemove])) await store(kind);
+      await store([...new Set([...unstored.keys(), ...toRemove])]);
     },
   };
 }

@@ -195,9 +195,9 @@ describe("the nightly look at Stripe", () => {
     test.stripe.fail("500", ({ form }) => "price" in form, 1_000);
     const since = iso(test.clock.now());
     for (let n = 0; n < 2; n += 1) {
-      await expect(test.billing.runNightly()).rejects.toMatchObject({
-        code: "payments_unavailable",
-      });
+      await test.billing.runNightly();
+      // Not due again yet: it is tried every ten minutes.
+      await test.billing.runNightly();
       await test.settled();
       test.clock.advance(10 * MINUTE);
     }

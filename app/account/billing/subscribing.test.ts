@@ -311,7 +311,7 @@ describe("when Stripe is not well", () => {
       userId = await test.newPerson();
       const { length: before } = customers();
       let steps = 0;
-      const { write, writeHot } = test.db;
+      const { write } = test.db;
       const crash = () => {
         steps += 1;
         if (steps > nth) throw new Error("the process has ended");
@@ -321,12 +321,6 @@ describe("when Stripe is not well", () => {
         write: async <T>(work: Parameters<typeof write<T>>[0]) => {
           crash();
           const result = await write(work);
-          crash();
-          return result;
-        },
-        writeHot: async <T>(work: () => T) => {
-          crash();
-          const result = await writeHot(work);
           crash();
           return result;
         },
