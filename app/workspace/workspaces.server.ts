@@ -20,6 +20,7 @@ const sql = {
   nextRoutine: `UPDATE workspaces SET next_routine_at = @next
     WHERE id = @id AND next_routine_at = @planned`,
   accessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ?",
+  moveAccessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ? AND access_check_at = ?",
   accessCheckOfOwner: "UPDATE workspaces SET access_check_at = ? WHERE owner_id = ?",
   accessCheckOfAll: "UPDATE workspaces SET access_check_at = 0 WHERE kind = 'user'",
 } as const;
@@ -87,20 +88,31 @@ export async function setTimeZone(tx: Queries, id: string, timeZone: string): Pr
 }
 
 /**
- * When the next routine begins. Nothing when the plan is no longer `planned`: it was changed
- * meanwhile, by another time zone for one.
+ * When the next routine begins. False, and nothing, when the plan is no longer `planned`: it was
+ * changed meanwhile, by another time zone for one.
  */
 export async function planRoutine(
   tx: Queries,
   id: string,
   { planned, next }: { planned: number; next: number },
-): Promise<void> {
-  await tx.statement(sql.nextRoutine).run({ id, planned, next });
+): Promise<boolean> {
+  const { changes } = await tx.statement(sql.nextRoutine).run({ id, planned, next });
+  return changes > 0;
 }
 
 /** When to look at the owner's access again; null: it does not end by itself. */
 export async function setAccessCheck(tx: Queries, id: string, at: number | null): Promise<void> {
   await tx.statement(sql.accessCheck).run(at, id);
+}
+
+/** As `setAccessCheck`, where it still is as it was; false: it was changed meanwhile. */
+export async function moveAccessCheck(
+  tx: Queries,
+  id: string,
+  { from, to }: { from: number; to: number | null },
+): Promise<boolean> {
+  const { changes } = await tx.statement(sql.moveAccessCheck).run(to, id, from);
+  return changes > 0;
 }
 
 /** As `setAccessCheck`, by the owner; 0: at the next look. */

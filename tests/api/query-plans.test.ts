@@ -189,12 +189,12 @@ test("every statement of payments searches an index", async () => {
   await subscribers.retrySync(syncs[0]?.customerId ?? "");
   await payments.settled();
   stripe.heal();
-  await billing.runSyncs();
+  billing.beginSyncs();
   await payments.settled();
   const forged = stripe.sign("{}", { secret: "whsec_other" });
   await expect(billing.receiveEvent(Buffer.from("{}"), forged)).rejects.toThrow();
   await subscribers.health();
-  await subscribers.troubleCount();
+  await subscribers.errorCount();
   await receiveLast();
   await billing.undoCancellation(userId);
   await billing.checkout(userId);
@@ -207,7 +207,7 @@ test("every statement of payments searches an index", async () => {
   await receiveLast();
   clock.advance(HOUR);
   await enforcement.run();
-  await billing.runSyncs();
+  billing.beginSyncs();
   const scans = scansAmong(statements, dataDir);
   await payments.remove();
   expect(statements.size).toBeGreaterThan(25);
