@@ -304,7 +304,7 @@ test("a report that fails is in progress until it is made", async () => {
     db: day.db,
     clock: day.clock,
     health: () => ({ cpu: 0, memory: 0, storage: 0, measured: true }),
-    termEndOf: () => null,
+    termEndOf: () => Promise.resolve(null),
   });
   const states = async () =>
     (await overview.of(day.workspaceId)).workflow.slice(2).map(({ status }) => status);
