@@ -82,6 +82,9 @@ export type DueRows = ReturnType<typeof createDueRows>;
 export const leaseLost = () =>
   new AppError("lease_lost", "This is not ours to complete any more: somebody else has taken it.");
 
+/** In one look. */
+const claimFailuresAtMost = 3;
+
 const itemOf = ({ id, key = id }: DueRow): KeyedItem => ({ id, key });
 
 /**
@@ -95,7 +98,7 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   const claims = new Set<Claim<Row>>();
   let looking: Promise<void> | null = null;
   let askedAgain = false;
-  let claimFailed = false;
+  let claimFailures = 0;
   let stopped = false;
   /** Nobody waits any more for what is under way, and the database may be closed. */
   let abandoned = false;
@@ -120,9 +123,9 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
       const row = await db.write((tx) => table.claim(tx, id, { now, until: leasedUntil }));
       return row ? { id, key, row, leasedUntil } : null;
     } catch (error) {
-      // What waits is still due in its table: trying all of it now would fail the same way.
-      claimFailed = true;
-      queue.dropWaiting();
+      claimFailures += 1;
+      // It may be this row; after a few it is the database. What waits is still due in its table.
+      if (claimFailures >= claimFailuresAtMost) queue.dropWaiting();
       if (!stopped) log.error({ err: error, id }, `${name}: a row could not be claimed`);
       return null;
     }
@@ -148,12 +151,12 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   /** Until nothing is due any more, or what is due cannot be claimed. */
   async function look(): Promise<void> {
     try {
+      claimFailures = 0;
       for (let mayBeMore = true; mayBeMore && !stopped;) {
         askedAgain = false;
-        claimFailed = false;
         const rows = await table.due({ now: clock.now(), limit: batch });
         if (!stopped) await Promise.all(rows.map((row) => queue.add(itemOf(row))));
-        mayBeMore = askedAgain || (rows.length === batch && !claimFailed);
+        mayBeMore = askedAgain || (rows.length === batch && claimFailures < claimFailuresAtMost);
       }
     } catch (error) {
       if (!stopped) log.error({ err: error }, `${name}: looking for what is due failed`);
