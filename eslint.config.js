@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
-import { walls } from "./scripts/lint/walls.mjs";
+import { boundaries } from "./scripts/lint/boundaries.mjs";
 
 const tests = ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"];
 const scripts = ["scripts/**/*.{ts,mjs}"];
@@ -84,11 +84,15 @@ export default defineConfig(
     name: "only the edge of the web knows Response",
     files: ["app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts"],
     ignores: [
-      "app/{web,http,routes}/**",
+      "app/*/{web,http}/**",
+      "app/routes/**",
+      "app/**/*.route{,.server}.ts",
       "app/root.tsx",
       "app/entry.server.tsx",
       // remix-auth speaks in web-standard requests and responses, and this file is its adapter.
-      "app/auth/oauth.server.ts",
+      "app/account/auth/oauth.server.ts",
+      // SDKs are handed a fetch, which answers in them too.
+      "app/platform/outbound/fetch.server.ts",
       ...tests,
     ],
     rules: {
@@ -96,12 +100,13 @@ export default defineConfig(
         "error",
         {
           name: "Response",
-          message: "Return data, or throw an AppError: web/, http/ and routes/ make responses.",
+          message:
+            "Return data, or throw an AppError: route handlers (web/, http/, routes/, *.route.server.ts) make responses.",
         },
       ],
     },
   },
-  ...walls,
+  ...boundaries,
   {
     files: [...scripts, "tests/harness/vitest.setup.ts"],
     rules: { "no-console": "off" },

@@ -8,14 +8,14 @@ import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
 import type { Services } from "./services.server";
 import { accessLog } from "./platform/http/access-log";
-import { isContactForm, limitMessages } from "./site/http/contact-limits";
+import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
 import { refuseForeignForms } from "./platform/http/foreign-forms";
-import { leadToOneAddress } from "./site/http/one-address";
+import { leadToOneAddress } from "./site/public-pages/canonical-path.express";
 import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
 import { longestForm } from "./site/contact/contact-form";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
 import { securityHeaders } from "./platform/http/security-headers";
-import { stripeWebhook } from "./account/http/stripe-webhook";
+import { stripeWebhook } from "./account/billing/stripe-webhook.express";
 import { sendWholeAnswers } from "./platform/http/whole-answers";
 
 export interface ExpressAppDeps {

@@ -10,7 +10,7 @@ import {
 import * as schema from "./schema.server";
 
 /** The tables' names in the code, with those in the database. */
-const tables = new Map(
+const tables = new Map<string, string>(
   Object.entries(schema).flatMap(([name, table]) =>
     isTable(table) ? [[name, getTableName(table)] as const] : [],
   ),

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { setupGuidePage } from "../site/guides/setup-guide";
+import { setupGuidePage } from "../site/help/setup-guide";
 import { readOnly } from "../platform/web/api-route";
-import { setupGuideFile } from "../site/guides/guides.route.server";
+import { setupGuideFile } from "../site/help/setup-guide.route.server";
 import { hasVersion } from "../platform/web/known-version";
 
 /** The Setup Guide: for a browser a page to read, for anything else the Markdown itself. */

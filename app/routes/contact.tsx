@@ -13,7 +13,7 @@ import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { takeContact } from "../site/contact/contact-form.route.server";
 import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
-import { sendContact } from "../site/contact/unsent-contact";
+import { sendContact } from "../site/contact/send-contact.route";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};

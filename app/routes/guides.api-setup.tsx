@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { setupGuidePage } from "../site/guides/setup-guide";
+import { setupGuidePage } from "../site/help/setup-guide";
 import { ProsePage } from "../platform/prose/prose-page";
-import { readSetupGuide } from "../site/guides/guides.route.server";
+import { readSetupGuide } from "../site/help/setup-guide.route.server";
 import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 

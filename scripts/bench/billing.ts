@@ -10,7 +10,7 @@ import express from "express";
 import pino from "pino";
 import { systemClock } from "../../app/core/clock";
 import { accessLog } from "../../app/platform/http/access-log";
-import { stripeWebhook } from "../../app/account/http/stripe-webhook";
+import { stripeWebhook } from "../../app/account/billing/stripe-webhook.express";
 import { createStripeDouble } from "../../tests/fakes/stripe/double";
 import { wireBilling } from "../../tests/harness/billing";
 import { createTestDatabase } from "../../tests/harness/database";

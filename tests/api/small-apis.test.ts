@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { setupGuidePage, setupGuidePath } from "../../app/site/guides/setup-guide";
+import { setupGuidePage, setupGuidePath } from "../../app/site/help/setup-guide";
 import { IntegrationStatus } from "../../app/studio/integrations/schema";
 import { SubscriptionStatus } from "../../app/account/billing/schema";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";

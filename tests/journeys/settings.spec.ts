@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { setupGuidePath } from "../../app/site/guides/setup-guide";
+import { setupGuidePath } from "../../app/site/help/setup-guide";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { expectForEverybody } from "../harness/everybody";
 

@@ -1,6 +1,6 @@
 import { CheckIcon } from "../../platform/ui/icons";
-import { BenefitList } from "../../site/plan/benefit-list";
-import { planTerms } from "../../site/plan/plan-benefits";
+import { BenefitList } from "../../site/landing/benefit-list";
+import { planTerms } from "../../site/landing/plan-benefits";
 
 interface PlanCardProps {
   planName: string;

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { setupGuidePath } from "../../site/guides/setup-guide";
+import { setupGuidePath } from "../../site/help/setup-guide";
 import { HelpIcon } from "../../site/help/help-icon";
 import { providersByFlag } from "../../studio/integrations/providers";
 import type { IntegrationStatus } from "../../studio/integrations/schema";

@@ -1,4 +1,4 @@
-import { setupGuidePath } from "../../site/guides/setup-guide";
+import { setupGuidePath } from "../../site/help/setup-guide";
 import { providers } from "../../studio/integrations/providers";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { Badge } from "../../platform/ui/badge";

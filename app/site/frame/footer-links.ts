@@ -1,6 +1,6 @@
 import { apiDocsHome } from "../../workspace/addresses/api-docs";
 import { contactPath } from "../../workspace/addresses/contact";
-import { setupGuidePage } from "../guides/setup-guide";
+import { setupGuidePage } from "../help/setup-guide";
 import { helpHome } from "../help/address";
 import { legalDocuments, legalPaths } from "../legal/documents";
 import { manualHome, overLanding } from "../../workspace/addresses/manual";

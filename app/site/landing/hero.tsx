@@ -1,4 +1,4 @@
-import { planTerms } from "../plan/plan-benefits";
+import { planTerms } from "./plan-benefits";
 import { presentationAddress } from "../../workspace/addresses/presentation";
 import { ButtonLink } from "../../platform/ui/button";
 import { CheckIcon, PlayIcon } from "../../platform/ui/icons";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { BenefitList } from "../plan/benefit-list";
-import { planTerms } from "../plan/plan-benefits";
+import { BenefitList } from "./benefit-list";
+import { planTerms } from "./plan-benefits";
 import { articleAddress } from "../help/address";
 import { ButtonLink } from "../../platform/ui/button";
 import { price } from "./copy";

@@ -5,7 +5,7 @@ import {
   apiTabs,
 } from "../../workspace/addresses/api-docs";
 import { contactPath, sentField } from "../../workspace/addresses/contact";
-import { setupGuidePage } from "../guides/setup-guide";
+import { setupGuidePage } from "../help/setup-guide";
 import { articleAddress, helpHome, searchField } from "../help/address";
 import { articles } from "../help/articles";
 import { legalPaths } from "../legal/documents";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planBenefits } from "../plan/plan-benefits";
+import { planBenefits } from "../landing/plan-benefits";
 import { notPromised } from "../frame/claims";
 import { stepAt, tourSteps, visualOf, withBrand, type TourStep } from "./steps";
 

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { publicPages, type PublicPage } from "../public-pages/public-pages";
+import { publicPages, type PublicPage } from "./public-pages";
 import { createPageCache, type KeptPage } from "../../platform/http/page-cache";
 import { createVisitorRenderer, type SharedContext } from "../../platform/http/remix";
 import { securityHeaders } from "../../platform/http/security-headers";

@@ -1,7 +1,7 @@
 import express, { Router, type ErrorRequestHandler } from "express";
 import { isAppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
-import type { Billing } from "../billing/billing.server";
+import type { Billing } from "./billing.server";
 
 /** Stripe's largest events are far smaller. */
 const maxBytes = "1mb";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { isContactForm, limitMessages } from "./contact-limits";
+import { isContactForm, limitMessages } from "./contact-limits.express";
 
 test.each([
   ["POST", "/contact", true],

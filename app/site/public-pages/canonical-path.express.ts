@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { publicPages } from "../public-pages/public-pages";
+import { publicPages } from "./public-pages";
 
 const paths = new Set(publicPages.map(({ path }) => path));
 
