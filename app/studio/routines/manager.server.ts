@@ -120,7 +120,10 @@ export function createManager(deps: ManagerDeps) {
 
   async function tell(
     workspaceId: string,
-    { mode, routine }: { mode: DueWorkspace["mode"]; routine: Exclude<RoutineId, "evening_report"> },
+    {
+      mode,
+      routine,
+    }: { mode: DueWorkspace["mode"]; routine: Exclude<RoutineId, "evening_report"> },
     done: (tx: Queries) => Promise<void>,
   ): Promise<void> {
     const origin: Origin = mode === "live" ? "real" : "simulated";

@@ -153,7 +153,9 @@ test("a workspace whose clock nobody knows keeps no others from their routines",
   const day = await setUp();
   const other = await day.newWorkspace();
   const { writer } = day.db;
-  writer.exec("INSERT INTO users (id, issuer, subject, email_verified, created_at, last_sign_in_at) VALUES ('other', 'test', 'other', 0, 0, 0)");
+  writer.exec(
+    "INSERT INTO users (id, issuer, subject, email_verified, created_at, last_sign_in_at) VALUES ('other', 'test', 'other', 0, 0, 0)",
+  );
   writer.prepare("UPDATE workspaces SET owner_id = 'other' WHERE id = ?").run(other);
   await day.manager.run();
   writer.prepare("UPDATE workspaces SET time_zone = 'Mars/Base' WHERE id = ?").run(day.workspaceId);
