@@ -76,7 +76,8 @@ export function createBilling(deps: BillingDeps) {
   }
 
   /** An answer that a page can do without. */
-  const forPage = <Answer>(ask: () => Promise<Answer>) => answerWithin(waits.page, ask, onLateFailure);
+  const forPage = <Answer>(ask: () => Promise<Answer>) =>
+    answerWithin(waits.page, ask, onLateFailure);
 
   /** What somebody waits for; it goes on behind, and asked again it is joined. */
   const forPerson = <Answer>(ask: () => Promise<Answer>) =>
@@ -96,8 +97,7 @@ export function createBilling(deps: BillingDeps) {
     getOrCreateSubscription: (userId: string) =>
       forPerson(async () => configured().subscribing.getOrCreate(userId)),
     /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
-    checkout: (userId: string) =>
-      forPerson(async () => configured().subscribing.checkout(userId)),
+    checkout: (userId: string) => forPerson(async () => configured().subscribing.checkout(userId)),
     /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
     failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
       parts

@@ -123,7 +123,8 @@ export function createEnforcement(deps: EnforcementDeps) {
       const check = await dueOne.get(id, now);
       if (!check) return null;
       const { ownerId } = check;
-      if (ownerId !== null && (await needsChange(tx, ownerId))) {
+      // What fails here fails once more in the work, where it is noted and tried again later.
+      if (ownerId !== null && (await needsChange(tx, ownerId).catch(() => true))) {
         await setAccessCheck(tx, id, until);
         return { ownerId };
       }

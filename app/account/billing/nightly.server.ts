@@ -78,7 +78,7 @@ export function createNightly(deps: NightlyDeps) {
     backoff: { delay: listedDelay(10 * MINUTE) },
     leaseMs,
     async onFailure(task, error) {
-      log.error({ err: error, task }, "the nightly look at Stripe failed");
+      log.warn({ err: error, task }, "the nightly look at Stripe failed");
       await errorCounters.increment("nightly", messageOf(error));
     },
   });

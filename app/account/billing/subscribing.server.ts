@@ -119,7 +119,8 @@ export function createSubscribing(deps: SubscribingDeps) {
     const customerId = await customers.ensure(userId);
     // A page that is still open in another tab could be paid beside this form.
     const sessions = await sessionsOf(customerId);
-    for (const session of sessions) if (session.status === "open") await openPayments.expireCheckout(session);
+    for (const session of sessions)
+      if (session.status === "open") await openPayments.expireCheckout(session);
 
     // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
     const { present, kept, earlier } = await settle(

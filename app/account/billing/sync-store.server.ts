@@ -69,8 +69,7 @@ export type SyncStore = ReturnType<typeof createSyncStore>;
 export function createSyncStore({ newId }: { newId: NewId }) {
   /** By the customer's row, which may have been lost, or not be stored yet; else by what is known besides. */
   async function findUser(tx: Queries, customerId: string, named: string | null) {
-    const find = (text: string, key: string) =>
-      tx.statement<{ userId: string }>(text).value(key);
+    const find = (text: string, key: string) => tx.statement<{ userId: string }>(text).value(key);
     return (
       (await find(storeSql.ofCustomer, customerId)) ??
       (named === null ? undefined : await find(storeSql.ofUser, named)) ??

@@ -3,6 +3,7 @@ import type { Clock } from "../../core/clock";
 import { late, withinMs } from "../../core/deadline";
 import { AppError, isAppError, messageOf } from "../../core/errors";
 import type { Log } from "../../core/log.server";
+import { createKeyedQueue, type KeyedItem } from "./keyed-queue";
 
 /** A row whose time has come. Of the rows of one key only one is worked on at a time. */
 export interface DueRow {
@@ -77,19 +78,14 @@ export interface DueRowsDeps<Row> {
 
 export type DueRows = ReturnType<typeof createDueRows>;
 
-/** All that is to be done of one key, one after the other. */
-interface Lane<Row> {
-  key: string;
-  ids: Set<string>;
-  claim: Claim<Row> | null;
-  /** Resolves when nothing is left to do in it. */
-  done: Promise<void>;
-  end(): void;
-}
-
 /** Another process has taken the row meanwhile: what was done for it here is not stored. */
 export const leaseLost = () =>
   new AppError("lease_lost", "This is not ours to complete any more: somebody else has taken it.");
+
+/** In one look. */
+const claimFailuresAtMost = 3;
+
+const itemOf = ({ id, key = id }: DueRow): KeyedItem => ({ id, key });
 
 /**
  * Works on rows when they are due: each at least once, whenever the process ends; the rows of a key
@@ -98,81 +94,41 @@ export const leaseLost = () =>
  */
 export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   const { name, db, clock, log, table, work, concurrency, batch, leaseMs } = deps;
-  const lanes = new Map<string, Lane<Row>>();
-  const waiting = new Set<Lane<Row>>();
+  const queue = createKeyedQueue({ concurrency, work: attend });
+  const claims = new Set<Claim<Row>>();
   let looking: Promise<void> | null = null;
   let askedAgain = false;
-  let claimFailed = false;
+  let claimFailures = 0;
   let stopped = false;
   /** Nobody waits any more for what is under way, and the database may be closed. */
   let abandoned = false;
 
-  function add({ id, key = id }: DueRow): Lane<Row> {
-    let lane = lanes.get(key);
-    if (!lane) {
-      let end: () => void = () => undefined;
-      const done = new Promise<void>((resolve) => (end = resolve));
-      lane = { key, ids: new Set(), claim: null, done, end };
-      lanes.set(key, lane);
-      waiting.add(lane);
-    }
-    // Also while this very row is worked on: it may be due again afterwards.
-    lane.ids.add(id);
-    return lane;
-  }
-
-  function openWaiting(): void {
-    for (const lane of waiting) {
-      if (lanes.size - waiting.size >= concurrency) return;
-      open(lane);
-    }
-  }
-
-  function open(lane: Lane<Row>): void {
-    if (waiting.delete(lane)) void drain(lane);
-  }
-
-  async function drain(lane: Lane<Row>): Promise<void> {
-    for (const id of lane.ids) {
-      lane.ids.delete(id);
-      await attend(lane, id);
-    }
-    close(lane);
-    openWaiting();
-  }
-
-  function close(lane: Lane<Row>): void {
-    waiting.delete(lane);
-    lanes.delete(lane.key);
-    lane.end();
-  }
-
-  async function attend(lane: Lane<Row>, id: string): Promise<void> {
-    try {
-      lane.claim = await take(id, lane.key);
-    } catch (error) {
-      // What waits is still due in its table: trying all of it now would fail the same way.
-      claimFailed = true;
-      [...waiting].forEach(close);
-      if (!stopped) log.error({ err: error, id }, `${name}: a row could not be claimed`);
-      return;
-    }
-    const { claim } = lane;
+  async function attend(item: KeyedItem): Promise<void> {
+    const claim = await take(item);
     if (!claim) return;
+    claims.add(claim);
     // Asked to stop in the meantime: nothing begins any more.
     if (stopped) await release([claim]);
     else
       await Promise.resolve(claim)
         .then(work)
         .catch((error: unknown) => fail(claim, error));
-    lane.claim = null;
+    claims.delete(claim);
   }
 
-  async function take(id: string, key: string): Promise<Claim<Row> | null> {
+  async function take({ id, key }: KeyedItem): Promise<Claim<Row> | null> {
     const now = clock.now();
     const leasedUntil = now + leaseMs;
-    const row = await db.write((tx) => table.claim(tx, id, { now, until: leasedUntil }));
-    return row ? { id, key, row, leasedUntil } : null;
+    try {
+      const row = await db.write((tx) => table.claim(tx, id, { now, until: leasedUntil }));
+      return row ? { id, key, row, leasedUntil } : null;
+    } catch (error) {
+      claimFailures += 1;
+      // It may be this row; after a few it is the database. What waits is still due in its table.
+      if (claimFailures >= claimFailuresAtMost) queue.dropWaiting();
+      if (!stopped) log.error({ err: error, id }, `${name}: a row could not be claimed`);
+      return null;
+    }
   }
 
   async function fail(claim: Claim<Row>, error: unknown): Promise<void> {
@@ -195,14 +151,12 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   /** Until nothing is due any more, or what is due cannot be claimed. */
   async function look(): Promise<void> {
     try {
+      claimFailures = 0;
       for (let mayBeMore = true; mayBeMore && !stopped;) {
         askedAgain = false;
-        claimFailed = false;
         const rows = await table.due({ now: clock.now(), limit: batch });
-        const dones = stopped ? [] : rows.map((row) => add(row).done);
-        openWaiting();
-        await Promise.all(dones);
-        mayBeMore = askedAgain || (rows.length === batch && !claimFailed);
+        if (!stopped) await Promise.all(rows.map((row) => queue.add(itemOf(row))));
+        mayBeMore = askedAgain || (rows.length === batch && claimFailures < claimFailuresAtMost);
       }
     } catch (error) {
       if (!stopped) log.error({ err: error }, `${name}: looking for what is due failed`);
@@ -212,11 +166,9 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
     }
   }
 
-  const claims = (): Claim<Row>[] => [...lanes.values()].flatMap(({ claim }) => claim ?? []);
-
   async function extendLeases(): Promise<void> {
     const now = clock.now();
-    const ageing = claims().filter(({ leasedUntil }) => leasedUntil - now < leaseMs / 2);
+    const ageing = [...claims].filter(({ leasedUntil }) => leasedUntil - now < leaseMs / 2);
     if (ageing.length === 0) return;
     try {
       await db.write(async (tx) => {
@@ -242,9 +194,7 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   }
 
   async function idle(): Promise<void> {
-    while (looking || lanes.size > 0) {
-      await Promise.all([looking, ...[...lanes.values()].map(({ done }) => done)]);
-    }
+    while (looking || !queue.isEmpty()) await Promise.all([looking, queue.settled()]);
   }
 
   return {
@@ -258,19 +208,14 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
     },
     /** A row has become due: works on it as soon as its key and a place are free. */
     add(row: DueRow): void {
-      if (stopped) return;
-      add(row);
-      openWaiting();
+      if (!stopped) void queue.add(itemOf(row));
     },
     /**
      * Somebody waits for this row: it takes no place of others, and follows what is under way of its
      * key. Resolves once it has been worked on, if it was due.
      */
     runNow(row: DueRow): Promise<void> {
-      if (stopped) return Promise.resolve();
-      const lane = add(row);
-      open(lane);
-      return lane.done;
+      return stopped ? Promise.resolve() : queue.addFirst(itemOf(row));
     },
     /** Resolves when nothing is under way any more. */
     idle,
@@ -280,10 +225,9 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
      */
     async stop(deadlineMs: number): Promise<void> {
       stopped = true;
-      [...waiting].forEach(close);
-      lanes.forEach(({ ids }) => ids.clear());
+      queue.clear();
       if ((await withinMs(deadlineMs, idle())) !== late) return;
-      await release(claims());
+      await release([...claims]);
       abandoned = true;
     },
   };

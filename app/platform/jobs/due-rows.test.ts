@@ -342,6 +342,18 @@ describe("attempts", () => {
     expect(effects()).toEqual(["a", "c"]);
   });
 
+  it("one that cannot be claimed keeps no others from it", async () => {
+    insert(...Array.from({ length: 5 }, (_, n) => ({ id: `${n}` })));
+    database.db.writer.exec(
+      `CREATE TRIGGER broken BEFORE UPDATE ON jobs WHEN NEW.id = '0'
+        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    );
+    await start({ concurrency: 1, batch: 2 }).run();
+    expect(effects()).toEqual(["1", "2"]);
+    await start({ concurrency: 1, batch: 10 }).run();
+    expect(effects()).toEqual(["1", "2", "3", "4"]);
+  });
+
   it("a database that takes nothing stops the look, and the next one goes on", async () => {
     insert(...Array.from({ length: 5 }, (_, n) => ({ id: `${n}` })));
     let broken = true;
@@ -352,7 +364,7 @@ describe("attempts", () => {
     };
     const rows = start({ db, concurrency: 1, batch: 2 });
     await rows.run();
-    expect(lines.length).toBe(1);
+    expect(lines.length).toBe(3);
     broken = false;
     await rows.run();
     expect(effects()).toHaveLength(5);

@@ -1,40 +1,47 @@
 import pino from "pino";
-import { expect, it } from "vitest";
-import { waitUntil } from "../../../tests/harness/wait";
-import { createScheduler } from "./scheduler.server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MINUTE, SECOND } from "../../core/clock";
+import { createScheduler, type PeriodicTask } from "./scheduler.server";
 
-it("begins tasks again and again, also after failures, and none once stopped", async () => {
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("begins tasks each at its time, also after failures, and none once stopped", async () => {
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-  const runs = { good: 0, throwing: 0, rejecting: 0 };
+  const runs: string[] = [];
+  const task = (name: string, everyMs: number, end: () => unknown = () => null): PeriodicTask => ({
+    name,
+    everyMs,
+    run() {
+      runs.push(name);
+      return end();
+    },
+  });
+  const broken = new Error("broken");
   const scheduler = createScheduler({
     log,
     tasks: [
-      { name: "good", everyMs: 1, run: () => void (runs.good += 1) },
-      {
-        name: "throwing",
-        everyMs: 1,
-        run() {
-          runs.throwing += 1;
-          throw new Error("broken");
-        },
-      },
-      {
-        name: "rejecting",
-        everyMs: 1,
-        run() {
-          runs.rejecting += 1;
-          return Promise.reject(new Error("broken"));
-        },
-      },
+      task("often", 20 * SECOND),
+      task("throwing", 30 * SECOND, () => {
+        throw broken;
+      }),
+      task("rejecting", MINUTE, () => Promise.reject(broken)),
+      task("endless", 30 * SECOND, () => new Promise(() => undefined)),
     ],
   });
   scheduler.start();
-  await waitUntil("each to run twice", () => Object.values(runs).every((count) => count >= 2));
+  expect(runs).toEqual([]);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  const counts = (names: string[]) =>
+    names.map((name) => runs.filter((run) => run === name).length);
+  expect(counts(["often", "throwing", "rejecting", "endless"])).toEqual([3, 2, 1, 2]);
+  expect(lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual([
+    "throwing",
+    "throwing",
+    "rejecting",
+  ]);
   scheduler.stop();
-  const { good, throwing, rejecting } = runs;
-  expect(lines.filter((line) => line.includes('"throwing"'))).toHaveLength(throwing);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(lines.filter((line) => line.includes('"rejecting"'))).toHaveLength(rejecting);
-  expect(runs).toEqual({ good, throwing, rejecting });
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(counts(["often", "throwing", "rejecting", "endless"])).toEqual([3, 2, 1, 2]);
 });

@@ -38,11 +38,15 @@ interface DueWorkspace {
   dueAt: number;
 }
 
-/** A routine whose time has come in a workspace. */
-interface DueRoutine extends DueWorkspace {
-  /** YYYY-MM-DD by the workspace's clock. */
+/** A routine whose time has come, and on what day (YYYY-MM-DD) by the workspace's clock. */
+interface Attendance {
   day: string;
   routine: RoutineId;
+}
+
+interface ClaimedWorkspace extends DueWorkspace {
+  /** Or why that could not be told. */
+  due: Attendance | { error: unknown };
 }
 
 export interface ManagerDeps {
@@ -57,22 +61,34 @@ export interface ManagerDeps {
   log: Log;
 }
 
+/** What is to be attended to now, or when that is next: nothing has come, or it has run already. */
+async function attendanceAt(
+  tx: Queries,
+  { id, dueAt, timeZone }: DueWorkspace & { id: string },
+  now: number,
+): Promise<Attendance | { next: number }> {
+  const { day, minutes } = wallClock(now, timeZone);
+  const routine = dueAt === 0 ? null : routineAt(minutes)?.id;
+  const ran = routine && (await tx.statement(managerSql.ran).get(id, day, routine));
+  return routine && ran === undefined ? { day, routine } : { next: nextRoutineAt(now, timeZone) };
+}
+
 /** Goes through the day's routines of every workspace, each at its time and once. */
 export function createManager(deps: ManagerDeps) {
   const { db, clock, newId, emit, log } = deps;
 
-  const table: DueTable<DueRoutine> = {
+  const table: DueTable<ClaimedWorkspace> = {
     due: ({ now, limit }) => db.read.statement<{ id: string }>(managerSql.due).all(now, limit),
     async claim(tx, id, { now, until }) {
       const workspace = await tx.statement<DueWorkspace>(managerSql.dueOne).get(id, now);
       if (!workspace) return null;
-      const { dueAt: planned, timeZone } = workspace;
-      const { day, minutes } = wallClock(now, timeZone);
-      const routine = planned === 0 ? null : routineAt(minutes);
-      const ran = routine && (await tx.statement(managerSql.ran).get(id, day, routine.id));
-      const isDue = routine && ran === undefined;
-      await planRoutine(tx, id, { planned, next: isDue ? until : nextRoutineAt(now, timeZone) });
-      return isDue ? { ...workspace, day, routine: routine.id } : null;
+      const planned = workspace.dueAt;
+      const due = await attendanceAt(tx, { id, ...workspace }, now).catch((error: unknown) => ({
+        error,
+      }));
+      if ("next" in due) await planRoutine(tx, id, { planned, next: due.next });
+      else await planRoutine(tx, id, { planned, next: until });
+      return "next" in due ? null : { ...workspace, due };
     },
     moveLease: (tx, { id, leasedUntil }, to) =>
       planRoutine(tx, id, { planned: leasedUntil, next: to }),
@@ -81,8 +97,10 @@ export function createManager(deps: ManagerDeps) {
     },
   };
 
-  async function attend(claim: Claim<DueRoutine>): Promise<void> {
+  async function attend(claim: Claim<ClaimedWorkspace>): Promise<void> {
     const { id, row } = claim;
+    const { due } = row;
+    if ("error" in due) throw due.error;
     const now = clock.now();
     // Nothing when the plan was changed meanwhile, by another time zone for one.
     const planNext = async (tx: Queries): Promise<void> => {
@@ -92,18 +110,20 @@ export function createManager(deps: ManagerDeps) {
     if (!(await deps.hasAccess(row.ownerId))) return db.write(planNext);
     // What is recorded in one transaction with its outcome is done once, whatever happens.
     const done = async (tx: Queries): Promise<void> => {
-      const { day, routine } = row;
-      await tx.insert(routineRuns).values({ workspaceId: id, day, routine, createdAt: now });
+      await tx.insert(routineRuns).values({ workspaceId: id, ...due, createdAt: now });
       await planNext(tx);
     };
-    if (row.routine === "evening_report") await deps.makeReport(id, done);
-    else await tell(id, { mode: row.mode, routine: row.routine }, done);
+    if (due.routine === "evening_report") await deps.makeReport(id, done);
+    else await tell(id, { mode: row.mode, routine: due.routine }, done);
     emit({ workspaceId: id, type: "overview" });
   }
 
   async function tell(
     workspaceId: string,
-    { mode, routine }: { mode: DueRoutine["mode"]; routine: Exclude<RoutineId, "evening_report"> },
+    {
+      mode,
+      routine,
+    }: { mode: DueWorkspace["mode"]; routine: Exclude<RoutineId, "evening_report"> },
     done: (tx: Queries) => Promise<void>,
   ): Promise<void> {
     const origin: Origin = mode === "live" ? "real" : "simulated";
@@ -116,7 +136,7 @@ export function createManager(deps: ManagerDeps) {
     emit({ workspaceId, type: "activity", activity });
   }
 
-  const rows = createDueRows<DueRoutine>({
+  const rows = createDueRows<ClaimedWorkspace>({
     name: "daily routines",
     db,
     clock,
