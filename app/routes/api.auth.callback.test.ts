@@ -357,10 +357,13 @@ describe("a provider that talks rubbish", () => {
 
   it("is asked under the path of its issuer", async () => {
     const asked: (string | undefined)[] = [];
-    await signInAt((req, res) => {
-      asked.push(req.url);
-      res.end("{}");
-    }, { path: "/realms/agents/" });
+    await signInAt(
+      (req, res) => {
+        asked.push(req.url);
+        res.end("{}");
+      },
+      { path: "/realms/agents/" },
+    );
     expect(asked).toEqual(["/realms/agents/.well-known/openid-configuration"]);
   });
 });

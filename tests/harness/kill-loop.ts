@@ -128,10 +128,9 @@ function deadProcess(dataDir: string, folder: string) {
     interruptedTasks(): number {
       const begun = withCopy((db) =>
         db
-          .prepare<
-            [],
-            { id: string; step: number; failures: number }
-          >("SELECT id, step, failures FROM tasks WHERE status = 'running'")
+          .prepare<[], { id: string; step: number; failures: number }>(
+            "SELECT id, step, failures FROM tasks WHERE status = 'running'",
+          )
           .all(),
       );
       return withDatabase(dataDir, (now) => {

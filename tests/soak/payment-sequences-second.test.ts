@@ -5,7 +5,5 @@ import { tellStories } from "../harness/payment-stories";
 const people = 100;
 const rounds = 50;
 
-test(
-  `after each of ${people * rounds} sequences of events, access equals Stripe's state and nothing happened twice`,
-  () => tellStories("other sequences", people, rounds),
-);
+test(`after each of ${people * rounds} sequences of events, access equals Stripe's state and nothing happened twice`, () =>
+  tellStories("other sequences", people, rounds));
