@@ -8,7 +8,10 @@ import { defineConfig } from "vitest/config";
 const shared = {
   environment: "node" as const,
   setupFiles: ["tests/harness/vitest.setup.ts"],
-  hookTimeout: 30_000,
+  // All three say only when to give up. A machine that does other things as well may take its time.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   maxWorkers: 2,
 };
 
@@ -20,7 +23,6 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
-          testTimeout: 10_000,
           // Importing modules anew for each file is half of the work. Nothing here keeps a state in a
           // module, so that files may share them; what a test stubs, vitest takes back after its file.
           isolate: false,
@@ -33,7 +35,6 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
-          testTimeout: 20_000,
           // Each file starts an app of its own; the modules hold none.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -47,7 +48,6 @@ export default defineConfig({
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
-          testTimeout: 60_000,
           isolate: false,
           sequence: { groupOrder: 2 },
         },
