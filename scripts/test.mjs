@@ -1,6 +1,7 @@
 /*
  * `npm test`: all but the soak, or the parts that are named: `npm test -- static`, `unit`, `journeys`,
- * `soak`. The parts run one after the other, the steps of a part beside each other. Every step runs even when an earlier one
+ * `soak`. Lint rules are checked beside the unit part, because they take one core longer than the other
+ * static steps; what comes after that runs by itself. Every step runs even when an earlier one
  * has failed, so that one run shows all there is to mend; only without packages, a build, a browser
  * or Java there is nothing to run. The last line counts the tests.
  */
@@ -16,6 +17,8 @@ import { playwrightCounts, vitestCounts } from "./test-counts.mjs";
 
 /** The soak takes a quarter of an hour: it runs when it is asked for, and in `.ci/run`. */
 const parts = ["static", "unit", "journeys", "soak"];
+/** What runs beside each other, one round after the other. */
+const rounds = [["static", "unit"], ["journeys"], ["soak"]];
 const usual = parts.filter((part) => part !== "soak");
 const reports = join(root, "test-results", "reports");
 const playwrightReport = join(reports, "playwright.json");
@@ -89,8 +92,8 @@ try {
 
 rmSync(reports, { recursive: true, force: true });
 const results = [];
-for (const part of parts.filter(includes)) {
-  const together = steps.filter((step) => step.part === part);
+for (const round of rounds) {
+  const together = steps.filter(({ part }) => round.includes(part) && includes(part));
   results.push(...(await Promise.all(together.map(runStep))));
 }
 
