@@ -1,16 +1,18 @@
 import { defineConfig } from "vitest/config";
 
 /*
- * Without the Remix plugin: routes are tested as the plain modules that they are. Three groups, one
- * after the other, each two files at a time: modules; the whole product inside the test's own process,
- * which needs the built pages; and processes that are started, stopped and killed.
+ * Without the Remix plugin: routes are tested as the plain modules that they are. Three projects
+ * share two workers: modules; the whole product inside the test's own process, which needs the built
+ * pages; and processes that are started, stopped and killed. `soak` is what takes minutes.
  */
 const shared = {
   environment: "node" as const,
   setupFiles: ["tests/harness/vitest.setup.ts"],
-  hookTimeout: 30_000,
-  // What a test waits for comes when it comes, also on a machine that is busy.
-  expect: { poll: { timeout: 8_000 } },
+  // All three say only when to give up. A machine that does other things as well may take its time.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  maxWorkers: 2,
 };
 
 export default defineConfig({
@@ -21,8 +23,9 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
-          testTimeout: 10_000,
-          maxWorkers: 2,
+          // Importing modules anew for each file is half of the work. Nothing here keeps a state in a
+          // module, so that files may share them; what a test stubs, vitest takes back after its file.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -32,8 +35,8 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
-          testTimeout: 20_000,
-          maxWorkers: 2,
+          // Each file starts an app of its own; the modules hold none.
+          isolate: false,
           sequence: { groupOrder: 1 },
           // As in production: the built pages bring a module graph of their own.
           server: { deps: { external: [/\/build\/server\//] } },
@@ -45,9 +48,18 @@ export default defineConfig({
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
-          testTimeout: 60_000,
-          maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "soak",
+          include: ["tests/soak/**/*.test.ts"],
+          globalSetup: ["tests/start/global-setup.ts"],
+          testTimeout: 20 * 60_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

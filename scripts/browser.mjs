@@ -1,9 +1,11 @@
 import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { run, runPackage } from "./child.mjs";
 import { PrepareError } from "./prepare.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium without windows: the same pages for half of the processor's time. */
+const shell = "chromium-headless-shell";
+const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -21,34 +23,48 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser or gets one: Playwright's download first, which needs no rights, then the
- * system's package. The download does not work on every machine, hence the order of trust.
+ * Finds a browser or gets one. The system's package without windows comes first, even where there is
+ * a browser with them; then Playwright's download, which needs no rights and does not work on every
+ * machine; then the system's other package.
  * @returns {Promise<string>} its path
  * @throws {PrepareError} when there is none and none can be had
  */
 export async function ensureBrowser() {
   const found = findBrowser();
-  if (found) return found;
+  if (process.env.CHROMIUM_PATH || (found && basename(found) === shell)) return String(found);
+  await installPackage(shell);
+  const present = findBrowser();
+  if (present) return present;
   const { chromium } = await import("playwright");
   const downloaded = chromium.executablePath();
   if (await starts(downloaded)) return downloaded;
 
-  console.log("Installing a browser for the journeys (once)…");
+  console.log("Downloading a browser for the journeys (once)…");
   await runPackage("playwright/cli.js", ["install", "chromium"], { quiet: true });
   if (await starts(downloaded)) return downloaded;
 
-  if (process.getuid?.() === 0) {
-    await run("apt-get", ["update", "-qq"], { quiet: true });
-    await run("apt-get", ["install", "-y", "-qq", "chromium"], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: "noninteractive" },
-    });
-  }
+  await installPackage("chromium");
   const installed = findBrowser();
   if (installed) return installed;
   throw new PrepareError(
-    "No browser for the journeys: install Chromium (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to the one you have, and run the command again.",
+    "No browser for the journeys: install Chromium (Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to the one you have, and run the command again.",
   );
+}
+
+/**
+ * Tries to: only root may, on Debian and what comes from it, and the caller looks what came of it.
+ * @param {string} name
+ */
+async function installPackage(name) {
+  if (process.getuid?.() !== 0) return;
+  console.log(`Installing ${name} for the journeys (once)…`);
+  // Without a network it shall give up soon.
+  const options = ["-qq", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=0"];
+  const quietly = { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
+  const install = () => run("apt-get", [...options, "install", "-y", name], quietly);
+  if ((await install()).code === 0) return;
+  await run("apt-get", [...options, "update"], quietly);
+  await install();
 }
 
 /**

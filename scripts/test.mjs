@@ -1,22 +1,26 @@
 /*
- * `npm test`: everything, or one part: `npm test -- static`, `unit` or `journeys`. The parts run one
- * after the other, the steps of a part beside each other. Every step runs even when an earlier one
+ * `npm test`: all but the soak, or the parts that are named: `npm test -- static`, `unit`, `journeys`,
+ * `soak`. Lint rules are checked beside the unit part, because they take one core longer than the other
+ * static steps; what comes after that runs by itself. Every step runs even when an earlier one
  * has failed, so that one run shows all there is to mend; only without packages, a build, a browser
  * or Java there is nothing to run. The last line counts the tests.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { runPackage } from "./child.mjs";
+import { run, runPackage } from "./child.mjs";
 import { ensureJava } from "./java.mjs";
 import { stopWithParent } from "./parent.mjs";
 import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
 import { root } from "./root.mjs";
 import { playwrightCounts, vitestCounts } from "./test-counts.mjs";
 
-const parts = ["static", "unit", "journeys"];
+/** The soak takes a quarter of an hour: it runs when it is asked for, and in `.ci/run`. */
+const parts = ["static", "unit", "journeys", "soak"];
+/** What runs beside each other, one round after the other. */
+const rounds = [["static", "unit"], ["journeys"], ["soak"]];
+const usual = parts.filter((part) => part !== "soak");
 const reports = join(root, "test-results", "reports");
-const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
 /**
@@ -48,17 +52,11 @@ const steps = [
     run: () => runPackage("typescript/bin/tsc", ["--noEmit"], { quiet: true }),
   },
   {
-    part: "unit",
-    title: "Unit, API and start",
-    run: () =>
-      runPackage("vitest/vitest.mjs", [
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${vitestReport}`,
-      ]),
-    counts: () => vitestCounts(vitestReport),
+    part: "static",
+    title: "Area graph",
+    run: () => run(process.execPath, [join(root, "scripts/area-graph.mjs")], { quiet: true }),
   },
+  vitest("unit", "Unit, API and start", ["unit", "api", "start"]),
   {
     part: "journeys",
     title: "Browser journeys",
@@ -68,6 +66,7 @@ const steps = [
       }),
     counts: () => playwrightCounts(playwrightReport),
   },
+  vitest("soak", "Soak", ["soak"]),
 ];
 
 const asked = process.argv.slice(2);
@@ -77,13 +76,13 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 /** @param {string} part */
-const includes = (part) => asked.length === 0 || asked.includes(part);
+const includes = (part) => (asked.length === 0 ? usual : asked).includes(part);
 
 stopWithParent();
 try {
   ensureNode();
   await ensurePackages();
-  if (includes("unit") || includes("journeys")) await ensureBuild();
+  if (["unit", "journeys", "soak"].some(includes)) await ensureBuild();
   if (includes("unit")) await ensureJava();
   // The configuration of Playwright reads the same variable.
   if (includes("journeys")) process.env.CHROMIUM_PATH = await ensureBrowser();
@@ -93,8 +92,8 @@ try {
 
 rmSync(reports, { recursive: true, force: true });
 const results = [];
-for (const part of parts.filter(includes)) {
-  const together = steps.filter((step) => step.part === part);
+for (const round of rounds) {
+  const together = steps.filter(({ part }) => round.includes(part) && includes(part));
   results.push(...(await Promise.all(together.map(runStep))));
 }
 
@@ -105,11 +104,34 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
 
+/**
+ * A step of some of vitest's projects.
+ * @param {string} part
+ * @param {string} title
+ * @param {string[]} projects
+ * @returns {Step}
+ */
+function vitest(part, title, projects) {
+  const report = join(reports, `${part}.json`);
+  const args = [
+    ...projects.flatMap((name) => ["--project", name]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  return {
+    part,
+    title,
+    run: () => runPackage("vitest/vitest.mjs", ["run", ...args]),
+    counts: () => vitestCounts(report),
+  };
+}
+
 /** @param {Step} step */
-async function runStep({ title, run, counts }) {
+async function runStep({ title, run: runIt, counts }) {
   console.log(`▶ ${title}`);
   const start = performance.now();
-  const { code, output } = await run();
+  const { code, output } = await runIt();
   const ok = code === 0;
   const line = `${ok ? "✓" : "✗"} ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`;
   if (!ok && output) console.log(output);

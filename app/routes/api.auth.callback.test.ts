@@ -298,12 +298,16 @@ describe("a sign-in that fails", () => {
 });
 
 describe("a provider that talks rubbish", () => {
-  async function signInAt(answer: RequestListener, path = "") {
+  async function signInAt(
+    answer: RequestListener,
+    { path = "", ...timeout }: { path?: string; providerTimeoutMs?: number } = {},
+  ) {
     const server = createServer(answer).listen(0, "localhost");
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as AddressInfo;
     await context.remove();
-    context = createTestAuth({ ...external, OAUTH_ISSUER: `http://localhost:${port}${path}` });
+    const OAUTH_ISSUER = `http://localhost:${port}${path}`;
+    context = createTestAuth({ ...external, OAUTH_ISSUER }, timeout);
     try {
       return await context.newBrowser(routes).follow("/api/login");
     } finally {
@@ -317,7 +321,7 @@ describe("a provider that talks rubbish", () => {
     userinfo_endpoint: "https://id.example.com/userinfo",
   };
 
-  it.each<{ what: string; answer: RequestListener }>([
+  it.each<{ what: string; answer: RequestListener; providerTimeoutMs?: number }>([
     { what: "HTML", answer: (_, res) => void res.end("<h1>It works</h1>") },
     { what: "nothing", answer: (_, res) => void res.end() },
     { what: "an error", answer: (_, res) => void res.writeHead(500).end("{}") },
@@ -341,22 +345,25 @@ describe("a provider that talks rubbish", () => {
     },
     { what: "too much", answer: (_, res) => void res.end(`"${"x".repeat(300_000)}"`) },
     { what: "a broken connection", answer: (req) => void req.socket.destroy() },
-    { what: "silence", answer: () => undefined },
+    { what: "silence", answer: () => undefined, providerTimeoutMs: 200 },
     {
       what: "a redirect to itself",
       answer: (req, res) => void res.writeHead(302, { Location: req.url }).end(),
     },
-  ])("$what: identity_provider_down", async ({ answer }) => {
-    const end = await signInAt(answer);
+  ])("$what: identity_provider_down", async ({ answer, what: _, ...timeout }) => {
+    const end = await signInAt(answer, timeout);
     expect(end).toMatchObject({ status: 502, problem: { code: "identity_provider_down" } });
   });
 
   it("is asked under the path of its issuer", async () => {
     const asked: (string | undefined)[] = [];
-    await signInAt((req, res) => {
-      asked.push(req.url);
-      res.end("{}");
-    }, "/realms/agents/");
+    await signInAt(
+      (req, res) => {
+        asked.push(req.url);
+        res.end("{}");
+      },
+      { path: "/realms/agents/" },
+    );
     expect(asked).toEqual(["/realms/agents/.well-known/openid-configuration"]);
   });
 });

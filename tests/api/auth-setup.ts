@@ -10,8 +10,14 @@ import { createBrowser, type SignInRoutes } from "./auth-browser";
 
 export const silent = pino({ level: "silent" });
 
-/** The auth area on a real database, with a clock that the test moves. */
-export function createTestAuth(changes: Partial<AuthSettings> & { APP_URL: string }) {
+/**
+ * The auth area on a real database, with a clock that the test moves.
+ * @param providerTimeoutMs for a test whose provider never answers; others wait as the product does
+ */
+export function createTestAuth(
+  changes: Partial<AuthSettings> & { APP_URL: string },
+  { providerTimeoutMs }: { providerTimeoutMs?: number } = {},
+) {
   const { db, remove } = createTestDatabase();
   const clock = createManualClock(Date.UTC(2026, 5, 1, 8));
   const newId = createIds({ clock });
@@ -46,7 +52,7 @@ export function createTestAuth(changes: Partial<AuthSettings> & { APP_URL: strin
     grantFirstAccess,
     ensureWorkspace,
     log: silent,
-    providerTimeoutMs: 500,
+    ...(providerTimeoutMs && { providerTimeoutMs }),
   });
   const newBrowser = (routes: SignInRoutes) =>
     createBrowser({ appUrl: settings.APP_URL, loaders: { auth, routes } });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { articleAddress } from "../../app/site/help/address";
 import { articles } from "../../app/site/help/articles";
 import { startApp, type TestApp } from "../harness/app";
+import { cpuTimeOf } from "../harness/cpu-time";
 import { linksIn, partOf } from "../harness/html";
 import { signIn } from "../harness/sign-in";
 
@@ -186,11 +187,13 @@ describe("search", () => {
   ];
 
   test.each(hostile)("%s is only text, and answered at once", async (_, question) => {
-    const began = performance.now();
-    const response = await get(asked(question));
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    let html = "";
+    const spent = await cpuTimeOf(async () => {
+      const response = await get(asked(question));
+      expect(response.status).toBe(200);
+      html = await response.text();
+    });
+    expect(spent).toBeLessThan(1_000);
     expect(html).not.toMatch(/<script>alert|<img src=x|\u202E/);
     expect(html.length).toBeLessThan((await htmlOf("/help")).length + 20_000);
     expect(html).toContain("Security &amp; Privacy");

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { manualTabs } from "../../app/workspace/addresses/manual";
 import { writeManual } from "../../app/site/manual/write-manual";
 import { startApp, type TestApp } from "../harness/app";
+import { cpuTimeOf } from "../harness/cpu-time";
 import { linksIn, partOf, wordsIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";
 
@@ -201,9 +202,9 @@ describe("search", () => {
   ];
 
   test.each(hostile)("%s is only text, and answered at once", async (_, query) => {
-    const began = performance.now();
-    const html = await htmlOf(asked(query, "revenue"));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    let html = "";
+    const spent = await cpuTimeOf(async () => void (html = await htmlOf(asked(query, "revenue"))));
+    expect(spent).toBeLessThan(1_000);
     expect(html).not.toMatch(/<script>alert|<img src=x|\u202E/);
     expect(html.length).toBeLessThan((await htmlOf("/manual")).length + 20_000);
   });

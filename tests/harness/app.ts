@@ -54,7 +54,7 @@ export async function startApp({
     await waitUntil("the demo", async () => (await fetch(ready)).ok).catch(
       async (error: unknown) => {
         await stop();
-        throw error;
+        throw new Error(`it has not become ready: ${logged.join("")}`, { cause: error });
       },
     );
     return {

@@ -1,4 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type SqliteDb } from "../../db/client.server";
@@ -10,11 +17,17 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A real, migrated database in a folder of its own. */
-export function createTestDatabase(options: Parameters<typeof openDatabase>[1] = {}): TestDatabase {
-  const dataDir = newFolder();
+/**
+ * A real, migrated database in a folder of its own.
+ * @param from takes over the folder of one that was open, as after a power cut, in place of an empty one
+ */
+export function createTestDatabase({
+  from,
+  ...options
+}: Parameters<typeof openDatabase>[1] & { from?: string } = {}): TestDatabase {
+  const dataDir = from ?? newFolder();
   const file = join(dataDir, "app.sqlite");
-  writeFileSync(file, migrated());
+  if (from === undefined) writeFileSync(file, migrated());
   const db = openDatabase(file, options);
   return {
     db,
@@ -28,6 +41,16 @@ export function createTestDatabase(options: Parameters<typeof openDatabase>[1] =
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "agents-test-"));
 const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** What a power cut would leave of the database at this moment, in a folder of its own. */
+export function copyOfDatabase(dataDir: string): string {
+  const folder = newFolder();
+  for (const name of ["app.sqlite", "app.sqlite-wal"]) {
+    const file = join(dataDir, name);
+    if (existsSync(file)) copyFileSync(file, join(folder, name));
+  }
+  return folder;
+}
 
 let template: Buffer | null = null;
 

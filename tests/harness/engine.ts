@@ -22,6 +22,7 @@ export async function createTestEngine({
   edge: changeEdge = (edge: Edge) => edge,
   onStatement,
   repeatableIds = true,
+  from,
 }: {
   seed?: string;
   watched?: boolean;
@@ -29,9 +30,14 @@ export async function createTestEngine({
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
+  /** What another engine has left at a time: a folder that this one takes over. */
+  from?: { folder: string; at: number };
 } = {}) {
-  const { db, dataDir, remove } = createTestDatabase(onStatement ? { onStatement } : {});
-  const clock: ManualClock = createManualClock(startOfTime);
+  const { db, dataDir, remove } = createTestDatabase({
+    ...(onStatement && { onStatement }),
+    ...(from && { from: from.folder }),
+  });
+  const clock: ManualClock = createManualClock(from?.at ?? startOfTime);
   const newId = createIds(
     repeatableIds ? { clock, random: createSeededRandom(`${seed} ids`) } : { clock },
   );
@@ -62,7 +68,9 @@ export async function createTestEngine({
     db.write((tx) =>
       createWorkspace(tx, { kind: "user", ownerId: null, seed, soon }, { clock, newId, edge }),
     );
-  const workspaceId = await newWorkspace();
+  const workspaceId = from
+    ? String(db.reader.prepare("SELECT id FROM workspaces").pluck().get())
+    : await newWorkspace();
 
   return {
     db,

@@ -5,7 +5,7 @@
 export async function waitUntil<T>(
   what: string,
   condition: () => T | Promise<T>,
-  { timeoutMs = 20_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 60_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<Exclude<T, false | null | undefined | 0 | "">> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
@@ -18,7 +18,7 @@ export async function waitUntil<T>(
 }
 
 /** Fails when `promise` takes too long, and says what was waited for. */
-export async function within<T>(what: string, promise: Promise<T>, timeoutMs = 10_000): Promise<T> {
+export async function within<T>(what: string, promise: Promise<T>, timeoutMs = 60_000): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`waited ${timeoutMs} ms for ${what}`)), timeoutMs);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createManualClock, DAY, MINUTE } from "../../core/clock";
+import { firstPayment } from "./guarantee";
 import { createGuarantee } from "./guarantee.server";
 import type { BillingInvoice } from "./schema";
 
@@ -90,4 +91,9 @@ describe("the 30-day money-back guarantee", () => {
       expect(sent).toEqual([]);
     }
   });
+});
+
+test("of two payments within one second the older invoice was the first", () => {
+  const [newest, oldest] = [invoice(0, { id: "in_new" }), invoice(0, { id: "in_old" })];
+  expect(firstPayment([newest, oldest])).toBe(oldest);
 });

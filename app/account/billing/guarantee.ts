@@ -16,10 +16,14 @@ export type GuaranteeState =
   | { state: "over"; until: string }
   | { state: "asked"; at: string };
 
-/** The first that somebody has paid; null: nothing yet. What was voided was not paid. */
+/**
+ * The first that somebody has paid; null: nothing yet. What was voided was not paid.
+ * @param invoices the newest first, as Stripe lists them
+ */
 export function firstPayment(invoices: readonly BillingInvoice[]): BillingInvoice | null {
   const paid = invoices.filter(({ status, amount }) => status === "paid" && amount > 0);
-  return paid.sort((a, b) => paidAt(a) - paidAt(b))[0] ?? null;
+  // Stripe knows seconds only: of two within the same one, the older invoice was paid first.
+  return paid.reverse().sort((a, b) => paidAt(a) - paidAt(b))[0] ?? null;
 }
 
 /** An invoice may be paid days after it was made. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cpuTimeOf } from "../../../tests/harness/cpu-time";
 import { createSearch, longestQuery, readQuery } from "./search";
 
 const entry = (name: string, title: string, summary = "", text = "", keywords = "") => ({
@@ -55,11 +56,12 @@ describe("readQuery", () => {
     expect(readQuery(raw)).toEqual({ text, cut });
   });
 
-  it("is quick with what nobody types", () => {
-    const began = performance.now();
-    for (const raw of ["<b>".repeat(4_000), "ﷺ".repeat(10_000), "a ".repeat(5_000)]) {
-      search(readQuery(raw).text);
-    }
-    expect(performance.now() - began).toBeLessThan(100);
+  it("is quick with what nobody types", async () => {
+    const spent = await cpuTimeOf(() => {
+      for (const raw of ["<b>".repeat(4_000), "ﷺ".repeat(10_000), "a ".repeat(5_000)]) {
+        search(readQuery(raw).text);
+      }
+    });
+    expect(spent).toBeLessThan(100);
   });
 });

@@ -1,0 +1,172 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { expect } from "vitest";
+import { createSeededRandom } from "../../app/core/random";
+import { withDatabase } from "../start/data-folder";
+import { freePort, startProcess, type ServerProcess } from "../start/server-process";
+import { expectLedger, expectSound } from "./ledger-truth";
+import { openLiveSocket } from "./live-socket";
+import { signIn } from "./sign-in";
+import { waitUntil } from "./wait";
+
+/** When a process is killed: at work at any moment, with a post just being sent, or while it starts. */
+const moments = ["post", "work", "start"] as const;
+
+export interface KillLoop {
+  /** How often a process at work is killed; twice more while the demo is being made. */
+  kills: number;
+  /** The moments of the kills are random, from it; everything else waits for what it wants to see. */
+  seed: string;
+  /** An empty folder of the loop's own. */
+  parent: string;
+}
+
+/**
+ * Starts the built server again and again on one data folder, kills it each time, and expects that
+ * no task is lost and none is done twice. Two workspaces are at work: the demo, and a subscriber's
+ * who watches over the live channel.
+ */
+export async function surviveKills({ kills, seed, parent }: KillLoop): Promise<void> {
+  const random = createSeededRandom(seed);
+  const dataDir = join(parent, "data");
+  const dead = deadProcess(dataDir, join(parent, "copy"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const start = () =>
+    startProcess({ dataDir, port, settings: { SIMULATION_SPEED: "100", LOG_LEVEL: "error" } });
+  const kill = async (server: ServerProcess) => {
+    expect(await server.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+    expect(server.stderr()).toBe("");
+    expect(server.stdout()).not.toContain('"level"');
+    dead.copy();
+  };
+  const killWhileStarting = async () => {
+    const server = start();
+    await server.answers("/healthz");
+    await sleep(random.int(0, 400));
+    await kill(server);
+  };
+
+  // While the database is made and the demo's thirty days are lived through.
+  await killWhileStarting();
+  await killWhileStarting();
+
+  let server = start();
+  await server.answers("/readyz");
+  const cookie = (await signIn({ url }, "subscriber")).cookieHeader();
+  const seen = { interrupted: 0, arrived: 0 };
+
+  for (let count = 0; count < kills; count += 1) {
+    const moment = moments[count % moments.length];
+    // The session outlives the kills as well.
+    const socket = await openLiveSocket({ url }, { cookie });
+    await socket.hear("agent_update");
+    // Too short a moment to be hit by chance.
+    if (moment === "post") {
+      await waitUntil("a post to be armed", () => hasArmedPosts(dataDir), { everyMs: 1 });
+    } else await sleep(random.int(50, 600));
+    await kill(server);
+    socket.end();
+    seen.interrupted += dead.runningTasks();
+    if (moment === "post") seen.arrived += letArmedPostsArrive(dataDir);
+    if (moment === "start" && (count += 1) < kills) await killWhileStarting();
+    server = start();
+    await server.answers("/readyz");
+  }
+
+  // It goes on from where it was: everything that was interrupted comes to its end.
+  const socket = await openLiveSocket({ url }, { cookie });
+  await waitUntil("interrupted tasks to go on", () => dead.interruptedTasks() === 0);
+  await socket.hear("dashboard_update", ({ data }) => data.agents.length === 6);
+  expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
+  expect(server.stdout()).not.toContain('"level"');
+  expect(await socket.closed()).toBe(1000);
+  expect(existsSync(join(dataDir, "app.sqlite-wal"))).toBe(false);
+
+  // The kills have hit something, or all of this has shown nothing.
+  expect(seen.interrupted).toBeGreaterThan(kills / 3);
+  expect(seen.arrived).toBeGreaterThan(0);
+  withDatabase(dataDir, (db) => {
+    const kinds = db.prepare("SELECT kind FROM workspaces ORDER BY kind").pluck().all();
+    expect(kinds).toEqual(["demo", "user"]);
+    expectLedger(db, { agents: 12 });
+  });
+}
+
+/** The database as the dead process left it, out of the way of the next one. */
+function deadProcess(dataDir: string, folder: string) {
+  const file = join(folder, "app.sqlite");
+
+  function withCopy<T>(look: (db: Database.Database) => T): T {
+    const db = new Database(file);
+    try {
+      return look(db);
+    } finally {
+      db.close();
+    }
+  }
+
+  return {
+    /** Takes a copy and expects that it is sound. */
+    copy(): void {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder);
+      for (const name of ["app.sqlite", "app.sqlite-wal"]) {
+        const original = join(dataDir, name);
+        if (existsSync(original)) copyFileSync(original, join(folder, name));
+      }
+      // Killed before the database was there.
+      if (existsSync(file)) withCopy(expectSound);
+    },
+    runningTasks: (): number =>
+      withCopy((db) =>
+        Number(db.prepare("SELECT count(*) FROM tasks WHERE status = 'running'").pluck().get()),
+      ),
+    /** Tasks that it began, and that the process of now has not taken a step further. */
+    interruptedTasks(): number {
+      const begun = withCopy((db) =>
+        db
+          .prepare<[], { id: string; step: number; failures: number }>(
+            "SELECT id, step, failures FROM tasks WHERE status = 'running'",
+          )
+          .all(),
+      );
+      return withDatabase(dataDir, (now) => {
+        const same = now.prepare(
+          "SELECT 1 FROM tasks WHERE id = ? AND status = 'running' AND step = ? AND failures = ?",
+        );
+        return begun.filter(({ id, step, failures }) => same.get(id, step, failures)).length;
+      });
+    },
+  };
+}
+
+function hasArmedPosts(dataDir: string): boolean {
+  return withDatabase(
+    dataDir,
+    (db) => db.prepare("SELECT 1 FROM publications WHERE status = 'armed'").get() !== undefined,
+  );
+}
+
+/**
+ * The post has gone out, and the process dies before it notes that. Gives the number of such posts.
+ */
+function letArmedPostsArrive(dataDir: string): number {
+  return withDatabase(
+    dataDir,
+    (db) =>
+      db
+        .prepare(
+          `INSERT INTO simulated_posts
+             (idempotency_key, workspace_id, destination, url, deliveries, created_at)
+           SELECT p.idempotency_key, p.workspace_id, 'arrived', 'https://arrived.example.test', 1, 0
+           FROM publications p
+           JOIN tasks t ON t.id = p.idempotency_key AND t.status = 'running'
+           WHERE p.status = 'armed'
+             AND p.idempotency_key NOT IN (SELECT idempotency_key FROM simulated_posts)`,
+        )
+        .run().changes,
+  );
+}

@@ -1,0 +1,16 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { surviveKills } from "../harness/kill-loop";
+import { createDataFolder } from "../start/data-folder";
+import { killLeftovers } from "../start/server-process";
+
+// Half of them; the other half stands in a file of its own, so that two cores share them.
+const kills = Math.ceil(Number(process.env.SOAK_KILLS ?? 500) / 2);
+const folder = createDataFolder();
+afterEach(killLeftovers);
+afterAll(() => folder.remove());
+
+test(`killed ${kills} times, it loses no task and does none twice`, async () => {
+  await expect(
+    surviveKills({ kills, seed: "soak 1", parent: folder.parent }),
+  ).resolves.toBeUndefined();
+});
