@@ -16,13 +16,15 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 }
 
 interface TooltipProps {
-  text: string;
+  /** Without any, there is only the control. */
+  text: string | undefined;
   /** One element that takes a ref and events. Its own name must not depend on the tooltip. */
   children: ReactElement;
 }
 
 /** A few words on what a control without words is for, to who points at it or comes by keyboard. */
 export function Tooltip({ text, children }: TooltipProps) {
+  if (!text) return children;
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>

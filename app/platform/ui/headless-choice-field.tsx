@@ -1,0 +1,78 @@
+import {
+  Combobox,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+} from "@headlessui/react";
+import { useMemo, useState } from "react";
+import { findOptions } from "./choice";
+import { choiceFieldLook, type ChoiceFieldProps } from "./choice-field";
+import { classNames } from "./class-names";
+import { ChevronIcon } from "./icons";
+
+export function HeadlessChoiceField(props: ChoiceFieldProps) {
+  const { id, name, initial, groups, plural, invalid, describedBy } = props;
+  const [value, setValue] = useState(initial);
+  const [typed, setTyped] = useState("");
+  const found = useMemo(() => findOptions(groups, typed), [groups, typed]);
+  const labels = useMemo(
+    () => new Map(findOptions(groups, "").map(({ value, label }) => [value, label])),
+    [groups],
+  );
+
+  return (
+    <Combobox
+      as="div"
+      className="relative mt-1.5"
+      name={name}
+      value={value}
+      // An emptied field chooses nothing: what was chosen comes back when one leaves it.
+      onChange={(next: string | null) => setValue(next ?? value)}
+      onClose={() => setTyped("")}
+    >
+      <ComboboxInput
+        id={id}
+        displayValue={(each: string) => labels.get(each) ?? each}
+        onChange={(event) => setTyped(event.target.value)}
+        // What one types takes the place of what is there.
+        onFocus={(event) => event.target.select()}
+        autoComplete="off"
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        className={classNames("pr-10 text-base", choiceFieldLook(invalid))}
+      />
+      <ComboboxButton
+        aria-label={`Show all ${plural}`}
+        className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-r-lg text-ink-soft hover:text-ink"
+      >
+        <ChevronIcon size={18} />
+      </ComboboxButton>
+      <ComboboxOptions
+        // The page can be read on meanwhile.
+        modal={false}
+        aria-label={`The ${plural}`}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-1 shadow-lift outline-none"
+      >
+        {found.map(({ value, label, group }) => (
+          <ComboboxOption
+            key={value}
+            value={value}
+            className="flex cursor-default items-baseline justify-between gap-3 rounded-md px-2.5 py-1.5 data-focus:bg-accent-soft data-focus:text-accent data-selected:font-semibold"
+          >
+            <span className="min-w-0">{label}</span>
+            <span className="shrink-0 text-sm text-ink-soft">{group}</span>
+          </ComboboxOption>
+        ))}
+        {found.length === 0 && (
+          <ComboboxOption value="" disabled className="px-2.5 py-1.5 text-ink-soft">
+            Nothing found for “<bdi>{typed}</bdi>”
+          </ComboboxOption>
+        )}
+      </ComboboxOptions>
+      <p role="status" className="sr-only">
+        {typed && `${found.length} found`}
+      </p>
+    </Combobox>
+  );
+}

@@ -1,0 +1,64 @@
+import * as Headless from "@headlessui/react";
+import type { MutableRefObject, ReactNode, RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { classNames } from "./class-names";
+import { focusWithin, type PlaceWithin } from "./place-within";
+import type { PopoverProps } from "./popover";
+import { Tooltip } from "./tooltip";
+
+interface HeadlessPopoverProps extends PopoverProps {
+  onToggle: (open: boolean) => void;
+  /** Where somebody was in what the server drew; null: it was closed. */
+  place: MutableRefObject<PlaceWithin | null>;
+}
+
+export function HeadlessPopover(props: HeadlessPopoverProps) {
+  const { button, tooltip, className, buttonClassName, panelClassName, onToggle, place } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  // It has no other way to begin open. Before it is painted, so that nobody sees it closed.
+  useLayoutEffect(() => {
+    if (place.current) opener.current?.click();
+  }, [place]);
+
+  return (
+    <Headless.Popover ref={root} className={className}>
+      {({ open }) => (
+        <>
+          <Tell open={open} onToggle={onToggle} />
+          <Tooltip text={tooltip}>
+            <Headless.PopoverButton ref={opener} className={buttonClassName}>
+              {button}
+            </Headless.PopoverButton>
+          </Tooltip>
+          <Headless.PopoverPanel className={classNames("outline-none", panelClassName)}>
+            <Resume root={root} place={place}>
+              {props.children}
+            </Resume>
+          </Headless.PopoverPanel>
+        </>
+      )}
+    </Headless.Popover>
+  );
+}
+
+function Tell({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
+  useEffect(() => onToggle(open), [open, onToggle]);
+  return null;
+}
+
+interface ResumeProps {
+  root: RefObject<HTMLElement>;
+  place: MutableRefObject<PlaceWithin | null>;
+  children: ReactNode;
+}
+
+/** Once: the focus goes to where it was before. */
+function Resume({ root, place, children }: ResumeProps) {
+  useLayoutEffect(() => {
+    if (root.current && place.current) focusWithin(root.current, place.current);
+    place.current = null;
+  }, [root, place]);
+  return <>{children}</>;
+}
