@@ -8,6 +8,7 @@ import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
 import { iconButtonLook } from "../../platform/ui/icon-button";
 import { BellIcon } from "../../platform/ui/icons";
+import { Tooltip } from "../../platform/ui/tooltip";
 import { Popover } from "../../platform/ui/popover";
 import { Kept } from "../../platform/web/kept-markup";
 import { markReadFields } from "./mark-read";
@@ -45,7 +46,11 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
 
   return (
     <Popover
-      tooltip="Notifications"
+      hint={(button, open) => (
+        <Tooltip text="Notifications" quiet={open}>
+          {button}
+        </Tooltip>
+      )}
       button={
         <>
           <BellIcon />

@@ -13,7 +13,7 @@ export interface ChoiceFieldProps {
   /** What is chosen at first. */
   initial: string;
   groups: readonly ChoiceGroup[];
-  /** What they are, as in "Show all time zones". */
+  /** What they are, as in "All time zones". */
   plural: string;
   invalid: boolean;
   describedBy: string;

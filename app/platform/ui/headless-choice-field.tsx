@@ -43,7 +43,8 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
         className={classNames("pr-10 text-base", choiceFieldLook(invalid))}
       />
       <ComboboxButton
-        aria-label={`Show all ${plural}`}
+        // The name of the list, too.
+        aria-label={`All ${plural}`}
         className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-r-lg text-ink-soft hover:text-ink"
       >
         <ChevronIcon size={18} />
@@ -51,7 +52,6 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
       <ComboboxOptions
         // The page can be read on meanwhile.
         modal={false}
-        aria-label={`The ${plural}`}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-1 shadow-lift outline-none"
       >
         {found.map(({ value, label, group }) => (

@@ -3,8 +3,7 @@ import type { MutableRefObject, ReactNode, RefObject } from "react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names";
 import { focusWithin, type PlaceWithin } from "./place-within";
-import type { PopoverProps } from "./popover";
-import { Tooltip } from "./tooltip";
+import { alone, type PopoverProps } from "./popover";
 
 interface HeadlessPopoverProps extends PopoverProps {
   onToggle: (open: boolean) => void;
@@ -13,7 +12,15 @@ interface HeadlessPopoverProps extends PopoverProps {
 }
 
 export function HeadlessPopover(props: HeadlessPopoverProps) {
-  const { button, tooltip, className, buttonClassName, panelClassName, onToggle, place } = props;
+  const {
+    button,
+    hint = alone,
+    className,
+    buttonClassName,
+    panelClassName,
+    onToggle,
+    place,
+  } = props;
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -27,11 +34,12 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
       {({ open }) => (
         <>
           <Tell open={open} onToggle={onToggle} />
-          <Tooltip text={tooltip}>
+          {hint(
             <Headless.PopoverButton ref={opener} className={buttonClassName}>
               {button}
-            </Headless.PopoverButton>
-          </Tooltip>
+            </Headless.PopoverButton>,
+            open,
+          )}
           <Headless.PopoverPanel className={classNames("outline-none", panelClassName)}>
             <Resume root={root} place={place}>
               {props.children}

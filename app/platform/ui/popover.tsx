@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useCallback, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
 import { createEnhancement, useEnhancement } from "./enhancement";
 import { placeWithin, type PlaceWithin } from "./place-within";
-import { Tooltip } from "./tooltip";
 
 const headless = createEnhancement(
   async () => (await import("./headless-popover")).HeadlessPopover,
@@ -12,8 +11,8 @@ const headless = createEnhancement(
 export interface PopoverProps {
   /** What stands on the button that opens it. */
   button: ReactNode;
-  /** For a button without words. */
-  tooltip?: string;
+  /** Puts something around that button, as a tooltip. */
+  hint?: (button: ReactElement, open: boolean) => ReactElement;
   className?: string;
   buttonClassName: string;
   panelClassName: string;
@@ -27,7 +26,7 @@ export interface PopoverProps {
  * also closes it with Escape, and when somebody turns to another part of the page.
  */
 export function Popover({ onToggle, ...props }: PopoverProps) {
-  const { button, tooltip, className, buttonClassName, panelClassName, children } = props;
+  const { button, hint = alone, className, buttonClassName, panelClassName, children } = props;
   const HeadlessPopover = useEnhancement(headless);
   const details = useRef<HTMLDetailsElement | null>(null);
   const isOpen = useRef(false);
@@ -65,16 +64,19 @@ export function Popover({ onToggle, ...props }: PopoverProps) {
       onFocus={load}
       className={className}
     >
-      <Tooltip text={tooltip}>
+      {hint(
         <summary
           className={classNames("list-none [&::-webkit-details-marker]:hidden", buttonClassName)}
         >
           {button}
-        </summary>
-      </Tooltip>
+        </summary>,
+        false,
+      )}
       <div tabIndex={-1} className={classNames("outline-none", panelClassName)}>
         {children}
       </div>
     </details>
   );
 }
+
+export const alone = (button: ReactElement) => button;
