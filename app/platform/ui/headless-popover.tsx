@@ -33,7 +33,7 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
     <Headless.Popover ref={root} className={className}>
       {({ open }) => (
         <>
-          <Tell open={open} onToggle={onToggle} />
+          <Tell open={open} onToggle={onToggle} place={place} />
           {hint(
             <Headless.PopoverButton ref={opener} className={buttonClassName}>
               {button}
@@ -51,8 +51,15 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
   );
 }
 
-function Tell({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
-  useEffect(() => onToggle(open), [open, onToggle]);
+function Tell({
+  open,
+  onToggle,
+  place,
+}: Pick<HeadlessPopoverProps, "onToggle" | "place"> & { open: boolean }) {
+  useEffect(() => {
+    // It is about to be open again, and was all the time.
+    if (!place.current) onToggle(open);
+  }, [open, onToggle, place]);
   return null;
 }
 
