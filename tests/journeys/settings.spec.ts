@@ -100,7 +100,7 @@ test.describe("with JavaScript", () => {
     // Without typing, all of them are there, from the present one on.
     await page.getByRole("button", { name: "All time zones" }).click();
     await expect(list.getByRole("option", { selected: true })).toBeInViewport();
-    expect(await list.getByRole("option").count()).toBeGreaterThan(300);
+    await expect(list.getByRole("option").first()).toHaveAttribute("aria-setsize", /^[34]\d\d$/);
   });
 
   test("what was chosen before the script began is not lost", async ({ page }) => {

@@ -11,14 +11,21 @@ import { choiceFieldLook, type ChoiceFieldProps } from "./choice-field";
 import { classNames } from "./class-names";
 import { ChevronIcon } from "./icons";
 
+/** Stands in the list when there is nothing else to stand there. */
+const nothing = "";
+const isNothing = (option: string) => option === nothing;
+
 export function HeadlessChoiceField(props: ChoiceFieldProps) {
   const { id, name, initial, groups, plural, invalid, describedBy } = props;
   const [value, setValue] = useState(initial);
   const [typed, setTyped] = useState("");
-  const found = useMemo(() => findOptions(groups, typed), [groups, typed]);
-  const labels = useMemo(
-    () => new Map(findOptions(groups, "").map(({ value, label }) => [value, label])),
+  const all = useMemo(
+    () => new Map(findOptions(groups, "").map((each) => [each.value, each])),
     [groups],
+  );
+  const found = useMemo(
+    () => findOptions(groups, typed).map(({ value }) => value),
+    [groups, typed],
   );
 
   return (
@@ -27,13 +34,15 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
       className="relative mt-1.5"
       name={name}
       value={value}
+      // Only those in sight are drawn: hundreds of them take a moment.
+      virtual={{ options: found.length > 0 ? found : [nothing], disabled: isNothing }}
       // An emptied field chooses nothing: what was chosen comes back when one leaves it.
       onChange={(next: string | null) => setValue(next ?? value)}
       onClose={() => setTyped("")}
     >
       <ComboboxInput
         id={id}
-        displayValue={(each: string) => labels.get(each) ?? each}
+        displayValue={(each: string) => all.get(each)?.label ?? each}
         onChange={(event) => setTyped(event.target.value)}
         // What one types takes the place of what is there.
         onFocus={(event) => event.target.select()}
@@ -54,19 +63,20 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
         modal={false}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-1 shadow-lift outline-none"
       >
-        {found.map(({ value, label, group }) => (
+        {({ option }: { option: string }) => (
           <ComboboxOption
-            key={value}
-            value={value}
-            className="flex cursor-default items-baseline justify-between gap-3 rounded-md px-2.5 py-1.5 data-focus:bg-accent-soft data-focus:text-accent data-selected:font-semibold"
+            value={option}
+            disabled={isNothing(option)}
+            className="flex w-full cursor-default items-baseline justify-between gap-3 rounded-md px-2.5 py-1.5 data-disabled:text-ink-soft data-focus:bg-accent-soft data-focus:text-accent data-selected:font-semibold"
           >
-            <span className="min-w-0">{label}</span>
-            <span className="shrink-0 text-sm text-ink-soft">{group}</span>
-          </ComboboxOption>
-        ))}
-        {found.length === 0 && (
-          <ComboboxOption value="" disabled className="px-2.5 py-1.5 text-ink-soft">
-            Nothing found for “<bdi>{typed}</bdi>”
+            <span className="min-w-0">
+              {all.get(option)?.label ?? (
+                <>
+                  Nothing found for “<bdi>{typed}</bdi>”
+                </>
+              )}
+            </span>
+            <span className="shrink-0 text-sm text-ink-soft">{all.get(option)?.group}</span>
           </ComboboxOption>
         )}
       </ComboboxOptions>
