@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "../core/clock";
 import type { Browser } from "../../tests/api/auth-browser";
-import { useOutside } from "../../tests/harness/outside";
+import { createOutside } from "../../tests/harness/outside";
 import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
 import { loader as callback } from "./api.auth.callback";
 import { loader as login } from "./api.login";
@@ -301,7 +301,7 @@ describe("a sign-in that fails", () => {
 
 describe("a provider that talks rubbish", () => {
   const issuer = "https://id.example.test";
-  const outside = useOutside();
+  const outside = createOutside();
 
   async function signInAt(answer: (request: Request) => Response, path = "") {
     outside.use(http.all(`${issuer}/*`, ({ request }) => answer(request)));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
  * The outside world of one file's tests: HTTP that a test answers with `server.use(http.get(…))`,
  * without a port. Whatever else leaves this machine fails the test that sent it.
  */
-export function useOutside(): SetupServerApi {
+export function createOutside(): SetupServerApi {
   const server = setupServer();
   beforeAll(() =>
     server.listen({

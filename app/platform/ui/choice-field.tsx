@@ -3,9 +3,7 @@ import type { ChoiceGroup } from "./choice";
 import { classNames } from "./class-names";
 import { createEnhancement, useEnhancement } from "./enhancement";
 
-const headless = createEnhancement(
-  async () => (await import("./headless-choice-field")).HeadlessChoiceField,
-);
+const headless = createEnhancement(() => import("./headless-choice-field"));
 
 export interface ChoiceFieldProps {
   id: string;
@@ -25,23 +23,23 @@ export interface ChoiceFieldProps {
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, name, initial, groups, invalid, describedBy } = props;
-  const HeadlessChoiceField = useEnhancement(headless);
+  const widget = useEnhancement(headless);
   const list = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState(HeadlessChoiceField && initial);
+  const [chosen, setChosen] = useState(widget && initial);
 
   useEffect(() => {
     const { current } = list;
-    if (!HeadlessChoiceField || !current) return;
+    if (!widget || !current) return;
     // What was chosen before the script began counts, too.
     const takeOver = () => setChosen(current.value);
     if (document.activeElement !== current) return takeOver();
     // Nobody is to lose a list that they are choosing from.
     current.addEventListener("blur", takeOver, { once: true });
     return () => current.removeEventListener("blur", takeOver);
-  }, [HeadlessChoiceField]);
+  }, [widget]);
 
-  if (HeadlessChoiceField && chosen !== null) {
-    return <HeadlessChoiceField {...props} initial={chosen} />;
+  if (widget && chosen !== null) {
+    return <widget.HeadlessChoiceField {...props} initial={chosen} />;
   }
   return (
     <select

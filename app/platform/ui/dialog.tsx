@@ -5,9 +5,9 @@ import { createEnhancement, useEnhancement } from "./enhancement";
 import { placeWithin, type PlaceWithin } from "./place-within";
 
 const headless = createEnhancement(async () => {
-  const { HeadlessDialog, awaken } = await import("./headless-dialog");
-  await awaken();
-  return HeadlessDialog;
+  const widget = await import("./headless-dialog");
+  await widget.awaken();
+  return widget;
 });
 
 interface DialogProps extends DialogLook {
@@ -22,7 +22,7 @@ interface DialogProps extends DialogLook {
  * Headless UI takes over at the same place, with the same control in focus.
  */
 export function Dialog({ onClose, children, ...look }: DialogProps) {
-  const HeadlessDialog = useEnhancement(headless, "now");
+  const widget = useEnhancement(headless, "now");
   const place = useRef<PlaceWithin | null>(null);
   const box = useRef<HTMLDivElement | null>(null);
 
@@ -34,11 +34,11 @@ export function Dialog({ onClose, children, ...look }: DialogProps) {
 
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
-  if (HeadlessDialog) {
+  if (widget) {
     return (
-      <HeadlessDialog look={look} onClose={onClose} place={place}>
+      <widget.HeadlessDialog look={look} onClose={onClose} place={place}>
         {children}
-      </HeadlessDialog>
+      </widget.HeadlessDialog>
     );
   }
   return (

@@ -35,7 +35,11 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
         <>
           <Tell open={open} onToggle={onToggle} place={place} />
           {hint(
-            <Headless.PopoverButton ref={opener} className={buttonClassName}>
+            <Headless.PopoverButton
+              ref={opener}
+              // It takes the focus from a click, too, which needs no ring around it.
+              className={classNames("not-data-focus:outline-none", buttonClassName)}
+            >
               {button}
             </Headless.PopoverButton>,
             open,

@@ -20,9 +20,7 @@ export interface LinkTabsProps {
   className?: string;
 }
 
-const headless = createEnhancement(
-  async () => (await import("./headless-link-tabs")).HeadlessLinkTabs,
-);
+const headless = createEnhancement(() => import("./headless-link-tabs"));
 
 /**
  * Tabs of which each has an address. They are links, each to a page of its own; with JavaScript
@@ -30,8 +28,8 @@ const headless = createEnhancement(
  */
 export function LinkTabs(props: LinkTabsProps) {
   const { label, tabs, onOpen, className } = props;
-  const HeadlessLinkTabs = useEnhancement(headless);
-  if (HeadlessLinkTabs) return <HeadlessLinkTabs {...props} />;
+  const widget = useEnhancement(headless);
+  if (widget) return <widget.HeadlessLinkTabs {...props} />;
   return (
     <nav aria-label={label} className="print:hidden">
       <div className={classNames(tabListLook, className)}>

@@ -4,9 +4,7 @@ import { classNames } from "./class-names";
 import { createEnhancement, useEnhancement } from "./enhancement";
 import { placeWithin, type PlaceWithin } from "./place-within";
 
-const headless = createEnhancement(
-  async () => (await import("./headless-popover")).HeadlessPopover,
-);
+const headless = createEnhancement(() => import("./headless-popover"));
 
 export interface PopoverProps {
   /** What stands on the button that opens it. */
@@ -27,7 +25,7 @@ export interface PopoverProps {
  */
 export function Popover({ onToggle, ...props }: PopoverProps) {
   const { button, hint = alone, className, buttonClassName, panelClassName, children } = props;
-  const HeadlessPopover = useEnhancement(headless);
+  const widget = useEnhancement(headless);
   const details = useRef<HTMLDetailsElement | null>(null);
   const isOpen = useRef(false);
   // Where somebody was in it, when it was open as the one gave way to the other.
@@ -53,7 +51,7 @@ export function Popover({ onToggle, ...props }: PopoverProps) {
     if (details.current?.open) toggled(true);
   }, [toggled]);
 
-  if (HeadlessPopover) return <HeadlessPopover {...props} onToggle={toggled} place={place} />;
+  if (widget) return <widget.HeadlessPopover {...props} onToggle={toggled} place={place} />;
   const load = () => void headless.load();
   return (
     <details

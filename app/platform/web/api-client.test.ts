@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { useOutside } from "../../../tests/harness/outside";
+import { createOutside } from "../../../tests/harness/outside";
 import { fetchJson } from "./api-client";
 
 const Fruit = z.object({ fruit: z.string() });
@@ -10,7 +10,7 @@ const url = "https://shop.example.test/fruit";
 /** One answer after the other; the last of them again and again. */
 type Answer = () => Response | Promise<Response>;
 
-const outside = useOutside();
+const outside = createOutside();
 let answers: Answer[];
 let asked: Request[];
 
