@@ -5,7 +5,7 @@ import {
   ComboboxOption,
   ComboboxOptions,
 } from "@headlessui/react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { findOptions } from "./choice";
 import { choiceFieldLook, type ChoiceFieldProps } from "./choice-field";
 import { classNames } from "./class-names";
@@ -19,6 +19,7 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
   const { id, name, initial, groups, plural, invalid, describedBy } = props;
   const [value, setValue] = useState(initial);
   const [typed, setTyped] = useState("");
+  const leaving = useRef(false);
   const all = useMemo(
     () => new Map(findOptions(groups, "").map((each) => [each.value, each])),
     [groups],
@@ -36,16 +37,24 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
       value={value}
       // Only those in sight are drawn: hundreds of them take a moment.
       virtual={{ options: found.length > 0 ? found : [nothing], disabled: isNothing }}
-      // An emptied field chooses nothing: what was chosen comes back when one leaves it.
-      onChange={(next: string | null) => setValue(next ?? value)}
+      onChange={(next: string | null) => {
+        if (next !== null && !leaving.current) setValue(next);
+      }}
       onClose={() => setTyped("")}
     >
       <ComboboxInput
         id={id}
         displayValue={(each: string) => all.get(each)?.label ?? each}
         onChange={(event) => setTyped(event.target.value)}
-        // What one types takes the place of what is there.
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          leaving.current = false;
+          // What one types takes the place of what is there.
+          event.target.select();
+        }}
+        // Who leaves an emptied field has chosen nothing: what was chosen comes back.
+        onKeyDown={(event) => {
+          leaving.current = event.key === "Tab" && event.currentTarget.value === "";
+        }}
         autoComplete="off"
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

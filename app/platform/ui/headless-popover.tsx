@@ -8,7 +8,7 @@ import { alone, type PopoverProps } from "./popover";
 interface HeadlessPopoverProps extends PopoverProps {
   onToggle: (open: boolean) => void;
   /** Where somebody was in what the server drew; null: it was closed. */
-  place: MutableRefObject<PlaceWithin | null>;
+  placeRef: MutableRefObject<PlaceWithin | null>;
 }
 
 export function HeadlessPopover(props: HeadlessPopoverProps) {
@@ -19,21 +19,21 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
     buttonClassName,
     panelClassName,
     onToggle,
-    place,
+    placeRef,
   } = props;
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   // It has no other way to begin open. Before it is painted, so that nobody sees it closed.
   useLayoutEffect(() => {
-    if (place.current) opener.current?.click();
-  }, [place]);
+    if (placeRef.current) opener.current?.click();
+  }, [placeRef]);
 
   return (
     <Headless.Popover ref={root} className={className}>
       {({ open }) => (
         <>
-          <Tell open={open} onToggle={onToggle} place={place} />
+          <Tell open={open} onToggle={onToggle} placeRef={placeRef} />
           {hint(
             <Headless.PopoverButton
               ref={opener}
@@ -45,7 +45,7 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
             open,
           )}
           <Headless.PopoverPanel className={classNames("outline-none", panelClassName)}>
-            <Resume root={root} place={place}>
+            <Resume root={root} placeRef={placeRef}>
               {props.children}
             </Resume>
           </Headless.PopoverPanel>
@@ -58,26 +58,26 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
 function Tell({
   open,
   onToggle,
-  place,
-}: Pick<HeadlessPopoverProps, "onToggle" | "place"> & { open: boolean }) {
+  placeRef,
+}: Pick<HeadlessPopoverProps, "onToggle" | "placeRef"> & { open: boolean }) {
   useEffect(() => {
     // It is about to be open again, and was all the time.
-    if (!place.current) onToggle(open);
-  }, [open, onToggle, place]);
+    if (!placeRef.current) onToggle(open);
+  }, [open, onToggle, placeRef]);
   return null;
 }
 
 interface ResumeProps {
   root: RefObject<HTMLElement>;
-  place: MutableRefObject<PlaceWithin | null>;
+  placeRef: MutableRefObject<PlaceWithin | null>;
   children: ReactNode;
 }
 
 /** Once: the focus goes to where it was before. */
-function Resume({ root, place, children }: ResumeProps) {
+function Resume({ root, placeRef, children }: ResumeProps) {
   useLayoutEffect(() => {
-    if (root.current && place.current) focusWithin(root.current, place.current);
-    place.current = null;
-  }, [root, place]);
+    if (root.current && placeRef.current) focusWithin(root.current, placeRef.current);
+    placeRef.current = null;
+  }, [root, placeRef]);
   return <>{children}</>;
 }

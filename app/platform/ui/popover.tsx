@@ -51,7 +51,7 @@ export function Popover({ onToggle, ...props }: PopoverProps) {
     if (details.current?.open) toggled(true);
   }, [toggled]);
 
-  if (widget) return <widget.HeadlessPopover {...props} onToggle={toggled} place={place} />;
+  if (widget) return <widget.HeadlessPopover {...props} onToggle={toggled} placeRef={place} />;
   const load = () => void headless.load();
   return (
     <details
