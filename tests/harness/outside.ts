@@ -1,11 +1,11 @@
-import { setupServer, type SetupServerApi } from "msw/node";
+import { setupServer, type SetupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 /**
  * The outside world of one file's tests: HTTP that a test answers with `server.use(http.get(…))`,
  * without a port. Whatever else leaves this machine fails the test that sent it.
  */
-export function createOutside(): SetupServerApi {
+export function createOutside(): SetupServer {
   const server = setupServer();
   beforeAll(() =>
     server.listen({
