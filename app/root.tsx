@@ -94,8 +94,11 @@ export default function App() {
   return (
     <ToastProvider initial={toast}>
       <VoiceProvider>
-        <Outlet />
-        <LoadingDashboard signedIn={user !== null} />
+        {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
+        <div>
+          <Outlet />
+          <LoadingDashboard signedIn={user !== null} />
+        </div>
       </VoiceProvider>
     </ToastProvider>
   );

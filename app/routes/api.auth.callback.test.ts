@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { http, HttpResponse } from "msw";
 import {
   OAuth2Server,
   type MutableRedirectUri,
@@ -9,6 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "../core/clock";
 import type { Browser } from "../../tests/api/auth-browser";
+import { createOutside } from "../../tests/harness/outside";
 import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
 import { loader as callback } from "./api.auth.callback";
 import { loader as login } from "./api.login";
@@ -288,7 +290,7 @@ describe("a sign-in that fails", () => {
     await expectProblem("identity_provider_down", 502, callback.location?.href);
 
     await context.remove();
-    context = createTestAuth({ ...external, OAUTH_ISSUER: `http://localhost:${port}` });
+    context = createTestAuth({ ...external, OAUTH_ISSUER: `http://localhost:${port}` }, timeout);
     browser = context.newBrowser(routes);
     await expectProblem("identity_provider_down", 502);
     await provider.start(port, "localhost");
@@ -298,22 +300,14 @@ describe("a sign-in that fails", () => {
 });
 
 describe("a provider that talks rubbish", () => {
-  async function signInAt(
-    answer: RequestListener,
-    { path = "", ...timeout }: { path?: string; providerTimeoutMs?: number } = {},
-  ) {
-    const server = createServer(answer).listen(0, "localhost");
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as AddressInfo;
+  const issuer = "https://id.example.test";
+  const outside = createOutside();
+
+  async function signInAt(answer: (request: Request) => Response, path = "") {
+    outside.use(http.all(`${issuer}/*`, ({ request }) => answer(request)));
     await context.remove();
-    const OAUTH_ISSUER = `http://localhost:${port}${path}`;
-    context = createTestAuth({ ...external, OAUTH_ISSUER }, timeout);
-    try {
-      return await context.newBrowser(routes).follow("/api/login");
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    context = createTestAuth({ ...external, OAUTH_ISSUER: `${issuer}${path}` });
+    return context.newBrowser(routes).follow("/api/login");
   }
   const endpoints = {
     authorization_endpoint: "https://id.example.com/auth",
@@ -321,28 +315,39 @@ describe("a provider that talks rubbish", () => {
     userinfo_endpoint: "https://id.example.com/userinfo",
   };
 
-  it.each<{ what: string; answer: RequestListener; providerTimeoutMs?: number }>([
-    { what: "HTML", answer: (_, res) => void res.end("<h1>It works</h1>") },
-    { what: "nothing", answer: (_, res) => void res.end() },
-    { what: "an error", answer: (_, res) => void res.writeHead(500).end("{}") },
-    { what: "null", answer: (_, res) => void res.end("null") },
-    { what: "a list", answer: (_, res) => void res.end("[]") },
+  it.each<{ what: string; answer: () => Response }>([
+    { what: "HTML", answer: () => HttpResponse.html("<h1>It works</h1>") },
+    { what: "nothing", answer: () => new Response() },
+    { what: "an error", answer: () => HttpResponse.json({}, { status: 500 }) },
+    { what: "null", answer: () => HttpResponse.json(null) },
+    { what: "a list", answer: () => HttpResponse.json([]) },
     {
       what: "a document of somebody else",
-      answer: (_, res) =>
-        void res.end(JSON.stringify({ issuer: "https://evil.example", ...endpoints })),
+      answer: () => HttpResponse.json({ issuer: "https://evil.example", ...endpoints }),
     },
     {
       what: "an endpoint that runs",
-      answer: (req, res) =>
-        void res.end(
-          JSON.stringify({
-            ...endpoints,
-            issuer: `http://${req.headers.host}`,
-            authorization_endpoint: "javascript:alert(1)",
-          }),
-        ),
+      answer: () =>
+        HttpResponse.json({ ...endpoints, issuer, authorization_endpoint: "javascript:alert(1)" }),
     },
+  ])("$what: identity_provider_down", async ({ answer }) => {
+    const end = await signInAt(answer);
+    expect(end).toMatchObject({ status: 502, problem: { code: "identity_provider_down" } });
+  });
+
+  it("is asked under the path of its issuer", async () => {
+    const asked: string[] = [];
+    await signInAt(({ url }) => {
+      asked.push(new URL(url).pathname);
+      return HttpResponse.json({});
+    }, "/realms/agents/");
+    expect(asked).toEqual(["/realms/agents/.well-known/openid-configuration"]);
+  });
+});
+
+/** What happens below HTTP, or without end, takes a real server. */
+describe("a provider whose line is bad", () => {
+  it.each<{ what: string; answer: RequestListener; providerTimeoutMs?: number }>([
     { what: "too much", answer: (_, res) => void res.end(`"${"x".repeat(300_000)}"`) },
     { what: "a broken connection", answer: (req) => void req.socket.destroy() },
     { what: "silence", answer: () => undefined, providerTimeoutMs: 200 },
@@ -351,20 +356,18 @@ describe("a provider that talks rubbish", () => {
       answer: (req, res) => void res.writeHead(302, { Location: req.url }).end(),
     },
   ])("$what: identity_provider_down", async ({ answer, what: _, ...timeout }) => {
-    const end = await signInAt(answer, timeout);
-    expect(end).toMatchObject({ status: 502, problem: { code: "identity_provider_down" } });
-  });
-
-  it("is asked under the path of its issuer", async () => {
-    const asked: (string | undefined)[] = [];
-    await signInAt(
-      (req, res) => {
-        asked.push(req.url);
-        res.end("{}");
-      },
-      { path: "/realms/agents/" },
-    );
-    expect(asked).toEqual(["/realms/agents/.well-known/openid-configuration"]);
+    const server = createServer(answer).listen(0, "localhost");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    await context.remove();
+    context = createTestAuth({ ...external, OAUTH_ISSUER: `http://localhost:${port}` }, timeout);
+    try {
+      const end = await context.newBrowser(routes).follow("/api/login");
+      expect(end).toMatchObject({ status: 502, problem: { code: "identity_provider_down" } });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });
 

@@ -1,7 +1,8 @@
-/* How much a visitor's first page weighs, as it goes over the wire. */
+/* How much pages weigh, as they go over the wire. */
 import { request as ask } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type TestApp } from "../harness/app";
+import { signIn, type SampleAccountName } from "../harness/sign-in";
 
 const kB = 1_000;
 
@@ -46,18 +47,50 @@ async function weighAll(paths: Iterable<string>): Promise<number> {
   return weights.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+/** Remix preloads every module of the page, and its inline script imports them. */
+function scriptsOf(html: string): Set<string> {
+  const scripts = html.matchAll(/(?:modulepreload" href=|import[^"(]*)"(\/assets\/[^"]+\.js)"/g);
+  return new Set([...scripts].map(([, path = ""]) => path));
+}
+
 test("the landing page is light: at most 50 kB to be read, and 110 kB of script", async () => {
   const html = await (await fetch(app.url)).text();
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
   expect(styles.length).toBeGreaterThan(0);
   const readable = await weighAll(["/", ...styles.map(([, path = ""]) => path)]);
   expect(readable).toBeLessThanOrEqual(50 * kB);
-  // Remix preloads every module of the page, and its inline script imports them.
-  const scripts = html.matchAll(/(?:modulepreload" href=|import[^"(]*)"(\/assets\/[^"]+\.js)"/g);
-  const paths = new Set([...scripts].map(([, path = ""]) => path));
+  const paths = scriptsOf(html);
   // Each stands in the way of the style sheet, which is asked for at the same time.
   expect(paths.size).toBeLessThanOrEqual(20);
   const script = await weighAll(paths);
   expect(script).toBeGreaterThan(50 * kB);
   expect(script).toBeLessThanOrEqual(110 * kB);
+});
+
+/** What each kind of page may weigh in script, in kB, before anything is used on it. */
+const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
+  { path: "/dashboard", as: null, most: 146 },
+  { path: "/dashboard", as: "subscriber", most: 146 },
+  { path: "agent", as: "subscriber", most: 119 },
+  { path: "/reports", as: "subscriber", most: 106 },
+  { path: "/settings", as: "subscriber", most: 105 },
+  { path: "/subscribe", as: "newcomer", most: 113 },
+  { path: "/manual", as: null, most: 131 },
+  { path: "/tour", as: null, most: 127 },
+  { path: "/help", as: null, most: 101 },
+  { path: "/api-docs", as: null, most: 103 },
+];
+
+test.each(limits)("$path as $as: at most $most kB of script", async ({ path, as, most }) => {
+  const browser = as ? await signIn(app, as) : app.newBrowser();
+  const dashboard = await browser.follow("/dashboard");
+  const agent = /href="(\/agents\/[^"/]+)"/.exec(dashboard.text)?.[1] ?? "";
+  const page = await browser.follow(path === "agent" ? agent : path);
+  const paths = scriptsOf(page.text);
+  expect((await weighAll(paths)) / kB).toBeLessThanOrEqual(most);
+  // It is fetched when the page is there, as is all of its kind. Each of its widgets writes this.
+  const sources = [...paths].map(async (each) => (await fetch(new URL(each, app.url))).text());
+  expect(
+    (await Promise.all(sources)).filter((text) => text.includes("data-headlessui-state")),
+  ).toEqual([]);
 });

@@ -135,7 +135,7 @@ export function dashboardOf(page: Page) {
     latest: feed.first(),
     voice: page.getByRole("button", { name: "Voice mode" }),
     /** What opens the list of notifications; its words tell how many are unread. */
-    bell: page.locator("summary", { hasText: "Notifications" }),
+    bell: page.locator(":is(summary, button)", { hasText: /^Notifications/ }),
     notifications: page.getByRole("list", { name: "Latest notifications" }).getByRole("listitem"),
     action: (name: string): Locator => page.getByRole("button", { name, exact: true }),
   };

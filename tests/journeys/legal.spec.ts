@@ -1,5 +1,5 @@
 import { legalDocuments, legalPaths } from "../../app/site/legal/documents";
-import { expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({
   SIMULATION_SPEED: "0.1",
@@ -58,7 +58,7 @@ test("all that the product keeps in a browser is named in the Cookie Policy", as
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
   await page.context().clearCookies();
   await page.goto(`${server.url}/dashboard`);
-  await page.locator("summary", { hasText: "Notifications" }).click();
+  await dashboardOf(page).bell.click();
   // Opening them is reading them.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("demoNotificationsReadAt")))

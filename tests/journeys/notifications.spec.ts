@@ -43,6 +43,48 @@ test("opening the list is reading it: after a reload, and in other tabs, too", a
   await expect(bell).toHaveText("Notifications");
 });
 
+test("what was opened before the script began stays open, and closes as a menu does", async ({
+  page,
+}) => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/headless-popover-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/dashboard`);
+  const { bell, notifications } = dashboardOf(page);
+  await bell.click();
+  await expect(notifications.first()).toContainText(/^New: /);
+  const list = page.getByRole("list", { name: "Latest notifications" });
+  await list.focus();
+  const before = await list.boundingBox();
+  goOn();
+  const button = page.getByRole("button", { name: /^Notifications/ });
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(list).toBeFocused();
+  expect(await list.boundingBox()).toEqual(before);
+  await expect(notifications.first()).toContainText(/^New: /);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+
+  // By keyboard: Enter opens it, Tab leads into it, through it and out of it, which closes it.
+  await page.keyboard.press("Enter");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "What is listed here?" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(list).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(list).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Space");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+});
+
 test("reading is not told and leads nowhere", async ({ page }) => {
   await signInAs(page, server, "operator");
   const { bell, notice, connection, action } = dashboardOf(page);

@@ -9,8 +9,8 @@ import { formatAge, formatDollars, formatInstant } from "../../platform/ui/forma
 import { iconButtonLook } from "../../platform/ui/icon-button";
 import { BellIcon } from "../../platform/ui/icons";
 import { Tooltip } from "../../platform/ui/tooltip";
+import { Popover } from "../../platform/ui/popover";
 import { Kept } from "../../platform/web/kept-markup";
-import { useDismissableDetails } from "../../platform/ui/use-dismissable-details";
 import { markReadFields } from "./mark-read";
 import { OriginBadge } from "../frame/origin-badge";
 import type { DashboardData } from "../../workspace/overview";
@@ -31,14 +31,11 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
   // One badge for all of them; where real and simulated mix, each says what it is.
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
   const { readAt, unread, seenUpTo, markRead } = useNotifications(notifications, readBy);
-  const { ref, onToggle } = useDismissableDetails();
   // What was new when it was opened stays marked until it is closed.
   const [newSince, setNewSince] = useState<string | null>(null);
   const shownNewSince = newSince ?? readAt;
 
-  function toggled() {
-    onToggle();
-    const open = ref.current?.open ?? false;
+  function toggled(open: boolean) {
     setNewSince(open ? readAt : null);
     if (open && unread > 0) markRead();
   }
@@ -48,53 +45,56 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
   }
 
   return (
-    <details ref={ref} onToggle={toggled} className="sm:relative">
-      <Tooltip text="Notifications">
-        <summary
-          className={classNames(
-            iconButtonLook,
-            "relative list-none [&::-webkit-details-marker]:hidden",
-          )}
-        >
+    <Popover
+      hint={(button, open) => (
+        <Tooltip text="Notifications" quiet={open}>
+          {button}
+        </Tooltip>
+      )}
+      button={
+        <>
           <BellIcon />
           <span className="sr-only">{unreadLabel(unread)}</span>
           {unread > 0 && (
             <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-surface bg-danger-mark" />
           )}
-        </summary>
-      </Tooltip>
-      <div className="absolute inset-x-4 top-full z-30 mt-2 overflow-hidden rounded-xl border border-line-strong bg-surface shadow-lift sm:right-0 sm:left-auto sm:mt-4 sm:w-96">
-        <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-2">
-          <div className="flex flex-wrap items-center gap-x-2.5">
-            <div className="flex items-center gap-1">
-              <h2 className="font-semibold">Notifications</h2>
-              <HelpIcon article="notifications" question="What is listed here?" />
-            </div>
-            {allSimulated && <OriginBadge origin="simulated" />}
+        </>
+      }
+      className="sm:relative"
+      buttonClassName={classNames(iconButtonLook, "relative")}
+      panelClassName="absolute inset-x-4 top-full z-30 mt-2 overflow-hidden rounded-xl border border-line-strong bg-surface shadow-lift sm:right-0 sm:left-auto sm:mt-4 sm:w-96"
+      onToggle={toggled}
+    >
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-2">
+        <div className="flex flex-wrap items-center gap-x-2.5">
+          <div className="flex items-center gap-1">
+            <h2 className="font-semibold">Notifications</h2>
+            <HelpIcon article="notifications" question="What is listed here?" />
           </div>
-          {unread > 0 ? (
-            <Form method="post" action="/dashboard" onSubmit={takeOver}>
-              <input type="hidden" name="intent" value="mark_notifications_read" />
-              <input type="hidden" name={markReadFields.seenUpTo} value={seenUpTo} />
-              <Button type="submit" size="small" variant="quiet">
-                Mark all as read
-              </Button>
-            </Form>
-          ) : (
-            items.length > 0 &&
-            !items.some((item) => isUnread(item, shownNewSince)) && (
-              <span className="text-sm text-ink-faint">All read</span>
-            )
-          )}
+          {allSimulated && <OriginBadge origin="simulated" />}
         </div>
-        <NotificationsList
-          items={items}
-          now={now}
-          newSince={shownNewSince}
-          showOrigin={!allSimulated}
-        />
+        {unread > 0 ? (
+          <Form method="post" action="/dashboard" onSubmit={takeOver}>
+            <input type="hidden" name="intent" value="mark_notifications_read" />
+            <input type="hidden" name={markReadFields.seenUpTo} value={seenUpTo} />
+            <Button type="submit" size="small" variant="quiet">
+              Mark all as read
+            </Button>
+          </Form>
+        ) : (
+          items.length > 0 &&
+          !items.some((item) => isUnread(item, shownNewSince)) && (
+            <span className="text-sm text-ink-faint">All read</span>
+          )
+        )}
       </div>
-    </details>
+      <NotificationsList
+        items={items}
+        now={now}
+        newSince={shownNewSince}
+        showOrigin={!allSimulated}
+      />
+    </Popover>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstant } from "../../platform/ui/format";
 import { ReportIcon } from "../../platform/ui/icons";
-import { useDismissableDetails } from "../../platform/ui/use-dismissable-details";
+import { Popover } from "../../platform/ui/popover";
 import { reportIntents, type ReportSummary } from "./report";
 import { ReportOrigin } from "./report-origin";
 import { formatPeriod } from "./report-view";
@@ -106,17 +106,14 @@ function Entry({
 
 /** In two steps, and without a page of its own: it cannot be taken back. */
 function DeleteReport({ id, title }: { id: string; title: string }) {
-  const { ref, onToggle } = useDismissableDetails();
   return (
-    <details ref={ref} onToggle={onToggle} className="group relative text-sm">
-      <summary className="flex min-h-8 list-none items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft group-open:bg-sunken group-open:text-ink hover:bg-sunken hover:text-ink [&::-webkit-details-marker]:hidden">
-        Delete…
-      </summary>
-      <Form
-        method="post"
-        action="/reports"
-        className="absolute right-0 z-10 mt-2 w-56 rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
-      >
+    <Popover
+      button="Delete…"
+      className="group relative text-sm"
+      buttonClassName="flex min-h-8 items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft group-open:bg-sunken group-open:text-ink group-data-open:bg-sunken group-data-open:text-ink hover:bg-sunken hover:text-ink"
+      panelClassName="absolute right-0 z-10 mt-2 w-56 rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
+    >
+      <Form method="post" action="/reports">
         <input type="hidden" name="intent" value={reportIntents.delete} />
         <input type="hidden" name="id" value={id} />
         <p className="mb-3 text-ink-soft">The report and its PDF cannot be brought back.</p>
@@ -129,7 +126,7 @@ function DeleteReport({ id, title }: { id: string; title: string }) {
           Delete this report
         </Button>
       </Form>
-    </details>
+    </Popover>
   );
 }
 

@@ -1,58 +1,47 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { Button } from "../../platform/ui/button";
-import { classNames } from "../../platform/ui/class-names";
+import type { ChoiceGroup } from "../../platform/ui/choice";
+import { ChoiceField } from "../../platform/ui/choice-field";
 import { AlertIcon } from "../../platform/ui/icons";
 import { timeZoneField } from "./fields";
 import type { SettingsView } from "./settings-page";
-import { canonicalTimeZone } from "./time-zones";
+import { canonicalTimeZone, type TimeZoneGroup } from "./time-zones";
 
 interface TimeZoneFormProps extends Pick<SettingsView, "timeZone" | "minutesNow" | "timeZones"> {
   problem: string | null;
 }
 
 const formId = "time-zone-form";
+const fieldId = "time-zone";
 const hintId = "time-zone-hint";
 const problemId = "time-zone-problem";
 
 export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZoneFormProps) {
-  const select = useRef<HTMLSelectElement>(null);
+  const groups = useMemo(() => timeZones.map(toChoices), [timeZones]);
   const busy = useNavigation().state !== "idle";
 
   useEffect(() => {
-    if (problem) select.current?.focus();
+    if (problem) document.getElementById(fieldId)?.focus();
   }, [problem]);
 
   return (
     <>
       <Form method="post" id={formId} className="max-w-md">
-        <label htmlFor="time-zone" className="text-sm font-medium">
+        <label htmlFor={fieldId} className="text-sm font-medium">
           Your time zone
         </label>
-        <select
+        <ChoiceField
           // What is set now is chosen anew, also after it was taken back.
           key={timeZone}
-          ref={select}
-          id="time-zone"
+          id={fieldId}
           name={timeZoneField}
-          defaultValue={timeZone}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${problemId} ${hintId}` : hintId}
-          className={classNames(
-            "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink",
-            problem ? "border-danger-mark" : "border-line-strong",
-          )}
-        >
-          {timeZones.map(({ region, zones }) => (
-            <optgroup key={region} label={region}>
-              {zones.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+          initial={timeZone}
+          groups={groups}
+          plural="time zones"
+          invalid={problem !== null}
+          describedBy={problem ? `${problemId} ${hintId}` : hintId}
+        />
         {problem && (
           <p id={problemId} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
             <AlertIcon size={18} className="mt-0.5 shrink-0" />
@@ -71,6 +60,10 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
       </div>
     </>
   );
+}
+
+function toChoices({ region, zones }: TimeZoneGroup): ChoiceGroup {
+  return { name: region, options: zones.map(({ name, label }) => ({ value: name, label })) };
 }
 
 /** Offers what this device is set to, when it is something else. Only a script can know. */

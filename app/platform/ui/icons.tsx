@@ -32,6 +32,7 @@ export const PlayIcon = stroked(<path d="M7 4.5v15l12-7.5z" />);
 export const PauseIcon = stroked(<path d="M8 5v14M16 5v14" />);
 export const RestartIcon = stroked(<path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4v4.5H9" />);
 export const PreviousIcon = stroked(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
+export const ChevronIcon = stroked(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 export const NextIcon = stroked(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 export const MaximizeIcon = stroked(<path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />);
 export const MinimizeIcon = stroked(<path d="M20 10h-6V4M14 10l7-7M4 14h6v6M10 14l-7 7" />);

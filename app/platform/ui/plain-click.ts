@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 export function plainClick(event: MouseEvent, act: () => void): void {
   if (event.button !== 0) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
   act();
+  // Afterwards: to Headless UI a click that is prevented is one that others have dealt with.
+  event.preventDefault();
 }

@@ -1,46 +1,46 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { createOutside } from "../../../tests/harness/outside";
 import { fetchJson } from "./api-client";
 
 const Fruit = z.object({ fruit: z.string() });
+const url = "https://shop.example.test/fruit";
 
 /** One answer after the other; the last of them again and again. */
-type Answer = (response: ServerResponse) => void;
+type Answer = () => Response | Promise<Response>;
 
-let server: Server;
-let url: string;
+const outside = createOutside();
 let answers: Answer[];
-let asked: IncomingMessage[];
+let asked: Request[];
 
-beforeEach(async () => {
+beforeEach(() => {
   asked = [];
-  server = createServer((request, response) => {
-    asked.push(request);
-    answers[Math.min(asked.length, answers.length) - 1]?.(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/fruit`;
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  outside.use(
+    http.get(url, ({ request }) => {
+      asked.push(request);
+      return answers[Math.min(asked.length, answers.length) - 1]?.();
+    }),
+  );
 });
 
 const says =
   (status: number, body = ""): Answer =>
-  (response) =>
-    response.writeHead(status).end(body);
+  () =>
+    new HttpResponse(body, { status });
 const good = says(200, '{"fruit":"pear","colour":"green"}');
-const hangsUp: Answer = (response) => response.destroy();
-const staysSilent: Answer = () => undefined;
+const hangsUp: Answer = () => HttpResponse.error();
+const staysSilent: Answer = async () => {
+  await delay("infinite");
+  return HttpResponse.error();
+};
+afterEach(() => outside.events.removeAllListeners());
 const soon = { retryAfterMs: 1 };
 
 test("reads what the schema describes", async () => {
   answers = [good];
   expect(await fetchJson(url, Fruit)).toEqual({ fruit: "pear" });
-  expect(asked[0]?.headers.accept).toBe("application/json");
+  expect(asked[0]?.headers.get("accept")).toBe("application/json");
 });
 
 test.each([
@@ -91,7 +91,12 @@ test.each([
 
 test("can be aborted while it waits for an answer", async () => {
   const controller = new AbortController();
-  answers = [() => controller.abort(new Error("enough"))];
+  answers = [
+    () => {
+      controller.abort(new Error("enough"));
+      return staysSilent();
+    },
+  ];
   const answer = fetchJson(url, Fruit, { retries: 3, ...soon, signal: controller.signal });
   await expect(answer).rejects.toThrow("enough");
   expect(asked).toHaveLength(1);
@@ -100,13 +105,10 @@ test("can be aborted while it waits for an answer", async () => {
 test("can be aborted between two attempts", async () => {
   const controller = new AbortController();
   const { signal } = controller;
-  answers = [
-    (response) => {
-      response.on("close", () => setImmediate(() => controller.abort(new Error("enough"))));
-      response.writeHead(503).end();
-    },
-    staysSilent,
-  ];
+  answers = [says(503), staysSilent];
+  outside.events.on("response:mocked", () =>
+    setImmediate(() => controller.abort(new Error("enough"))),
+  );
   const answer = fetchJson(url, Fruit, { retries: 1, retryAfterMs: 60_000, signal });
   await expect(answer).rejects.toThrow("enough");
   expect(asked).toHaveLength(1);

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { Brand } from "../../platform/brand/brand";
-import { LinkTabs } from "../../platform/ui/link-tabs";
-import { useScripted } from "../../platform/ui/use-scripted";
+import { LinkTabs, useTabPanel } from "../../platform/ui/link-tabs";
 import { useWrittenAddress } from "../../platform/web/use-written-address";
 import {
   apiDocsAddress,
@@ -23,7 +22,7 @@ const panelId = (tab: ApiTab) => `api-${tab}`;
 /** The API for whoever writes programs: four tabs, each with an address of its own. */
 export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab }) {
   const [tab, setTab] = useState(initial);
-  const scripted = useScripted();
+  const panel = useTabPanel(tabId(tab));
   useWrittenAddress(apiDocsAddress(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
   const base = `${brand.url}/api`;
   const panels: Record<ApiTab, ReactNode> = {
@@ -54,12 +53,7 @@ export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab 
           onOpen={(index) => setTab(apiTabs[index] ?? tab)}
         />
       </div>
-      <section
-        id={panelId(tab)}
-        aria-labelledby={tabId(tab)}
-        {...(scripted && { role: "tabpanel", tabIndex: 0 })}
-        className="mt-6"
-      >
+      <section id={panelId(tab)} aria-labelledby={tabId(tab)} {...panel} className="mt-6">
         <h2 className="sr-only">{apiTabNames[tab]}</h2>
         {panels[tab]}
       </section>

@@ -11,7 +11,7 @@ import { ReadOn } from "./read-on";
 import { SectionPanel } from "./section-panel";
 import { SectionTabs } from "./section-tabs";
 import { Share } from "./share";
-import { useReading } from "./use-reading";
+import type { Reading } from "./use-reading";
 import { VideoButton } from "./video-button";
 
 export interface ManualProps {
@@ -22,9 +22,12 @@ export interface ManualProps {
   desk: Pick<HelpDesk, "communityUrl" | "videoGuideUrl">;
 }
 
+interface ManualBodyProps extends Omit<ManualProps, "place"> {
+  reading: Reading;
+}
+
 /** The manual's contents, the same as a page and as a dialog. */
-export function ManualBody({ manual, place, brand, desk }: ManualProps) {
-  const reading = useReading(manual, place, brand.name);
+export function ManualBody({ manual, reading, brand, desk }: ManualBodyProps) {
   const { found, open, query, address } = reading;
   return (
     <>

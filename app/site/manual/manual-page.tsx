@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ManualBody, type ManualProps } from "./manual-body";
+import { useReading } from "./use-reading";
 
 /** The manual as a page of its own, to read and to print. */
-export function ManualPage(props: ManualProps) {
+export function ManualPage({ manual, place, brand, desk }: ManualProps) {
+  const reading = useReading(manual, place, brand.name);
   return (
     <main
       id="main"
@@ -12,8 +14,8 @@ export function ManualPage(props: ManualProps) {
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">User Manual</h1>
-      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{props.manual.summary}</p>
-      <ManualBody {...props} />
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{manual.summary}</p>
+      <ManualBody manual={manual} reading={reading} brand={brand} desk={desk} />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
 import { longestQuery } from "../help/search";
 import { Button } from "../../platform/ui/button";
@@ -27,6 +28,11 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
     // What was typed before the script began counts, too.
     if (input.current) search(input.current.value);
   }, [search]);
+
+  /** In a field that holds something, Escape empties the field, and does not close the manual. */
+  function keepEscape(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape" && event.currentTarget.value) event.stopPropagation();
+  }
 
   function clear() {
     if (!input.current) return;
@@ -64,6 +70,7 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
               autoComplete="off"
               dir="auto"
               onChange={(event) => search(event.target.value)}
+              onKeyDown={keepEscape}
               className="min-h-10 w-full rounded-lg border border-line-strong bg-surface py-1.5 pr-3 pl-9.5 text-base text-ink"
             />
           </div>

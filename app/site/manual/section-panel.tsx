@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { BulbIcon, CheckIcon } from "../../platform/ui/icons";
-import { useScripted } from "../../platform/ui/use-scripted";
+import { useTabPanel } from "../../platform/ui/link-tabs";
 import { Marked } from "./marked";
 import type { ManualExample, ManualLink, ManualProblem, ManualSection, ManualStep } from "./manual";
 import { panelId, tabId } from "./section-tabs";
@@ -19,14 +19,15 @@ interface SectionPanelProps {
 
 export function SectionPanel({ section, open, query, children }: SectionPanelProps) {
   const { tab, title, overview, steps, tips, examples, troubleshooting, links } = section;
-  const scripted = useScripted();
+  const panel = useTabPanel(tabId(tab));
   const heading = `${panelId(tab)}-title`;
   return (
     <section
       id={panelId(tab)}
-      {...(scripted
-        ? { role: "tabpanel", "aria-labelledby": tabId(tab), tabIndex: 0 }
-        : { "aria-labelledby": heading })}
+      aria-labelledby={heading}
+      // One reads on here.
+      tabIndex={-1}
+      {...panel}
       className={classNames(
         "scroll-mt-22 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-8",
         "print:mt-10 print:block print:border-0 print:p-0 print:first:mt-0",

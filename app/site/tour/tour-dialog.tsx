@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Brand } from "../../platform/brand/brand";
 import { Badge } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
+import { Dialog } from "../../platform/ui/dialog";
 import { IconButton, iconButtonLook } from "../../platform/ui/icon-button";
 import { CloseIcon, MaximizeIcon, MinimizeIcon } from "../../platform/ui/icons";
 import { plainClick } from "../../platform/ui/plain-click";
@@ -29,22 +30,20 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
   const step = usePlayback(player, (state) => state.step);
   const moved = usePlayback(player, (state) => state.moved);
   const [maximized, setMaximized] = useState(false);
-  const dialog = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const close = useClose(presentationAddress);
   usePlaceInAddress({ step, mode }, moved);
   useTourKeys(player, close);
-  useTourFocus(dialog, panel, step);
+  useTourFocus(panel, step);
 
   return (
-    <div
-      ref={dialog}
-      role="dialog"
-      aria-modal="true"
-      aria-labelledby="tour-title"
-      tabIndex={-1}
+    <Dialog
+      labelledBy="tour-title"
+      // Escape is among the tour's own keys, and a click beside it does nothing.
+      onClose={stay}
+      aroundClassName="items-stretch sm:items-center"
       className={classNames(
-        "flex w-full flex-col border-line bg-surface outline-none print:m-0 print:min-h-0 print:border-0",
+        "flex w-full flex-col border-line bg-surface print:m-0 print:min-h-0 print:border-0",
         maximized
           ? "min-h-dvh"
           : // Of one height, so that the controls stay where they are from step to step.
@@ -79,9 +78,11 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
       <p role="status" className="sr-only">
         {moved && `Step ${step + 1} of ${stepCount}: ${withBrand(stepAt(step).title, brand)}`}
       </p>
-    </div>
+    </Dialog>
   );
 }
+
+const stay = () => undefined;
 
 interface TourHeaderProps {
   product: string;

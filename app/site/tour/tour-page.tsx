@@ -25,12 +25,7 @@ export function TourPage({ brand, place, signedIn }: TourPageProps) {
       ) : (
         <LandingBackdrop brand={brand} />
       )}
-      <main
-        id="main"
-        className="relative flex min-h-dvh items-stretch justify-center sm:items-center print:block print:min-h-0"
-      >
-        <TourDialog brand={brand} initial={place} signedIn={signedIn} />
-      </main>
+      <TourDialog brand={brand} initial={place} signedIn={signedIn} />
     </>
   );
 }

@@ -76,19 +76,11 @@ function focusedControl(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * The focus goes into the dialog when it opens. When the step takes away what was focused, as
- * Next on the last one, the step itself gets it; and a step begins where it can be seen.
+ * When the step takes away what was focused, as Next on the last one, the step itself gets it; and
+ * a step begins where it can be seen.
  */
-export function useTourFocus(
-  dialog: RefObject<HTMLElement>,
-  panel: RefObject<HTMLElement>,
-  step: number,
-): void {
+export function useTourFocus(panel: RefObject<HTMLElement>, step: number): void {
   const shown = useRef(step);
-
-  useEffect(() => {
-    dialog.current?.focus({ preventScroll: true });
-  }, [dialog]);
 
   useEffect(() => {
     if (shown.current === step) return;
