@@ -290,7 +290,7 @@ describe("a sign-in that fails", () => {
     await expectProblem("identity_provider_down", 502, callback.location?.href);
 
     await context.remove();
-    context = createTestAuth({ ...external, OAUTH_ISSUER: `http://localhost:${port}` }, timeout);
+    context = createTestAuth({ ...external, OAUTH_ISSUER: `http://localhost:${port}` });
     browser = context.newBrowser(routes);
     await expectProblem("identity_provider_down", 502);
     await provider.start(port, "localhost");
