@@ -78,8 +78,8 @@ function importsOf(file) {
   return found;
 }
 
-/** @param {string} file @param {string} specifier */
-function resolveImport(file, specifier) {
+/** @param {string} file @param {string} specifier @returns {string | undefined} the file it stands for */
+export function resolveImport(file, specifier) {
   const base = resolve(dirname(file), specifier.replace(/\?.*$/, ""));
   return endings
     .map((ending) => base + ending)
