@@ -136,6 +136,8 @@ describe("settings", () => {
     ["MAIL_FROM", "agents"],
     ["MAIL_FROM", "Agents agents@example.com"],
     ["MAIL_FROM", "Agents\nBcc: x <agents@example.com>"],
+    ["OUTBOUND_ALLOWED_NETWORKS", "localhost"],
+    ["OUTBOUND_ALLOWED_NETWORKS", "127.0.0.0/8; fd00::/8"],
     ["OAUTH_ISSUER", "accounts.example.com"],
     ["OAUTH_ISSUER", "javascript:alert(1)"],
     ["STRIPE_SECRET_KEY", "pk_test_1"],

@@ -11,6 +11,7 @@ import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
 import { helpSettings } from "./site/help/env.server";
 import { mailSettings } from "./platform/mail/env.server";
+import { outboundSettings } from "./platform/outbound/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
 
 /** Every setting of the product, each declared in its area. */
@@ -21,6 +22,7 @@ export const settingsSchema = z.object({
   ...billingSettings,
   ...helpSettings,
   ...mailSettings,
+  ...outboundSettings,
   ...simulationSettings,
 });
 

@@ -31,7 +31,17 @@ export type AppErrorCode =
   | "payment_unassigned"
   | "subscription_paused"
   | "nothing_to_undo"
-  | "bad_event";
+  | "bad_event"
+  | "outbound_bad_address"
+  | "outbound_bad_request"
+  | "outbound_refused_address"
+  | "outbound_dns"
+  | "outbound_tls"
+  | "outbound_unreachable"
+  | "outbound_timeout"
+  | "outbound_redirects"
+  | "outbound_too_large"
+  | "outbound_bad_response";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;

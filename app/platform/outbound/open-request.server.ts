@@ -1,0 +1,96 @@
+import type { Clock } from "../../core/clock";
+import { isAppError, messageOf } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import { startDeadline } from "./deadline.server";
+import type { Exchange } from "./exchange.server";
+import { classifyFailure, tookTooLong } from "./failures.server";
+import type { Hop } from "./redirects.server";
+
+/** A request under way, with all its redirects: what is known of it, and its one end. */
+export interface OpenRequest {
+  hop: Hop;
+  redirects: number;
+  /** The answer on the line, to be closed with the request. */
+  answer: Exchange | undefined;
+  /** Of the body, decompressed, as read until now. */
+  bytes: number;
+  /** Aborts when the time is up or the caller has had enough. */
+  readonly signal: AbortSignal;
+  /** Ends it, and gives what to throw: the caller's own reason, or an AppError. */
+  fail(error: unknown): unknown;
+  /** Closes the line and writes the line of the log; only the first time. */
+  end(): void;
+}
+
+interface OpenRequestDeps {
+  readonly hop: Hop;
+  readonly totalMs: number;
+  readonly callerSignal: AbortSignal | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export function openRequest({
+  hop,
+  totalMs,
+  callerSignal,
+  clock,
+  log,
+}: OpenRequestDeps): OpenRequest {
+  const began = clock.now();
+  const { signal, clear } = startDeadline(totalMs, callerSignal, () =>
+    tookTooLong(request.hop.url.host, "the time for all of it"),
+  );
+  let over = false;
+  const finish = (failure?: unknown) => {
+    if (over) return;
+    over = true;
+    clear();
+    request.answer?.close();
+    writeLine(log, request, clock.now() - began, failure);
+  };
+  const request: OpenRequest = {
+    hop,
+    redirects: 0,
+    answer: undefined,
+    bytes: 0,
+    signal,
+    fail(error) {
+      const failure: unknown = signal.aborted
+        ? signal.reason
+        : classifyFailure(error, request.hop.url.host);
+      finish(failure);
+      return failure;
+    },
+    end: () => finish(),
+  };
+  // Also when nobody is waiting for the body any more.
+  signal.addEventListener("abort", () => finish(signal.reason), { once: true });
+  return request;
+}
+
+/**
+ * Of the address only the host: services put their keys into paths and queries. Nothing of headers
+ * and bodies.
+ */
+function writeLine(log: Log, request: OpenRequest, ms: number, failure: unknown): void {
+  const { hop, redirects, answer, bytes } = request;
+  const line = {
+    method: hop.method,
+    host: hop.url.host,
+    status: answer?.status,
+    redirects,
+    bytes,
+    ms,
+  };
+  if (failure === undefined) {
+    log.debug(line, "outbound request");
+  } else if (!isAppError(failure)) {
+    log.debug(line, "outbound request given up by its caller");
+  } else {
+    const why = { code: failure.code, reason: messageOf(failure.cause ?? failure) };
+    // Somebody may be trying what is inside; the rest is the others' business.
+    const level = failure.code === "outbound_refused_address" ? "warn" : "info";
+    log[level]({ ...line, ...why }, "outbound request failed");
+  }
+}

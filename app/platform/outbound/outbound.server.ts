@@ -1,0 +1,90 @@
+import type { Clock } from "../../core/clock";
+import { systemClock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import { createFetch } from "./fetch.server";
+import { systemResolve } from "./guarded-connect.server";
+import { createAddressPolicy } from "./networks.server";
+import { createSendRequest } from "./send-request.server";
+import type { StreamedResponse } from "./send-request.server";
+import type { OutboundAnswer, OutboundDefaults, OutboundOptions, Resolve } from "./types";
+
+interface OutboundDeps {
+  /** Private networks that may be asked all the same, such as 127.0.0.0/8. */
+  readonly allowedNetworks: readonly string[];
+  readonly log: Log;
+  /** What servers read of who asks. */
+  readonly userAgent: string;
+  readonly clock?: Clock;
+  readonly resolve?: Resolve;
+}
+
+export type Outbound = ReturnType<typeof createOutbound>;
+
+/**
+ * The client for every address that a person gives. It asks only hosts that are open to the Internet
+ * and those of the allowed networks, with limits on time and size, and keeps no connection.
+ */
+export function createOutbound({
+  allowedNetworks,
+  log,
+  userAgent,
+  clock = systemClock,
+  resolve = systemResolve,
+}: OutboundDeps) {
+  const policy = createAddressPolicy(allowedNetworks);
+  const sendRequest = createSendRequest({ policy, resolve, clock, log, userAgent });
+  return {
+    /**
+     * Makes a request and reads all of its answer, whatever its status.
+     * @throws AppError with a code that begins with `outbound_`; on abort, the signal's reason.
+     */
+    async request(address: string | URL, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+      return readAnswer(await sendRequest(address, options));
+    },
+    /** A `fetch` with these limits, which streams bodies: for SDKs. */
+    fetchWith: (defaults: OutboundDefaults = {}) => createFetch(sendRequest, defaults),
+  };
+}
+
+async function readAnswer({
+  url,
+  status,
+  headers,
+  pieces,
+}: StreamedResponse): Promise<OutboundAnswer> {
+  const read: Uint8Array[] = [];
+  for await (const piece of pieces) read.push(piece);
+  const bytes = new Uint8Array(Buffer.concat(read));
+  const text = () => decoderOf(headers.get("content-type")).decode(bytes);
+  return {
+    url: url.href,
+    status,
+    headers,
+    bytes,
+    text,
+    json: () => parseJson(text(), url.host),
+  };
+}
+
+function decoderOf(contentType: string | null): TextDecoder {
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType ?? "")?.[1];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    // A charset that nobody knows.
+    return new TextDecoder();
+  }
+}
+
+function parseJson(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // The parser's own words quote the text.
+    throw new AppError(
+      "outbound_bad_response",
+      `${host} did not answer with JSON. Check that the address is that of an API.`,
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { AppError } from "../../core/errors";
+import { readTarget } from "./target.server";
+import type { OutboundMethod } from "./types";
+
+/** One request of possibly several. */
+export interface Hop {
+  readonly url: URL;
+  readonly method: OutboundMethod;
+  readonly headers: Headers;
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+// Everything else may be a credential: each service has its own name for its key.
+const forAnybody = ["accept", "accept-encoding", "accept-language", "content-type", "user-agent"];
+
+/** Where the answer sends the client, or null when it is an answer of its own. */
+export function locationOf(status: number, headers: Headers): string | null {
+  const location = redirects.has(status) ? headers.get("location") : null;
+  // Headers hold bytes, and servers write addresses in UTF-8.
+  return location === null ? null : Buffer.from(location, "latin1").toString("utf8");
+}
+
+/**
+ * The request that a redirect asks for, as Fetch has it; another origin gets no headers that could
+ * hold a credential.
+ * @throws AppError `outbound_redirects` when it leads from https to http, `outbound_bad_address`.
+ */
+export function nextHop(hop: Hop, status: number, location: string): Hop {
+  const url = readTarget(location, hop.url);
+  if (hop.url.protocol === "https:" && url.protocol === "http:") {
+    throw new AppError(
+      "outbound_redirects",
+      `${hop.url.host} redirects from https to http, which anybody on the way could read. Ask its owner to mend it.`,
+    );
+  }
+  const headers =
+    url.origin === hop.url.origin ? new Headers(hop.headers) : headersForAnybody(hop.headers);
+  if (!losesBody(hop.method, status)) return { ...hop, url, headers };
+  headers.delete("content-type");
+  return { url, headers, method: hop.method === "HEAD" ? "HEAD" : "GET", body: undefined };
+}
+
+function losesBody(method: OutboundMethod, status: number): boolean {
+  return status === 303 || (method === "POST" && (status === 301 || status === 302));
+}
+
+function headersForAnybody(headers: Headers): Headers {
+  return new Headers([...headers].filter(([name]) => forAnybody.includes(name)));
+}

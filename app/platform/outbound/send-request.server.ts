@@ -1,0 +1,131 @@
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import { acceptedEncodings, readBody } from "./body.server";
+import { exchange } from "./exchange.server";
+import type { Exchange } from "./exchange.server";
+import { createGuardedConnect } from "./guarded-connect.server";
+import { locationOf, nextHop } from "./redirects.server";
+import type { Hop } from "./redirects.server";
+import { writeHeaders } from "./request-headers.server";
+import { readTarget } from "./target.server";
+import { openRequest } from "./open-request.server";
+import type { OpenRequest } from "./open-request.server";
+import type { AddressPolicy, OutboundOptions, OutboundTimeouts, Resolve } from "./types";
+
+const defaultTimeouts: OutboundTimeouts = {
+  connect: 10_000,
+  headers: 30_000,
+  idle: 30_000,
+  total: 60_000,
+};
+const defaultMaxBytes = 5 * 1024 * 1024;
+const maxRedirects = 5;
+
+export interface SendRequestDeps {
+  readonly policy: AddressPolicy;
+  readonly resolve: Resolve;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly userAgent: string;
+}
+
+/** An answer whose body is still to come. */
+export interface StreamedResponse {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body, decompressed and within its limits; to be read once. */
+  readonly pieces: AsyncGenerator<Uint8Array, void>;
+  /** To be called when the body is not read to its end. */
+  close(): void;
+}
+
+/** Makes a request, with all its redirects, until the headers of its answer are there. */
+export type SendRequest = (
+  address: string | URL,
+  options: OutboundOptions,
+) => Promise<StreamedResponse>;
+
+export function createSendRequest(deps: SendRequestDeps): SendRequest {
+  return async (address, options) => {
+    const timeouts = { ...defaultTimeouts, ...options.timeouts };
+    const maxBytes = options.maxBytes ?? defaultMaxBytes;
+    const request = openRequest({
+      hop: firstHop(address, options, deps.userAgent),
+      totalMs: timeouts.total,
+      callerSignal: options.signal,
+      clock: deps.clock,
+      log: options.log ?? deps.log,
+    });
+    const connect = createGuardedConnect({ ...deps, timeoutMs: timeouts.connect });
+    const { signal } = request;
+    try {
+      const { status, headers } = await follow(request, options.redirect, (hop) =>
+        exchange(hop, { connect, timeouts, maxBytes, signal }),
+      );
+      const pieces = readPieces(request, maxBytes);
+      return { url: request.hop.url, status, headers, pieces, close: request.end };
+    } catch (error) {
+      throw request.fail(error);
+    }
+  };
+}
+
+function firstHop(address: string | URL, options: OutboundOptions, userAgent: string): Hop {
+  const defaults = { accept: "*/*", "accept-encoding": acceptedEncodings, "user-agent": userAgent };
+  return {
+    url: readTarget(address),
+    method: options.method ?? "GET",
+    headers: writeHeaders(defaults, options.headers ?? {}),
+    body: options.body,
+  };
+}
+
+async function follow(
+  request: OpenRequest,
+  redirect: OutboundOptions["redirect"],
+  ask: (hop: Hop) => Promise<Exchange>,
+): Promise<Exchange> {
+  for (;;) {
+    const answer = await ask(request.hop);
+    request.answer = answer;
+    const location = locationOf(answer.status, answer.headers);
+    if (redirect === "manual" || location === null) return answer;
+    answer.close();
+    if (redirect === "error" || request.redirects === maxRedirects) {
+      throw new AppError(
+        "outbound_redirects",
+        `${request.hop.url.host} redirects more often than is followed here. Use the address it leads to.`,
+      );
+    }
+    request.hop = nextHop(request.hop, answer.status, location);
+    request.redirects += 1;
+    request.answer = undefined;
+  }
+}
+
+async function* readPieces(
+  request: OpenRequest,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void> {
+  const { answer, hop } = request;
+  if (!answer) return;
+  const empty = hop.method === "HEAD" || answer.status === 204 || answer.status === 304;
+  const encoding = empty ? null : answer.headers.get("content-encoding");
+  try {
+    for await (const piece of readBody({
+      body: answer.body,
+      encoding,
+      maxBytes,
+      host: hop.url.host,
+    })) {
+      request.bytes += piece.byteLength;
+      yield piece;
+    }
+  } catch (error) {
+    throw request.fail(error);
+  } finally {
+    request.end();
+  }
+}
