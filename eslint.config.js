@@ -8,7 +8,15 @@ const tests = ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"];
 const scripts = ["scripts/**/*.{ts,mjs}"];
 
 export default defineConfig(
-  globalIgnores(["build/", "data/", "coverage/", "test-results/", "public/"]),
+  globalIgnores([
+    "build/",
+    "data/",
+    "coverage/",
+    "reports/mutation/",
+    "test-results/",
+    "public/",
+    ".stryker-tmp/",
+  ]),
   {
     files: ["**/*.{ts,tsx,mjs,js}"],
     extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],

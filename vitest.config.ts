@@ -9,6 +9,8 @@ const shared = {
   environment: "node" as const,
   setupFiles: ["tests/harness/vitest.setup.ts"],
   hookTimeout: 30_000,
+  // What a test waits for comes when it comes, also on a machine that is busy.
+  expect: { poll: { timeout: 8_000 } },
 };
 
 export default defineConfig({

@@ -18,6 +18,7 @@ import { createBus } from "./core/bus";
 import { MINUTE, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
 import { systemRandom } from "./core/random";
+import { systemTimers } from "./core/timers";
 import type { Log } from "./core/log.server";
 import { createNotifications } from "./desk/dashboard/notifications.server";
 import { createOverview } from "./desk/dashboard/overview.server";
@@ -187,6 +188,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     // Signing in always ends at APP_URL, so no other page of ours has a session.
     allowedOrigins: new Set([settings.APP_URL]),
     clock,
+    timers: systemTimers,
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
     mayStay: async ({ sessionId, user }) => {

@@ -2,15 +2,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyMigrations } from "./migrate.server";
 
-const folder = mkdtempSync(join(tmpdir(), "agents-migrate-"));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+let file: string;
+let migrations: string;
 
-test("a later migration that rebuilds a table keeps the rows that hang on it", () => {
-  const file = join(folder, "app.sqlite");
-  const migrations = join(folder, "migrations");
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "agents-migrate-"));
+  file = join(folder, "app.sqlite");
+  migrations = join(folder, "migrations");
   cpSync("db/migrations", migrations, { recursive: true });
   applyMigrations(file, migrations);
   const before = new Database(file);
@@ -21,25 +23,47 @@ test("a later migration that rebuilds a table keeps the rows that hang on it", (
       VALUES ('w', 'user', 'u', 'simulation', 'x', 1, 0);
   `);
   before.close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What the next version of the product brings along. */
+function addMigration(...statements: string[]): void {
   const journalFile = join(migrations, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: object[] };
   const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: 99, tag: "0099_rebuild", when: 4_000_000_000_000 });
+  journal.entries.push({ ...last, idx: 99, tag: "0099_later", when: 4_000_000_000_000 });
   writeFileSync(journalFile, JSON.stringify(journal));
-  writeFileSync(
-    join(migrations, "0099_rebuild.sql"),
-    [
-      "PRAGMA foreign_keys=OFF;",
-      "CREATE TABLE new_users AS SELECT * FROM users;",
-      "DROP TABLE users;",
-      "ALTER TABLE new_users RENAME TO users;",
-      "CREATE UNIQUE INDEX users_id ON users (id);",
-    ].join("--> statement-breakpoint\n"),
+  writeFileSync(join(migrations, "0099_later.sql"), statements.join("--> statement-breakpoint\n"));
+}
+
+function rows(sql: string): unknown[] {
+  const after = new Database(file, { readonly: true });
+  try {
+    return after.prepare(sql).all();
+  } finally {
+    after.close();
+  }
+}
+
+test("a later migration that rebuilds a table keeps the rows that hang on it", () => {
+  addMigration(
+    "PRAGMA foreign_keys=OFF;",
+    "CREATE TABLE new_users AS SELECT * FROM users;",
+    "DROP TABLE users;",
+    "ALTER TABLE new_users RENAME TO users;",
+    "CREATE UNIQUE INDEX users_id ON users (id);",
   );
   applyMigrations(file, migrations);
+  expect(rows("SELECT id FROM workspaces")).toEqual([{ id: "w" }]);
+});
 
-  const after = new Database(file, { readonly: true });
-  expect(after.prepare("SELECT id FROM workspaces").all()).toEqual([{ id: "w" }]);
-  after.close();
+test("one that leaves rows without their parent is told to the operator", () => {
+  addMigration("DELETE FROM users;");
+  expect(() => applyMigrations(file, migrations)).toThrow("left 1 rows without their parent");
+});
+
+test("one that fails leaves everything as it was", () => {
+  addMigration("DELETE FROM workspaces;", "INSERT INTO nowhere VALUES (1);");
+  expect(() => applyMigrations(file, migrations)).toThrow(/nowhere/);
+  expect(rows("SELECT id FROM workspaces")).toEqual([{ id: "w" }]);
 });

@@ -54,3 +54,18 @@ it("begins anew once the work is over, also where it has failed", async () => {
   await expect(fail()).rejects.toThrow("no");
   expect(await oneAtATime("ada", async () => "made", { joins: "setup" })).toBe("made");
 });
+
+it("has whoever comes after the first has ended wait for the second all the same", async () => {
+  const oneAtATime = createOneAtATime();
+  const [first, second] = [held("first"), held("second")];
+  const order: string[] = [];
+  const firstAsked = oneAtATime("ada", first.work);
+  const secondAsked = oneAtATime("ada", second.work).then(() => order.push("second"));
+  first.end();
+  await firstAsked;
+  const thirdAsked = oneAtATime("ada", async () => order.push("third"));
+  await new Promise((resolve) => setImmediate(resolve));
+  second.end();
+  await Promise.all([secondAsked, thirdAsked]);
+  expect(order).toEqual(["second", "third"]);
+});

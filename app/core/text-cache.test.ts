@@ -27,6 +27,12 @@ describe("a text cache", () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
+  test("asks again for what could not be made", () => {
+    const cache = createTextCache({ maxBytes: 10_000 });
+    expect(cache.take(owner, "a", () => null)).toBeNull();
+    expect(takeAll(cache, ["a"]).made).toEqual(["a"]);
+  });
+
   test("keeps the texts of different owners apart", () => {
     const cache = createTextCache({ maxBytes: 10_000 });
     cache.take(owner, "a", () => "mine");

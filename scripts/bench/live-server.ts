@@ -7,6 +7,7 @@ import { createServer } from "node:http";
 import pino from "pino";
 import { WebSocketServer } from "ws";
 import { systemClock } from "../../app/core/clock";
+import { systemTimers } from "../../app/core/timers";
 import type { Activity } from "../../app/workspace/activity";
 import { createHub } from "../../app/platform/live/hub.server";
 
@@ -25,6 +26,7 @@ const activity: Activity = {
 const hub = createHub({
   allowedOrigins: new Set(["http://localhost"]),
   clock: systemClock,
+  timers: systemTimers,
   log: pino({ level: "silent" }),
   authenticate: () =>
     Promise.resolve({

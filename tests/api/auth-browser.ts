@@ -45,9 +45,12 @@ interface StoredCookie {
 export function createBrowser({
   appUrl,
   loaders,
+  send = fetch,
 }: {
   appUrl: string;
   loaders?: { auth: Auth; routes: SignInRoutes };
+  /** The way to the servers, where it is not the network's own. */
+  send?: (request: Request) => Promise<Response>;
 }) {
   const appPort = new URL(appUrl).port;
   let jar: StoredCookie[] = [];
@@ -65,6 +68,7 @@ export function createBrowser({
     const path = attributes.find((text) => /^path=/i.test(text))?.slice("path=".length) ?? "/";
     const isSame = (c: StoredCookie) =>
       c.name === name && c.path === path && c.host === url.hostname;
+    if (isRefused(url, line)) return;
     jar = jar.filter((cookie) => !isSame(cookie));
     const isCleared = /max-age=0|expires=Thu, 01 Jan 1970/i.test(line);
     if (!isCleared) jar.push({ name, value, path, host: url.hostname });
@@ -79,7 +83,7 @@ export function createBrowser({
     const page =
       loaders && isRoute && url.port === appPort
         ? await askRoute(loaders.routes[pathname], request, loaders.auth)
-        : await readPage(request.url, await fetch(request));
+        : await readPage(request.url, await send(request));
     for (const line of page.setCookie) keep(url, line);
     return page;
   }
@@ -105,6 +109,14 @@ export function createBrowser({
 }
 
 export type Browser = ReturnType<typeof createBrowser>;
+
+/** What no browser keeps: a secure cookie over http, and one of `__Host-` that is less than that says. */
+function isRefused(url: URL, line: string): boolean {
+  const isSecure = /;\s*secure(;|$)/i.test(line);
+  if (isSecure && url.protocol !== "https:") return true;
+  const isOfHost = isSecure && /;\s*path=\/(;|$)/i.test(line) && !/;\s*domain=/i.test(line);
+  return line.startsWith("__Host-") && !isOfHost;
+}
 
 async function askRoute(
   route: (args: LoaderFunctionArgs) => Promise<LoaderResult>,

@@ -141,14 +141,33 @@ describe("a subscription from its payment to its end", () => {
   const waitForAccess = (expected: boolean) =>
     waitUntil(`access to be ${expected}`, async () => (await canAccess()) === expected);
 
-  test("opens the dashboard and the channel, and shuts both when it ends", async () => {
+  const workspace = () => {
+    const [row] = app.rows<{ id: string; suspendedAt: number | null }>(
+      `SELECT w.id, w.suspended_at AS suspendedAt FROM workspaces w
+       JOIN users u ON u.id = w.owner_id WHERE u.subject = 'newcomer'`,
+    );
+    return row ?? expect.fail("the newcomer has no workspace");
+  };
+  /** Tasks that have a turn, or are at work. */
+  const due = (status: string) =>
+    app.rows(
+      "SELECT id FROM tasks WHERE workspace_id = ? AND status = ? AND due_at IS NOT NULL",
+      workspace().id,
+      status,
+    );
+
+  test("opens the dashboard, the channel and the agents' work, and shuts all three when it ends", async () => {
     expect(await canAccess()).toBe(false);
+    expect(workspace().suspendedAt).not.toBeNull();
+    expect([due("queued"), due("running")]).toEqual([[], []]);
     stripe.state.pay(subscriptionId());
     await deliverAll();
     await waitForAccess(true);
     const page = await newcomer.visit("/dashboard");
     expect(page.text).not.toContain("Subscription Required");
     const channel = await openLiveSocket(app, { cookie: newcomer.cookieHeader() });
+    await waitUntil("the agents to have their turns", () => workspace().suspendedAt === null);
+    expect([...due("queued"), ...due("running")]).toHaveLength(6);
     stripe.state.cancelNow(subscriptionId());
     await deliverAll();
     await waitForAccess(false);
@@ -156,14 +175,11 @@ describe("a subscription from its payment to its end", () => {
     expect(await channel.closed()).toBe(4403);
     expect(await refusal(app, { cookie: newcomer.cookieHeader() })).toBe(403);
     expect((await newcomer.visit("/dashboard")).text).toContain("Subscription Required");
-    const working = (where: string) =>
-      app.rows(
-        `SELECT t.id FROM tasks t JOIN workspaces w ON w.id = t.workspace_id
-         WHERE w.suspended_at IS NOT NULL AND t.due_at IS NOT NULL AND ${where}`,
-      );
-    expect(working("t.status = 'queued'")).toEqual([]);
+    await waitUntil("the workspace to rest", () => workspace().suspendedAt !== null);
+    expect(due("queued")).toEqual([]);
     // A step that was under way is finished, and no other begins.
-    await waitUntil("running steps to end", () => working("true").length === 0);
+    await waitUntil("running steps to end", () => due("running").length === 0);
+    expect(due("queued")).toEqual([]);
   });
 });
 

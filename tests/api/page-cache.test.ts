@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createManualClock, systemClock } from "../../app/core/clock";
 import { publicPages } from "../../app/site/public-pages/public-pages";
 import { startApp, type TestApp } from "../harness/app";
 import { noticeIn } from "../harness/html";
@@ -10,8 +11,9 @@ import { waitUntil } from "../harness/wait";
 let app: TestApp;
 
 beforeAll(async () => {
-  // Slow enough that the demo changes only when a test makes it.
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  // Slow, and at a moment that stays: the demo and its minute change only when a test makes them.
+  const clock = createManualClock(systemClock.now());
+  app = await startApp({ env: { SIMULATION_SPEED: "0.1" }, clock });
 });
 afterAll(() => app.stop());
 afterEach(() => {
@@ -300,20 +302,29 @@ test("a change while the page is being rendered is not lost", async () => {
   await agents.startAll(demoWorkspace());
 });
 
-test("a rendering that fails is not kept, and the next visitor gets the page", async () => {
+test("a rendering that fails fails for all who wait for it, is not kept, and is tried again", async () => {
+  const former = await ask("/dashboard");
   await app.services.agents.startAll(demoWorkspace());
-  vi.spyOn(app.services.dashboard, "demo")
-    .mockRejectedValueOnce(new Error("the disk is gone"))
-    .mockRejectedValueOnce(new Error("the disk is gone"));
-  const failed = await ask("/dashboard");
-  expect(failed.status).toBe(500);
-  expect(failed.body.toString()).toContain("Application Error");
-  expect(failed.body.toString()).not.toContain("the disk is gone");
-  expect(failed.headers.etag).toBeUndefined();
+  const renderings = countRenderings().mockRejectedValue(new Error("the disk is gone"));
+  const failed = await Promise.all(Array.from({ length: 5 }, () => ask("/dashboard")));
+  for (const { status, headers, body } of failed) {
+    expect(status).toBe(500);
+    expect(body.toString()).toContain("Application Error");
+    expect(body.toString()).not.toContain("the disk is gone");
+    expect(headers.etag).toBeUndefined();
+  }
+  // What was kept before shows something that is over: it does not stand in.
+  const tag = String(former.headers.etag);
+  expect((await ask("/dashboard", { "If-None-Match": tag })).status).toBe(500);
   expect(app.complaints().join()).toContain("the disk is gone");
+
+  renderings.mockReset().mockRestore();
+  const rendered = countRenderings();
   const next = await ask("/dashboard");
-  expect(next.status).toBe(200);
-  expect(next.headers.etag).toBeDefined();
+  expect([next.status, typeof next.headers.etag]).toEqual([200, "string"]);
+  expect(next.body.toString()).not.toContain("Application Error");
+  expect((await ask("/dashboard")).headers.etag).toBe(next.headers.etag);
+  expect(rendered).toHaveBeenCalledTimes(1);
 });
 
 test("at full speed the page follows the simulation", async () => {

@@ -49,7 +49,9 @@ export async function startApp({
       await server.stop();
       removeData();
     };
-    await waitUntil("the demo", async () => (await fetch(`${url}/readyz`)).ok).catch(
+    // Where it listens: its public address may be one that a proxy answers.
+    const ready = `http://127.0.0.1:${port}/readyz`;
+    await waitUntil("the demo", async () => (await fetch(ready)).ok).catch(
       async (error: unknown) => {
         await stop();
         throw error;

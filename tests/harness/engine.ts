@@ -3,6 +3,7 @@ import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge } from "../../app/studio/agents/edge";
 import { createEngineStore } from "../../app/studio/agents/engine-store.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
+import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createManualClock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
@@ -38,6 +39,12 @@ export async function createTestEngine({
   const edge = changeEdge(createSimulatedEdge({ destinations, speed: 1, instant: true }));
   const events: { at: number; event: WorkspaceEvent }[] = [];
   const emit = (event: WorkspaceEvent) => void events.push({ at: clock.now(), event });
+  const logged: { msg: string; taskId?: string }[] = [];
+  // What the engine complains of, for tests to look at.
+  const log = pino(
+    { level: "error" },
+    { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
+  );
   const store = createEngineStore({ db, newId });
   const makeRunner = () =>
     createRunner({
@@ -47,16 +54,11 @@ export async function createTestEngine({
       edgeOf: () => edge,
       isWatched: () => watched,
       emit,
-      log: pino({ level: "silent" }),
+      log,
     });
   const runner = makeRunner();
-  const controls = createControls({
-    db,
-    clock,
-    edgeOf: () => edge,
-    isWatched: () => watched,
-    emit,
-  });
+  const scheduling = { clock, edgeOf: () => edge, isWatched: () => watched };
+  const controls = createControls({ db, emit, ...scheduling });
   const newWorkspace = (soon = watched) =>
     db.write((tx) =>
       createWorkspace(tx, { kind: "user", ownerId: null, seed, soon }, { clock, newId, edge }),
@@ -68,10 +70,12 @@ export async function createTestEngine({
     dataDir,
     clock,
     events,
+    logged,
     store,
     runner,
     makeRunner,
     controls,
+    suspension: createSuspension(scheduling),
     newWorkspace,
     workspaceId,
     /** Lets so much time pass, second by second. */
@@ -82,6 +86,9 @@ export async function createTestEngine({
         await runner.idle();
       }
     },
+    /** Changes rows behind the engine's back. */
+    change: (sql: string, ...values: unknown[]) =>
+      db.writeHot(() => void db.writer.prepare(sql).run(...values)),
     /** All rows of a query. */
     rows: <Row>(sql: string, ...values: unknown[]) =>
       db.reader.prepare(sql).all(...values) as Row[],

@@ -1,12 +1,53 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "../../core/clock";
-import { hasAccess, presentSubscription, presentTermEnd, type SubscriptionState } from "./access";
+import {
+  accessEnd,
+  cancellationEnd,
+  hasAccess,
+  presentSubscription,
+  presentTermEnd,
+  type SubscriptionState,
+} from "./access";
 
 const now = Date.UTC(2026, 5, 15);
 
 function subscription(changes: Partial<SubscriptionState>): SubscriptionState {
   return { status: "active", currentPeriodEnd: null, endsAt: null, pastDueSince: null, ...changes };
 }
+
+describe("the end of an access", () => {
+  it.each<[string, Partial<SubscriptionState>, number | "never" | null]>([
+    ["active for good", {}, "never"],
+    ["active, cancelled", { endsAt: now + DAY }, now + DAY],
+    ["over", { status: "canceled", endsAt: now - DAY, currentPeriodEnd: now + DAY }, now - DAY],
+    ["past due", { status: "past_due", pastDueSince: now }, now + 7 * DAY],
+    ["past due since nobody knows when", { status: "past_due" }, null],
+    ["unpaid", { status: "unpaid", currentPeriodEnd: now + DAY, endsAt: now + DAY }, null],
+  ])("%s", (_, state, end) => {
+    expect(accessEnd(subscription(state))).toBe(end);
+  });
+});
+
+describe("the end that a cancellation brings", () => {
+  const soon = now + 1;
+  it.each<[string, Partial<SubscriptionState>, number | null]>([
+    ["cancelled", { endsAt: soon }, soon],
+    ["not cancelled", {}, null],
+    ["cancelled, and over now", { endsAt: now }, null],
+    ["past due as well, whose access may end before", { status: "past_due", endsAt: soon }, soon],
+    ["ended before its time", { status: "canceled", endsAt: soon }, null],
+    ["never begun", { status: "incomplete", endsAt: soon }, null],
+    ["never begun in time", { status: "incomplete_expired", endsAt: soon }, null],
+  ])("%s", (_, state, end) => {
+    expect(cancellationEnd(subscription(state), now)).toBe(end);
+  });
+});
+
+it("the newest is shown where none gives access, however long another one did", () => {
+  const newest = subscription({ status: "unpaid" });
+  const over = subscription({ status: "canceled", endsAt: now - 1 });
+  expect(presentSubscription([newest, over], now)).toBe(newest);
+});
 
 describe("hasAccess by subscription", () => {
   it.each<{ what: string; state: Partial<SubscriptionState>; access: boolean }>([

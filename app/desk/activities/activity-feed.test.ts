@@ -56,8 +56,12 @@ test("at most ten activities are shown", () => {
 test("samples stand in, marked and before the page's time, when there are none", () => {
   const shown = shownActivities({ activities: [], generatedAt });
   expect(shown.length).toBeGreaterThan(0);
-  for (const { sample, createdAt } of shown) {
+  for (const { sample, createdAt, origin, metadata } of shown) {
     expect(sample).toBe(true);
+    expect({ origin, metadata }).toEqual({
+      origin: "simulated",
+      metadata: { realIntegration: false },
+    });
     expect(createdAt < generatedAt).toBe(true);
   }
 });
@@ -66,4 +70,6 @@ test("ages are told from the newest activity when it came after the page", () =>
   const later = { ...activity(1), createdAt: "2024-12-18T10:00:09.000Z" };
   expect(feedTime({ activities: [later], generatedAt })).toBe(later.createdAt);
   expect(feedTime({ activities: [], generatedAt })).toBe(generatedAt);
+  const earlier = { ...later, createdAt: new Date(Date.parse(generatedAt) - 1).toISOString() };
+  expect(feedTime({ activities: [later, earlier], generatedAt })).toBe(later.createdAt);
 });

@@ -5,6 +5,7 @@ import type { Viewer } from "../../workspace/viewer";
 import { SECOND, type Clock } from "../../core/clock";
 import { messageOf } from "../../core/errors";
 import type { Log } from "../../core/log.server";
+import type { Timers } from "../../core/timers";
 import type { DashboardData } from "../../workspace/overview";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { ClientMessage, closeCodes, livePath, type ServerMessage } from "./protocol";
@@ -37,6 +38,7 @@ export interface HubDeps {
   /** Origins whose pages may connect. */
   allowedOrigins: ReadonlySet<string>;
   clock: Clock;
+  timers: Timers;
   log: Log;
   authenticate(cookieHeader: string | undefined): Promise<Viewer | null>;
   /** Asked again at every ping: a session or a subscription may end meanwhile. */
@@ -51,7 +53,7 @@ export interface HubDeps {
 
 /** The live channel: who listens to which workspace, and what they are told. */
 export function createHub(deps: HubDeps) {
-  const { clock, log, overview, controls } = deps;
+  const { clock, timers, log, overview, controls } = deps;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -59,9 +61,9 @@ export function createHub(deps: HubDeps) {
     clientTracking: false,
   });
   const rooms = new Map<string, Set<Connection>>();
-  const pendingOverviews = new Map<string, NodeJS.Timeout>();
-  const pings = setInterval(() => void checkAll(), pingEveryMs);
-  pings.unref();
+  /** By workspace; each with what calls it off. */
+  const pendingOverviews = new Map<string, () => void>();
+  const endPings = timers.every(pingEveryMs, () => void checkAll());
 
   function join(connection: Connection): void {
     const { workspaceId } = connection.viewer;
@@ -152,15 +154,14 @@ export function createHub(deps: HubDeps) {
 
   function scheduleOverview(workspaceId: string): void {
     if (!rooms.has(workspaceId) || pendingOverviews.has(workspaceId)) return;
-    const timer = setTimeout(() => {
+    const callOff = timers.after(overviewEveryMs, () => {
       pendingOverviews.delete(workspaceId);
       overview(workspaceId).then(
         (data) => broadcast(workspaceId, { type: "dashboard_update", data }),
         (error: unknown) => log.error({ err: error }, "overview failed"),
       );
-    }, overviewEveryMs);
-    timer.unref();
-    pendingOverviews.set(workspaceId, timer);
+    });
+    pendingOverviews.set(workspaceId, callOff);
   }
 
   async function checkAll(): Promise<void> {
@@ -236,8 +237,8 @@ export function createHub(deps: HubDeps) {
     },
     /** Says goodbye in a way that lets clients come back, and lets nobody in any more. */
     stop(): void {
-      clearInterval(pings);
-      for (const timer of pendingOverviews.values()) clearTimeout(timer);
+      endPings();
+      for (const callOff of pendingOverviews.values()) callOff();
       for (const { socket } of connections()) socket.close(closeCodes.restart, "server restarts");
       server.close();
     },

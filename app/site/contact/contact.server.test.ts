@@ -126,6 +126,35 @@ describe("the same message again", () => {
   });
 });
 
+describe("the same words", () => {
+  test.each([
+    ["from another address", { email: "ben@example.com" }],
+    ["under another name", { name: "Ben" }],
+    ["about something else", { subject: "Hello again" }],
+  ])("%s are a message of their own, and both are mailed", async (_, change) => {
+    const contact = newContact();
+    const first = await contact.receive(message);
+    const second = await contact.receive({ ...message, ...change });
+    expect(second).not.toBe(first);
+    await contact.deliverDue();
+    expect(await contact.inbox.countOpen()).toBe(2);
+    await expect.poll(() => sent.length).toBe(2);
+    expect(await contact.inbox.find(second)).toMatchObject({ ...message, ...change });
+    // And sent again by either, it is that one's.
+    expect(await contact.receive(message)).toBe(first);
+    expect(await contact.receive({ ...message, ...change })).toBe(second);
+  });
+
+  test("are one message until ten minutes have passed, and not a moment longer", async () => {
+    const contact = newContact({ mailer: null });
+    const first = await contact.receive(message);
+    clock.advance(10 * MINUTE - 1);
+    expect(await contact.receive(message)).toBe(first);
+    clock.advance(1);
+    expect(await contact.receive(message)).not.toBe(first);
+  });
+});
+
 describe("the inbox", () => {
   test("is turned page by page, there and back", async () => {
     const contact = newContact({ mailer: null });

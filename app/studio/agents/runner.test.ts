@@ -240,39 +240,6 @@ test("a writer that is down is tried again, then the task fails and the next one
   expect(JSON.stringify(warnings[0])).toContain("the writer is away");
 });
 
-test("an answer that comes after its lease was lost changes nothing", async () => {
-  let release: () => void = () => undefined;
-  let calls = 0;
-  await engine.remove();
-  engine = await createTestEngine({
-    edge: (edge) => ({
-      ...edge,
-      writer: {
-        async write(request) {
-          calls += 1;
-          if (calls === 1) await new Promise<void>((resolve) => (release = resolve));
-          return edge.writer.write(request);
-        },
-      },
-    }),
-  });
-  while (calls === 0) {
-    engine.clock.advance(SECOND);
-    engine.runner.tick();
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  // Another process takes over; the first one's answer comes late.
-  engine.clock.advance(3 * MINUTE);
-  const successor = engine.makeRunner();
-  successor.tick();
-  await expect.poll(() => calls).toBeGreaterThan(1);
-  release();
-  await Promise.all([engine.runner.idle(), successor.idle()]);
-  expect(engine.rows("SELECT task_id FROM content GROUP BY task_id HAVING count(*) > 1")).toEqual(
-    [],
-  );
-});
-
 test("a clock that jumps while something is being sent does not send it twice", async () => {
   const sending: (() => void)[] = [];
   await engine.remove();
@@ -308,15 +275,6 @@ test("a clock that jumps while something is being sent does not send it twice", 
   expect(engine.rows("SELECT DISTINCT deliveries FROM simulated_posts")).toEqual([
     { deliveries: 1 },
   ]);
-});
-
-test("a row that cannot be worked on keeps nobody else from their turn", async () => {
-  await engine.db.write(async () => {
-    engine.db.writer.prepare("UPDATE agents SET type = 'unheard_of' WHERE position = 0").run();
-  });
-  await engine.run(5 * MINUTE);
-  const done = engine.rows("SELECT DISTINCT agent_id FROM tasks WHERE status = 'done'");
-  expect(done).toHaveLength(5);
 });
 
 test("the time that agents were switched off earns nothing", async () => {

@@ -14,14 +14,16 @@ export type Suspension = ReturnType<typeof createSuspension>;
 export function createSuspension(deps: ScheduleDeps) {
   const schedule = createSchedule(deps);
   const switchedOn = (workspaceId: string) =>
-    and(eq(agents.workspaceId, workspaceId), eq(agents.enabled, true), ne(agents.status, "error"));
+    and(eq(agents.workspaceId, workspaceId), eq(agents.enabled, true));
+  // What an agent has failed at stays to be seen.
+  const atWork = (workspaceId: string) => and(switchedOn(workspaceId), ne(agents.status, "error"));
 
   return {
     /** No step begins any more; one that is under way is finished and kept. */
     async suspend(tx: Queries, { id }: WorkspaceRow): Promise<void> {
       const suspendedAt = deps.clock.now();
       await tx.update(workspaces).set({ suspendedAt }).where(eq(workspaces.id, id));
-      await tx.update(agents).set({ status: "inactive" }).where(switchedOn(id));
+      await tx.update(agents).set({ status: "inactive" }).where(atWork(id));
       await tx
         .update(tasks)
         .set({ dueAt: null })
@@ -31,16 +33,17 @@ export function createSuspension(deps: ScheduleDeps) {
     async resume(tx: Queries, workspace: WorkspaceRow): Promise<void> {
       const { id } = workspace;
       await tx.update(workspaces).set({ suspendedAt: null }).where(eq(workspaces.id, id));
+      // The time of rest is nobody's work: its audience is measured from now on.
+      const measuredAt = deps.clock.now();
+      await tx.update(agents).set({ measuredAt }).where(switchedOn(id));
       await tx
         .update(agents)
         .set({
           // A step may have been under way when the rest began, and still be.
           status: sql`CASE WHEN EXISTS (SELECT 1 FROM tasks WHERE tasks.agent_id = agents.id
             AND tasks.status = 'running') THEN 'processing' ELSE 'active' END`,
-          // The time of rest is nobody's work: its audience is measured from now on.
-          measuredAt: deps.clock.now(),
         })
-        .where(switchedOn(id));
+        .where(atWork(id));
       const held = await tx
         .select({
           id: tasks.id,

@@ -28,6 +28,7 @@ test.each([
   ["https://", false],
   ["javascript:alert(1)", false],
   ["ftp://x", false],
+  ["shttp://x", false],
   ["//x", false],
   ["/x", false],
   ["", false],
@@ -35,4 +36,9 @@ test.each([
 ])("%s is an address to follow: %s", (url, followed) => {
   expect(publicAddress({ origin: "real", url })).toBe(followed ? url : null);
   expect(publicAddress({ origin: "simulated", url })).toBeNull();
+});
+
+test("what is unheard of is neither good nor bad news", () => {
+  expect(taskOutcome("something_new").tone).toBe("neutral");
+  expect(publicationState("something_new").tone).toBe("neutral");
 });

@@ -84,6 +84,16 @@ describe("with somebody watching", () => {
 });
 
 describe("with nobody watching", () => {
+  test("a wait is never much shorter or longer than usual, and each one is another", () => {
+    const waits = Array.from(
+      { length: 200 },
+      (_, at) => nextDue({ soon: false, ordinal: at }) - start,
+    );
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(0.6 * 6 * HOUR);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1.4 * 6 * HOUR);
+    expect(new Set(waits).size).toBeGreaterThan(190);
+  });
+
   test.each([
     ["relaxed", 2],
     ["standard", 4],

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { createHeldEngine } from "../../../tests/harness/held";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { AppError } from "../../core/errors";
+
+/* What the runner takes, when it takes nothing, and whom it tells. */
+type Held = Awaited<ReturnType<typeof createHeldEngine>>;
+let held: Held;
+
+beforeEach(async () => {
+  held = await createHeldEngine();
+});
+afterEach(() => held.engine.remove());
+
+describe("how much is under way", () => {
+  test("what still waits for its answer is not taken again, however late it is", async () => {
+    await held.begin(6);
+    held.engine.clock.advance(HOUR);
+    expect(held.engine.runner.tick()).toBe(0);
+    expect(held.taskOf(0).attempt).toBe(1);
+  });
+
+  test("one workspace's turn is nobody else's", async () => {
+    const other = await held.engine.newWorkspace();
+    await held.engine.change("UPDATE tasks SET due_at = ?", held.engine.clock.now());
+    expect(held.engine.runner.tick(other)).toBe(6);
+    await expect.poll(() => held.calls.length).toBe(6);
+    expect(
+      held.engine.rows("SELECT DISTINCT workspace_id FROM tasks WHERE status = 'running'"),
+    ).toEqual([{ workspace_id: other }]);
+    expect(held.engine.events.every(({ event }) => event.workspaceId === other)).toBe(true);
+  });
+
+  test("1024 tasks wait for the world at most; one that ends makes room for one", async () => {
+    await held.engine.change(
+      `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
+         failures, due_at, origin, created_at)
+       WITH RECURSIVE more(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM more WHERE n < 180)
+       SELECT id || ' ' || n, workspace_id, agent_id, n, title, topic, status, step, attempt,
+         failures, due_at, origin, created_at FROM tasks, more`,
+    );
+    expect(held.engine.runner.tick()).toBe(1_024);
+    await expect.poll(() => held.calls.length).toBe(1_024);
+    expect(held.engine.runner.tick()).toBe(0);
+    held.call().fail(new AppError("writer_unavailable", "away"));
+    await expect.poll(() => held.engine.runner.tick()).toBe(1);
+    await expect.poll(() => held.calls.length).toBe(1_024);
+  });
+});
+
+describe("time that is measured", () => {
+  test.each([
+    ["an hour", HOUR, HOUR],
+    ["a day", DAY, DAY],
+    ["a month: what happened in so long is not known", 30 * DAY, DAY],
+  ])("%s", async (_, since, measured) => {
+    const asked: number[] = [];
+    const engine = await createTestEngine({
+      edge: (edge) => ({
+        ...edge,
+        audience: {
+          measure(work) {
+            asked.push(work.elapsedMs);
+            return edge.audience.measure(work);
+          },
+        },
+      }),
+    });
+    const now = engine.clock.now();
+    try {
+      await engine.change("UPDATE agents SET measured_at = ?", now - since);
+      // The agent whose tasks begin with a look at the audience.
+      await engine.change(
+        "UPDATE tasks SET due_at = iif(agent_id IN (SELECT id FROM agents WHERE position = 4), 0, NULL)",
+      );
+      engine.runner.tick();
+      await engine.runner.idle();
+      expect(asked).toEqual([measured]);
+      expect(engine.rows("SELECT measured_at FROM agents WHERE position = 4")).toEqual([
+        { measured_at: now },
+      ]);
+    } finally {
+      await engine.remove();
+    }
+  });
+});
+
+describe("while it is held", () => {
+  test("nothing begins, and what is under way goes on", async () => {
+    await held.only(0);
+    await held.begin(1);
+    await held.engine.change("UPDATE tasks SET due_at = 0 WHERE status = 'queued'");
+    await held.engine.runner.hold(async () => {
+      expect(held.engine.runner.tick()).toBe(0);
+      // A second hold, which ends before the first.
+      await held.engine.runner.hold(() => Promise.resolve());
+      expect(held.engine.runner.tick()).toBe(0);
+      held.call().answer();
+      await expect.poll(() => held.taskOf(0).step).toBe(1);
+    });
+    expect(held.engine.runner.tick()).toBe(5);
+  });
+
+  test("it gives back what the work gave, and lets go also of work that failed", async () => {
+    expect(await held.engine.runner.hold(() => Promise.resolve("built"))).toBe("built");
+    await expect(
+      held.engine.runner.hold(() => Promise.reject(new Error("full disk"))),
+    ).rejects.toThrow();
+    expect(held.engine.runner.tick()).toBe(6);
+  });
+});
+
+describe("stopping and starting", () => {
+  test("what was taken before the stop is stored; no answer counts and nothing begins after it", async () => {
+    await held.only(0);
+    expect(held.engine.runner.tick()).toBe(1);
+    await held.engine.runner.stop();
+    expect(held.taskOf(0)).toMatchObject({ status: "running", attempt: 1 });
+    await expect.poll(() => held.calls.length).toBe(1);
+    const tasks = () => held.engine.rows("SELECT * FROM tasks ORDER BY id");
+    const before = tasks();
+    held.call().answer();
+    await held.engine.runner.idle();
+    expect(tasks()).toEqual(before);
+    expect(held.engine.rows("SELECT id FROM content")).toEqual([]);
+    await held.engine.change("UPDATE tasks SET due_at = 0 WHERE status = 'queued'");
+    expect(held.engine.runner.tick()).toBe(0);
+  });
+
+  test("what a dead process had under way is taken at once, and nothing else", async () => {
+    await held.begin(6);
+    await held.engine.runner.stop();
+    const other = await held.engine.newWorkspace();
+    await held.engine.change(
+      "UPDATE tasks SET status = 'done', due_at = NULL WHERE id = ?",
+      held.taskOf(0).id,
+    );
+    const successor = held.engine.makeRunner();
+    expect(successor.tick()).toBe(0);
+    expect(await successor.recover()).toBe(5);
+    await held.begin(5, successor);
+    expect(held.taskOf(1)).toMatchObject({ status: "running", attempt: 2 });
+    expect(
+      held.engine.rows("SELECT DISTINCT status, attempt FROM tasks WHERE workspace_id = ?", other),
+    ).toEqual([{ status: "queued", attempt: 0 }]);
+  });
+
+  test("a task whose process dies with every lease is left for a person at last", async () => {
+    await held.only(0);
+    await held.engine.change("UPDATE tasks SET attempt = 9 WHERE id = ?", held.taskOf(0).id);
+    await held.begin(1);
+    await held.engine.runner.stop();
+    const successor = held.engine.makeRunner();
+    await successor.recover();
+    expect(successor.tick()).toBe(1);
+    await successor.idle();
+    expect(held.taskOf(0)).toMatchObject({ status: "needs_check", attempt: 10 });
+    expect(held.taskOf(0, 2).status).toBe("queued");
+  });
+});
+
+test("whoever watches is told of each step, and of the figures once a task has ended", async () => {
+  await held.only(4);
+  const told = () => held.engine.events.splice(0).map(({ event }) => event);
+  await held.begin(1);
+  const { title } = held.engine.rows<{ title: string }>(
+    "SELECT title FROM tasks WHERE id = ?",
+    held.taskOf(4).id,
+  )[0] ?? { title: "" };
+  expect(told()).toMatchObject([
+    {
+      type: "agent",
+      workspaceId: held.engine.workspaceId,
+      agent: { status: "processing", currentTask: title },
+    },
+    { type: "activity", activity: { title: "Gathering figures", origin: "simulated" } },
+  ]);
+  held.call().answer();
+  await expect.poll(() => held.calls.map(({ asked }) => asked)).toEqual(["writer"]);
+  expect(told().map(({ type }) => type)).toEqual(["agent", "activity"]);
+  held.engine.clock.advance(MINUTE);
+  held.call().answer();
+  await held.engine.runner.idle();
+  expect(told()).toMatchObject([
+    { type: "agent", agent: { status: "active", currentTask: null, tasksFinished: 1 } },
+    { type: "activity", activity: { title: "Analysis finished" } },
+    { type: "overview", workspaceId: held.engine.workspaceId },
+  ]);
+});
+
+test("with nobody watching nothing is told", async () => {
+  const engine = await createTestEngine({ watched: false });
+  try {
+    await engine.run(DAY, 10 * MINUTE);
+    expect(engine.rows("SELECT id FROM tasks WHERE status = 'done'").length).toBeGreaterThan(0);
+    expect(engine.events).toEqual([]);
+  } finally {
+    await engine.remove();
+  }
+});

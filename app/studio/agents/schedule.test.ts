@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
+
+/*
+ * When waiting tasks begin, as starting, pausing, undoing and watching move them. Two workspaces
+ * side by side: what is done in one leaves the other as it is.
+ */
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+let own: string;
+let other: string;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ watched: false });
+  own = engine.workspaceId;
+  other = await engine.newWorkspace();
+});
+afterEach(() => engine.remove());
+
+interface Row {
+  agent_id: string;
+  status: string;
+  enabled: number;
+  measured_at: number;
+  task: string;
+  task_status: string;
+  due_at: number | null;
+}
+
+const rows = (workspaceId = own) =>
+  engine.rows<Row>(
+    `SELECT a.id AS agent_id, a.status, a.enabled, a.measured_at, t.id AS task,
+      t.status AS task_status, t.due_at
+     FROM agents a JOIN tasks t ON t.agent_id = a.id
+     WHERE a.workspace_id = ? ORDER BY a.position, t.ordinal`,
+    workspaceId,
+  );
+const rowAt = (position: number) => rows()[position] ?? expect.fail(`no agent at ${position}`);
+const setTask = (task: string, set: string, ...values: unknown[]) =>
+  engine.change(`UPDATE tasks SET ${set} WHERE id = ?`, ...values, task);
+
+/** Whatever `work` does, it does to the first workspace only. */
+async function leavingTheOther(work: () => Promise<unknown>): Promise<void> {
+  const read = () => [
+    rows(other),
+    engine.rows("SELECT * FROM workspaces WHERE id = ?", other),
+    engine.rows("SELECT * FROM tasks WHERE workspace_id = ?", other),
+  ];
+  const before = read();
+  await work();
+  expect(read()).toEqual(before);
+}
+
+const soonAfter = (time: number) => (due: number | null) =>
+  due !== null && due > time && due <= time + MINUTE;
+
+describe("pausing", () => {
+  test("holds what waits, at whatever step, and leaves what is under way and what has ended", async () => {
+    await setTask(rowAt(0).task, "status = 'running', due_at = 77");
+    await setTask(rowAt(1).task, "step = 1, failures = 1, due_at = 78");
+    await setTask(rowAt(2).task, "status = 'done', due_at = NULL");
+    await leavingTheOther(() => engine.controls.pauseAll(own));
+    expect(rows().map(({ due_at }) => due_at)).toEqual([77, null, null, null, null, null]);
+    for (const { status, enabled } of rows()) expect([status, enabled]).toEqual(["inactive", 0]);
+  });
+
+  test("one agent holds that one's task only", async () => {
+    const before = rows();
+    await leavingTheOther(() => engine.controls.pauseOne(own, rowAt(3).agent_id));
+    const paused = { status: "inactive", enabled: 0, due_at: null };
+    expect(rows()).toEqual(before.map((row, at) => (at === 3 ? { ...row, ...paused } : row)));
+  });
+});
+
+describe("starting", () => {
+  beforeEach(async () => {
+    await engine.controls.pauseAll(own);
+    await engine.controls.pauseAll(other);
+    engine.clock.advance(DAY);
+  });
+
+  test("lets go what was held, at the agents' next turns, and measures from now on", async () => {
+    await leavingTheOther(() => engine.controls.startAll(own));
+    const now = engine.clock.now();
+    for (const { status, enabled, due_at, measured_at } of rows()) {
+      expect([status, enabled, measured_at]).toEqual(["active", 1, now]);
+      expect(due_at).toSatisfy(soonAfter(now));
+    }
+    expect(new Set(rows().map(({ due_at }) => due_at)).size).toBe(6);
+  });
+
+  test("moves no task that was not held", async () => {
+    const { task, agent_id } = rowAt(2);
+    const due = engine.clock.now() + 1;
+    await setTask(task, "due_at = ?", due);
+    await engine.controls.startOne(own, agent_id);
+    expect(rowAt(2).due_at).toBe(due);
+  });
+
+  test("one agent lets go that one's task only", async () => {
+    // Another one's step is no step of its own.
+    await setTask(rowAt(0).task, "status = 'running', due_at = 77");
+    const before = rows();
+    await leavingTheOther(() => engine.controls.startOne(own, rowAt(3).agent_id));
+    expect(rowAt(3).due_at).toSatisfy(soonAfter(engine.clock.now()));
+    expect(rowAt(3).status).toBe("active");
+    expect(rows().filter((_, at) => at !== 3)).toEqual(before.filter((_, at) => at !== 3));
+  });
+
+  test("leaves alone what is on: no task of its moves, and its audience is measured as before", async () => {
+    await engine.controls.startAll(own);
+    const before = rows();
+    engine.clock.advance(SECOND);
+    await engine.controls.startAll(own);
+    expect(rows()).toEqual(before);
+  });
+
+  test("an agent whose step is still under way shows it at work, and its lease is left alone", async () => {
+    const { task, agent_id } = rowAt(0);
+    await setTask(task, "status = 'running', due_at = 77");
+    await engine.controls.startOne(own, agent_id);
+    expect(rowAt(0)).toMatchObject({ status: "processing", due_at: 77 });
+  });
+});
+
+test("undo switches back in this workspace, what was switched there", async () => {
+  await engine.controls.pauseAll(other);
+  await engine.controls.pauseOne(own, rowAt(1).agent_id);
+  await engine.controls.pauseAll(own);
+  await leavingTheOther(() => engine.controls.undo(own));
+  expect(rows().map(({ enabled }) => enabled)).toEqual([1, 0, 1, 1, 1, 1]);
+  expect(await engine.controls.undo(other)).toBe(true);
+});
+
+describe("somebody begins to watch", () => {
+  test("what waits for hours takes its next turn", async () => {
+    const { task } = rowAt(1);
+    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now() + 5 * HOUR);
+    await setTask(task, "status = 'running'");
+    await leavingTheOther(() => engine.controls.wake(own));
+    const now = engine.clock.now();
+    for (const [at, { due_at }] of rows().entries()) {
+      if (at === 1) expect(due_at).toBe(now + 5 * HOUR);
+      else expect(due_at).toSatisfy(soonAfter(now));
+    }
+  });
+
+  test("what is sooner stays, and what is held stays held", async () => {
+    const now = engine.clock.now();
+    await setTask(rowAt(0).task, "due_at = ?", now + 1);
+    await setTask(rowAt(1).task, "due_at = ?", now - HOUR);
+    await engine.controls.pauseOne(own, rowAt(2).agent_id);
+    await engine.controls.wake(own);
+    expect(
+      rows()
+        .map(({ due_at }) => due_at)
+        .slice(0, 3),
+    ).toEqual([now + 1, now - HOUR, null]);
+  });
+
+  test("of a workspace that is gone: that is told", async () => {
+    await expect(engine.controls.wake("gone")).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { workspaces } from "../../../db/schema.server";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { createHeldEdge, type HeldCall } from "../../../tests/harness/held";
+import { DAY, MINUTE } from "../../core/clock";
+import { leaseMs } from "./engine/rules";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+let calls: HeldCall[];
+let own: string;
+/** Goes on as if nothing had happened. */
+let other: string;
+
+beforeEach(async () => {
+  const held = createHeldEdge();
+  calls = held.calls;
+  engine = await createTestEngine({ edge: held.hold });
+  own = engine.workspaceId;
+  other = await engine.newWorkspace();
+});
+afterEach(() => engine.remove());
+
+const apply = (change: "suspend" | "resume", workspaceId = own) =>
+  engine.db.write(async (tx) => {
+    const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+    await engine.suspension[change](tx, row ?? expect.fail("no such workspace"));
+  });
+
+interface Agent {
+  status: string;
+  enabled: number;
+  measured_at: number;
+}
+interface Task {
+  status: string;
+  step: number;
+  due_at: number | null;
+}
+
+const agents = (workspaceId = own) =>
+  engine.rows<Agent>(
+    "SELECT status, enabled, measured_at FROM agents WHERE workspace_id = ? ORDER BY position",
+    workspaceId,
+  );
+const tasks = (workspaceId = own) =>
+  engine.rows<Task>(
+    `SELECT t.status, t.step, t.due_at FROM tasks t JOIN agents a ON a.id = t.agent_id
+     WHERE t.workspace_id = ? ORDER BY a.position, t.ordinal`,
+    workspaceId,
+  );
+const suspendedAt = (workspaceId = own) =>
+  engine.rows("SELECT suspended_at FROM workspaces WHERE id = ?", workspaceId);
+/** All of the other workspace. */
+const elsewhere = () => [agents(other), tasks(other), suspendedAt(other)];
+
+/** Has the agent at this position, and nobody else, begin its task. */
+async function begin(position: number): Promise<void> {
+  await engine.change(
+    `UPDATE tasks SET due_at = ? WHERE workspace_id = ?
+     AND agent_id IN (SELECT id FROM agents WHERE position = ?)`,
+    engine.clock.now(),
+    own,
+    position,
+  );
+  expect(engine.runner.tick()).toBe(1);
+  await expect.poll(() => calls.length).toBe(1);
+}
+
+const switchOff = (position: number) =>
+  engine.change(
+    "UPDATE agents SET enabled = 0, status = 'inactive' WHERE position = ? AND workspace_id = ?",
+    position,
+    own,
+  );
+
+describe("suspended", () => {
+  test("all of the workspace rests, and all of the other goes on", async () => {
+    const before = elsewhere();
+    await apply("suspend");
+    expect(suspendedAt()).toEqual([{ suspended_at: engine.clock.now() }]);
+    expect(agents().map(({ status, enabled }) => [status, enabled])).toEqual(
+      Array.from({ length: 6 }, () => ["inactive", 1]),
+    );
+    expect(tasks().map(({ due_at }) => due_at)).toEqual(Array.from({ length: 6 }, () => null));
+    expect(elsewhere()).toEqual(before);
+    engine.clock.advance(DAY);
+    expect(engine.runner.tick(own)).toBe(0);
+    expect(engine.runner.tick(other)).toBe(6);
+  });
+
+  test("a step under way is finished and kept, and no other begins", async () => {
+    await begin(0);
+    await apply("suspend");
+    // Its lease goes on: were its answer lost, the task would have to be found again.
+    expect(tasks()[0]).toMatchObject({
+      status: "running",
+      due_at: engine.clock.now() + leaseMs,
+    });
+    calls[0]?.answer();
+    await engine.runner.idle();
+    expect(tasks()[0]).toEqual({ status: "queued", step: 1, due_at: null });
+    expect(agents()[0]?.status).toBe("inactive");
+    expect(engine.rows("SELECT id FROM content")).toHaveLength(1);
+    expect(calls).toEqual([]);
+    engine.clock.advance(DAY);
+    expect(engine.runner.tick(own)).toBe(0);
+  });
+
+  test("the last step of a task ends it, and the next task is not planned for any time", async () => {
+    await begin(4);
+    calls[0]?.answer();
+    await expect.poll(() => calls.map(({ asked }) => asked)).toEqual(["writer"]);
+    await apply("suspend");
+    calls[0]?.answer();
+    await engine.runner.idle();
+    const ofAgent = tasks().slice(4, 6);
+    expect(ofAgent).toMatchObject([
+      { status: "done", due_at: null },
+      { status: "queued", due_at: null },
+    ]);
+    expect(agents()[4]?.status).toBe("inactive");
+  });
+
+  test("what an agent failed at stays to be seen", async () => {
+    await engine.change("UPDATE agents SET status = 'error' WHERE position = 1");
+    await apply("suspend");
+    expect(agents()[1]?.status).toBe("error");
+  });
+});
+
+describe("awake again", () => {
+  test("agents take their next turn, and those that were off stay off", async () => {
+    await switchOff(2);
+    await apply("suspend");
+    await apply("suspend", other);
+    engine.clock.advance(7 * DAY);
+    const before = elsewhere();
+    await apply("resume");
+    const now = engine.clock.now();
+    expect(suspendedAt()).toEqual([{ suspended_at: null }]);
+    for (const [position, { status, enabled, measured_at }] of agents().entries()) {
+      const off = position === 2;
+      expect([status, enabled]).toEqual(off ? ["inactive", 0] : ["active", 1]);
+      // The time of rest is nobody's work.
+      expect(measured_at).toBe(off ? now - 7 * DAY : now);
+    }
+    for (const [position, { due_at }] of tasks().entries()) {
+      if (position === 2) {
+        expect(due_at).toBeNull();
+        continue;
+      }
+      expect(due_at).toBeGreaterThan(now);
+      expect(due_at).toBeLessThanOrEqual(now + MINUTE);
+    }
+    expect(elsewhere()).toEqual(before);
+  });
+
+  test("a step that is still under way shows its agent at work, and goes on", async () => {
+    await begin(0);
+    await apply("suspend");
+    await apply("resume");
+    expect(agents().map(({ status }) => status)).toEqual([
+      "processing",
+      ...Array.from({ length: 5 }, () => "active"),
+    ]);
+    calls[0]?.answer();
+    await expect.poll(() => calls.map(({ asked }) => asked)).toEqual(["blog"]);
+    expect(tasks()[0]).toMatchObject({ status: "running", step: 1 });
+  });
+
+  test("an agent that had failed still says so, and its task is let go", async () => {
+    await engine.change("UPDATE agents SET status = 'error' WHERE position = 1");
+    await apply("suspend");
+    engine.clock.advance(7 * DAY);
+    await apply("resume");
+    expect(agents()[1]).toMatchObject({ status: "error", measured_at: engine.clock.now() });
+    expect(tasks()[1]?.due_at).toBeGreaterThan(engine.clock.now());
+  });
+
+  test("what waited already keeps its time", async () => {
+    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now() + 1);
+    const before = tasks();
+    await apply("resume");
+    expect(tasks()).toEqual(before);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { timeZoneField } from "../../app/desk/settings/fields";
+import { startApp, type TestApp } from "../harness/app";
+import { openLiveSocket } from "../harness/live-socket";
+import { signIn, type SampleAccountName } from "../harness/sign-in";
+import { waitUntil } from "../harness/wait";
+import type { Browser, Page } from "./auth-browser";
+
+/*
+ * Two people who know each other's ids: whatever one of them asks for or does, the other's rows are
+ * neither shown nor changed. Looked for is every id there is, in everything that is sent.
+ */
+
+let app: TestApp;
+let sam: { browser: Browser; workspaceId: string };
+let other: { browser: Browser; workspaceId: string };
+
+beforeAll(async () => {
+  app = await startApp({ env: { SIMULATION_SPEED: "100" } });
+  sam = await settle("subscriber");
+  other = await settle("operator");
+}, 90_000);
+afterAll(() => app.stop());
+
+/** Somebody whose agents have published something, and rest now; with a report, too. */
+async function settle(account: SampleAccountName) {
+  const browser = await signIn(app, account);
+  const [row] = app.rows<{ id: string }>(
+    "SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = ?",
+    account,
+  );
+  const workspaceId = row?.id ?? expect.fail(`${account} has no workspace`);
+  // Their channel keeps the agents at work.
+  const channel = await openLiveSocket(app, { cookie: browser.cookieHeader() });
+  await waitUntil(
+    "something to be published",
+    () =>
+      app.rows(
+        `SELECT 1 FROM publications p JOIN content c ON c.id = p.content_id
+         JOIN tasks t ON t.content_id = c.id AND t.finished_at IS NOT NULL
+         WHERE p.workspace_id = ? AND p.status = 'confirmed'`,
+        workspaceId,
+      ).length,
+    { timeoutMs: 60_000, everyMs: 100 },
+  );
+  channel.end();
+  await rest(workspaceId);
+  await app.services.reports.generate(workspaceId);
+  return { browser, workspaceId };
+}
+
+async function rest(workspaceId: string): Promise<void> {
+  await app.services.agents.pauseAll(workspaceId);
+  const running = "SELECT 1 FROM tasks WHERE workspace_id = ? AND status = 'running'";
+  await waitUntil("the agents to rest", () => app.rows(running, workspaceId).length === 0);
+}
+
+const tables = ["agents", "tasks", "content", "publications", "activities", "ledger_entries"];
+
+/** All that a workspace has, but for what its clockwork does by itself. */
+function stateOf(workspaceId: string): Record<string, unknown[]> {
+  const rows = Object.fromEntries(
+    tables.map((table) => [
+      table,
+      app.rows(`SELECT * FROM ${table} WHERE workspace_id = ? ORDER BY id`, workspaceId),
+    ]),
+  );
+  const workspace = app.rows(
+    `SELECT mode, goal_cents, time_zone, notifications_read_at, last_control
+     FROM workspaces WHERE id = ?`,
+    workspaceId,
+  );
+  return { ...rows, workspace };
+}
+
+function idsOf(workspaceId: string): string[] {
+  return tables.flatMap((table) =>
+    app
+      .rows<{ id: string }>(`SELECT id FROM ${table} WHERE workspace_id = ?`, workspaceId)
+      .map(({ id }) => id),
+  );
+}
+
+function idIn(table: string, workspaceId: string, where = "1 = 1"): string {
+  const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id LIMIT 1`;
+  const [row] = app.rows<{ id: string }>(sql, workspaceId);
+  return row?.id ?? expect.fail(`there is nothing in ${table}`);
+}
+
+const reportOf = (workspaceId: string) => idIn("content", workspaceId, "kind = 'report'");
+const workOf = (workspaceId: string) => {
+  const [row] = app.rows<{ agentId: string; taskId: string }>(
+    `SELECT agent_id AS agentId, id AS taskId FROM tasks
+     WHERE workspace_id = ? AND content_id IS NOT NULL AND finished_at IS NOT NULL`,
+    workspaceId,
+  );
+  return row ?? expect.fail("nothing has been written");
+};
+
+function expectNothingOf(workspaceId: string, text: string): void {
+  expect(text).not.toContain(workspaceId);
+  expect(idsOf(workspaceId).filter((id) => text.includes(id))).toEqual([]);
+}
+
+/** Everything that can be asked for in a workspace: pages, their data, and the API. */
+function addressesIn(workspaceId: string): string[] {
+  const { agentId, taskId } = workOf(workspaceId);
+  return [
+    `/agents/${agentId}`,
+    `/agents/${agentId}/work/${taskId}`,
+    `/reports/${reportOf(workspaceId)}`,
+    `/reports/${reportOf(workspaceId)}/pdf`,
+  ];
+}
+
+const visit = (path: string): Promise<Page> => sam.browser.visit(path);
+const post = (path: string, fields: Record<string, string>): Promise<Page> =>
+  sam.browser.visit(path, {
+    method: "POST",
+    headers: { Origin: app.url },
+    body: new URLSearchParams(fields),
+  });
+
+describe("one person", () => {
+  test("sees their own, and nothing of the other's", async () => {
+    const general = [
+      "/",
+      "/dashboard",
+      "/dashboard.data",
+      "/reports",
+      "/reports.data",
+      "/settings",
+      "/billing",
+      "/api/auth/user",
+      "/api/access",
+      "/api/subscription/status",
+      "/api/integrations/status",
+      "/api/dashboard/public",
+    ];
+    let seen = "";
+    for (const path of [...general, ...addressesIn(sam.workspaceId)]) {
+      const page = await visit(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expectNothingOf(other.workspaceId, page.text);
+      seen += page.text;
+    }
+    for (const table of ["agents", "activities", "publications"])
+      expect(seen).toContain(idIn(table, sam.workspaceId));
+    expect(seen).toContain(reportOf(sam.workspaceId));
+  });
+
+  test("does not find the other's agents, texts and reports, whatever address they stand under", async () => {
+    const theirs = workOf(other.workspaceId);
+    const mine = workOf(sam.workspaceId);
+    const foreign = addressesIn(other.workspaceId);
+    const mixed = [
+      `/agents/${mine.agentId}/work/${theirs.taskId}`,
+      `/agents/${theirs.agentId}/work/${mine.taskId}`,
+      `/reports/${idIn("content", other.workspaceId, "kind <> 'report'")}`,
+    ];
+    for (const path of [...foreign, ...mixed]) {
+      const page = await visit(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.text).not.toContain(other.workspaceId);
+    }
+    // Who owns them does.
+    for (const path of foreign) expect((await other.browser.visit(path)).status).toBe(200);
+  });
+
+  test("changes nothing of the other's by any form", async () => {
+    const before = stateOf(other.workspaceId);
+    const { agentId } = workOf(other.workspaceId);
+    const forms: [string, Record<string, string>][] = [
+      ["/dashboard", { intent: "start_agent", agentId }],
+      ["/dashboard", { intent: "pause_agent", agentId }],
+      [`/agents/${agentId}`, { intent: "start_agent" }],
+      [`/agents/${agentId}`, { intent: "undo" }],
+      [
+        `/agents/${agentId}`,
+        { intent: "save_settings", name: "Mine", pace: "busy", enabled: "on" },
+      ],
+    ];
+    for (const [path, fields] of forms)
+      expect([path, (await post(path, fields)).status]).toEqual([path, 404]);
+    const own: [string, Record<string, string>][] = [
+      ["/dashboard", { intent: "start_all_agents", workspaceId: other.workspaceId }],
+      ["/dashboard", { intent: "pause_system", workspaceId: other.workspaceId }],
+      ["/dashboard", { intent: "undo" }],
+      ["/dashboard", { intent: "mark_notifications_read" }],
+      ["/dashboard", { intent: "generate_report" }],
+      ["/reports", { intent: "generate_report" }],
+      ["/settings", { [timeZoneField]: "Asia/Tokyo" }],
+    ];
+    for (const [path, fields] of own)
+      expect([path, fields.intent, (await post(path, fields)).status]).toEqual([
+        path,
+        fields.intent,
+        302,
+      ]);
+    expect(stateOf(other.workspaceId)).toEqual(before);
+    // While their own has changed.
+    const [workspace] = stateOf(sam.workspaceId).workspace as Record<string, unknown>[];
+    expect(workspace?.time_zone).toBe("Asia/Tokyo");
+    expect(Number(workspace?.notifications_read_at)).toBeGreaterThan(0);
+    await rest(sam.workspaceId);
+  });
+
+  test("changes nothing of the other's by the channel, which hears nothing of it either", async () => {
+    const before = stateOf(other.workspaceId);
+    const [mine, theirs] = [
+      await openLiveSocket(app, { cookie: sam.browser.cookieHeader() }),
+      await openLiveSocket(app, { cookie: other.browser.cookieHeader() }),
+    ];
+    mine.send({ type: "start_all_agents" });
+    await mine.hear("new_activity");
+    await mine.hear("agent_update");
+    mine.send({ type: "pause_system" });
+    await mine.hear("dashboard_update", ({ data }) =>
+      data.agents.every(({ status }) => status === "inactive"),
+    );
+    await rest(sam.workspaceId);
+    const heard = JSON.stringify(theirs.messages);
+    const answer = await theirs.ask();
+    expectNothingOf(sam.workspaceId, heard);
+    expectNothingOf(sam.workspaceId, JSON.stringify(answer));
+    expectNothingOf(other.workspaceId, JSON.stringify(mine.messages));
+    expect(stateOf(other.workspaceId)).toEqual(before);
+    mine.end();
+    theirs.end();
+  });
+
+  test("undoes their own last deed only, also when the other's came later", async () => {
+    await app.services.agents.startAll(other.workspaceId);
+    await rest(other.workspaceId);
+    const before = stateOf(other.workspaceId);
+    await post("/dashboard", { intent: "undo" });
+    expect(app.rows("SELECT enabled FROM agents WHERE workspace_id = ?", sam.workspaceId)).toEqual(
+      Array(6).fill({ enabled: 1 }),
+    );
+    expect(stateOf(other.workspaceId)).toEqual(before);
+    await rest(sam.workspaceId);
+  });
+});
+
+test("a visitor sees nothing of either", async () => {
+  for (const path of ["/", "/dashboard", "/dashboard.data", "/api/dashboard/public"]) {
+    const page = await app.newBrowser().visit(path);
+    expect([path, page.status]).toEqual([path, 200]);
+    for (const { workspaceId } of [sam, other]) expectNothingOf(workspaceId, page.text);
+  }
+  for (const { workspaceId } of [sam, other])
+    for (const path of addressesIn(workspaceId))
+      expect([path, (await app.newBrowser().visit(path)).status]).not.toEqual([path, 200]);
+});

@@ -1,0 +1,124 @@
+import { expect } from "vitest";
+import { reduce, type ReduceContext } from "../../app/studio/agents/engine/reduce";
+import type {
+  AgentState,
+  EngineInput,
+  EngineState,
+  TaskState,
+  Transition,
+} from "../../app/studio/agents/engine/types";
+import type { Readings } from "../../app/studio/agents/kinds/types";
+import { HOUR, MINUTE } from "../../app/core/clock";
+
+/** The instant at which the states below are looked at. */
+export const present = Date.UTC(2026, 5, 1, 8);
+
+export const waitingTask: TaskState = {
+  id: "task-7",
+  ordinal: 7,
+  title: "Cold brew in one weekend",
+  topic: "cold brew",
+  status: "queued",
+  step: 0,
+  attempt: 0,
+  failures: 0,
+  dueAt: present,
+  contentId: null,
+  error: null,
+  origin: "simulated",
+  startedAt: null,
+  finishedAt: null,
+};
+
+/** The same task, leased once, a moment ago, at its first step. */
+export const runningTask: TaskState = {
+  ...waitingTask,
+  status: "running",
+  attempt: 1,
+  dueAt: present + MINUTE,
+  startedAt: present - MINUTE,
+};
+
+export const writingAgent: AgentState = {
+  id: "agent-1",
+  workspaceId: "workspace-1",
+  type: "content_writer",
+  name: "Ada",
+  position: 0,
+  status: "processing",
+  enabled: true,
+  pace: "standard",
+  tally: { tasksDone: 6, revenueCents: 40 },
+  measuredAt: present - HOUR,
+};
+
+export function engineState(
+  task: TaskState,
+  change: { task?: Partial<TaskState>; agent?: Partial<AgentState> } = {},
+): EngineState {
+  return { task: { ...task, ...change.task }, agent: { ...writingAgent, ...change.agent } };
+}
+
+/** What every plan of `reduceContext` says, but for its ordinal. */
+export const planned = {
+  title: "Sourdough in one weekend",
+  topic: "sourdough",
+  dueAt: present + HOUR,
+  origin: "simulated",
+} as const;
+
+/** A context whose ids are new-1, new-2, … */
+export function reduceContext(): ReduceContext {
+  let made = 0;
+  return {
+    now: present,
+    newId: () => `new-${(made += 1)}`,
+    plan: (ordinal) => ({ ordinal, ...planned }),
+  };
+}
+
+export const nothingSeen: Readings = {
+  views: 0,
+  interactions: 0,
+  followers: 0,
+  conversions: 0,
+  keywords: 0,
+  rankingGains: 0,
+  trafficGain: 0,
+  insights: 0,
+  earningsCents: 0,
+};
+
+/** One input of each sort. */
+export const inputs = {
+  due: { type: "due" },
+  drafted: { type: "drafted", body: "Grind coarse.", writer: "scripted" },
+  published: { type: "published", destination: "blog.example", url: "https://blog.example/cold" },
+  measured: { type: "measured", readings: { ...nothingSeen, views: 12, earningsCents: 250 } },
+  failed: { type: "failed", message: "the writer is away", retryable: true },
+  refused: { type: "failed", message: "the site said no", retryable: false },
+} as const satisfies Record<string, EngineInput>;
+
+/** The transition that there is to be. */
+export function transition(state: EngineState, input: EngineInput): Transition {
+  return reduce(state, input, reduceContext()) ?? expect.fail("nothing happens");
+}
+
+/** The activity that a transition tells. */
+export const activity = (id: string, title: string, change: object = {}) => ({
+  type: "activity",
+  id,
+  kind: "agent_task",
+  title,
+  description: "“Cold brew in one weekend” by Ada",
+  severity: "info",
+  amountCents: null,
+  ...change,
+});
+
+/** The task that comes after `waitingTask`. */
+export const nextTask = (id: string, change: object = {}) => ({
+  type: "next_task",
+  id,
+  plan: { ordinal: 8, ...planned, ...change },
+});
