@@ -11,7 +11,7 @@ import {
 import { formatAmount } from "./amount";
 import type { SubscriptionStatus } from "./schema";
 
-export interface AccessDeps {
+interface AccessDeps {
   db: Db;
   clock: Clock;
   /** The rule of the auth area. */

@@ -22,7 +22,7 @@ import { createSyncStore } from "./sync-store.server";
 import { createSync } from "./sync.server";
 import { createTroubles } from "./troubles.server";
 
-export interface BillingDeps {
+interface BillingDeps {
   db: Db;
   clock: Clock;
   newId: NewId;

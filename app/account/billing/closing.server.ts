@@ -9,7 +9,7 @@ const atMost = 1_000;
 
 export type Closing = ReturnType<typeof createClosing>;
 
-export interface ClosingDeps {
+interface ClosingDeps {
   stripe: StripeClient;
   supportEmail: string;
   log: Log;

@@ -35,7 +35,7 @@ const words = {
   },
 } as const;
 
-export interface EnforcementDeps {
+interface EnforcementDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -46,8 +46,6 @@ export interface EnforcementDeps {
   onEnded(workspaceId: string): void;
   log: Log;
 }
-
-export type Enforcement = ReturnType<typeof createEnforcement>;
 
 /**
  * Makes agents follow access: it asks the one rule, lets a workspace rest whose owner has no access,

@@ -28,7 +28,7 @@ const nightlySql = {
   isOurs: "SELECT 1 FROM billing_customers WHERE customer_id = ?",
 } as const;
 
-export interface NightlyDeps {
+interface NightlyDeps {
   db: Db;
   clock: Clock;
   stripe: StripeClient;

@@ -36,7 +36,7 @@ const jobsSql = {
   pending: "SELECT 1 FROM billing_syncs WHERE customer_id = ?",
 } as const;
 
-export interface SyncJobsDeps {
+interface SyncJobsDeps {
   db: Db;
   clock: Clock;
   random: Random;

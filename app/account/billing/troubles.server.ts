@@ -27,7 +27,7 @@ interface Row {
   reason: string | null;
 }
 
-export interface TroublesDeps {
+interface TroublesDeps {
   db: Db;
   clock: Clock;
   log: Log;

@@ -82,7 +82,7 @@ interface FinishedRow extends TaskRow {
 
 type ActivityRow = Parameters<typeof viewActivity>[0];
 
-export interface ProfileQuery {
+interface ProfileQuery {
   agentId: string;
   /** The viewer's own; null for a visitor, who may see the demo's agents. */
   workspaceId: string | null;

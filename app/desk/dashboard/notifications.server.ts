@@ -4,7 +4,7 @@ import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { WorkspaceEvent } from "../../workspace/events";
 
-export interface NotificationsDeps {
+interface NotificationsDeps {
   db: Db;
   clock: Clock;
   emit(event: WorkspaceEvent): void;

@@ -12,9 +12,7 @@ import { createSnapshots } from "./snapshot.server";
 
 export const reportsOnPage = 50;
 
-export type Reports = ReturnType<typeof createReports>;
-
-export interface ReportsDeps {
+interface ReportsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -31,7 +29,7 @@ export interface ReportList {
 }
 
 /** A report as a file to keep. */
-export interface ReportFile {
+interface ReportFile {
   pdf: Buffer;
   name: string;
 }

@@ -48,7 +48,7 @@ interface AgentRow {
   createdAt: number;
 }
 
-export interface Snapshot {
+interface Snapshot {
   origin: Origin;
   body: ReportBody;
   /** The workspace's. */

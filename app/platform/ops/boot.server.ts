@@ -10,7 +10,7 @@ import { AppError, messageOf } from "../../core/errors";
 import { findSecretKey, makeSecretKey, type SecretKey } from "../../core/secrets.server";
 import { dataFiles, lockDataFolder, makeDataFolder } from "./data-folder.server";
 
-export interface OpenData {
+interface OpenData {
   db: Db;
   secret: SecretKey;
   /** The copy made before this start's migrations, if there were any to make. */

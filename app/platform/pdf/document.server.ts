@@ -12,7 +12,7 @@ import type { UnicodeRules } from "./unicode-rules";
 
 type Kit = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
-export type Tagging = PDFKit.Mixins.StructureElementOptions;
+type Tagging = PDFKit.Mixins.StructureElementOptions;
 
 interface Heading {
   /** The height of the beginning of what it heads, which it is never apart from. */
@@ -26,7 +26,7 @@ interface Heading {
 }
 
 /** Where a link can be pressed. */
-export interface Area extends Column {
+interface Area extends Column {
   y: number;
   height: number;
 }

@@ -10,7 +10,7 @@ export interface Face {
 }
 
 /** Letters that are drawn in one go. */
-export interface Piece {
+interface Piece {
   face: Face;
   text: string;
   whole: boolean;

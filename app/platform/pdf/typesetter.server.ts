@@ -3,7 +3,7 @@ import { setText, type Line, type SetText } from "./text-layout";
 import type { TextStyle } from "./theme";
 import type { UnicodeRules } from "./unicode-rules";
 
-export interface Place {
+interface Place {
   x: number;
   y: number;
   width: number;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 
-export interface DismissableDetails {
+interface DismissableDetails {
   ref: RefObject<HTMLDetailsElement>;
   open: boolean;
   onToggle: () => void;

@@ -36,7 +36,7 @@ interface Applied {
   effect: Effect | null;
 }
 
-export interface RunnerDeps {
+interface RunnerDeps {
   db: Db;
   store: EngineStore;
   clock: Clock;

@@ -33,7 +33,7 @@ const managerSql = {
   ran: "SELECT 1 FROM routine_runs WHERE workspace_id = ? AND day = ? AND routine = ?",
 } as const;
 
-export interface ManagerDeps {
+interface ManagerDeps {
   db: Db;
   clock: Clock;
   newId: NewId;

@@ -12,7 +12,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 
 const historyDays = 30;
 
-export interface DemoDeps {
+interface DemoDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -22,8 +22,6 @@ export interface DemoDeps {
   seed: string;
   emit(event: WorkspaceEvent): void;
 }
-
-export type Demo = ReturnType<typeof createDemo>;
 
 /**
  * The public demo: a workspace like any other, built anew every day. Its 30 days of history are
