@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = viewer?.isOperator
     ? {
         openMessages: await services.contact.inbox.countOpen(),
-        paymentTroubles: await services.subscribers.troubleCount(),
+        paymentErrors: await services.subscribers.errorCount(),
       }
     : null;
   return data({ brand: services.brand, toast, user, operator }, { headers });

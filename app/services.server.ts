@@ -1,7 +1,6 @@
-import type { Db } from "../db/client.server";
+import type { SqliteDb } from "../db/client.server";
 import { createControls } from "./studio/agents/controls.server";
 import { createEngineStore, type EngineWorkspace } from "./studio/agents/engine-store.server";
-import { choreTimes, createLoop } from "./studio/agents/loop.server";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
@@ -10,12 +9,13 @@ import { createAuth } from "./account/auth/auth.server";
 import { createAccess } from "./account/billing/access.server";
 import { createBilling } from "./account/billing/billing.server";
 import { createEnforcement } from "./account/billing/enforcement.server";
+import { grantFirstAccess } from "./account/billing/grants.server";
 import { createGuarantee } from "./account/billing/guarantee.server";
 import { createSubscribers } from "./account/billing/subscribers.server";
 import type { Brand } from "./platform/brand/brand";
 import { createContact } from "./site/contact/contact.server";
 import { createBus } from "./core/bus";
-import { MINUTE, type Clock } from "./core/clock";
+import { HOUR, MINUTE, SECOND, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
 import { systemRandom } from "./core/random";
 import { systemTimers } from "./core/timers";
@@ -26,6 +26,7 @@ import type { Settings } from "./env.server";
 import type { HelpDesk } from "./site/help/help-desk";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import type { WorkspaceEvent } from "./workspace/events";
+import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createManualFile } from "./site/manual/manual-file.server";
 import { createManualRenderer } from "./site/manual/manual-pdf.server";
@@ -43,7 +44,7 @@ import { createSimulatedEdge } from "./studio/simulation/edge.server";
 
 interface ServiceDeps {
   settings: Settings;
-  db: Db;
+  db: SqliteDb;
   clock: Clock;
   log: Log;
 }
@@ -69,6 +70,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     settings,
+    grantFirstAccess,
     ensureWorkspace: async (userId) => {
       const workspaceId = await workspaces.ensureFor(userId);
       // A new workspace rests until its owner has access; the operator's address may have been verified.
@@ -169,7 +171,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     access,
     enforce: enforcement.enforce,
     jobs: billing.jobs,
-    troubles: billing.troubles,
+    errorCounters: billing.errorCounters,
     livemode: settings.stripe?.livemode ?? null,
   });
   const guarantee = createGuarantee({ clock, contact });
@@ -192,7 +194,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
     mayStay: async ({ sessionId, user }) => {
-      if (!auth.isAlive(sessionId)) return "signed_out";
+      if (!(await auth.isAlive(sessionId))) return "signed_out";
       return (await access.canAccess(user.id)) || "no_access";
     },
     overview: (workspaceId) => overview.of(workspaceId),
@@ -208,12 +210,13 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     log,
     workspaces,
+    createStore: (newId) => createEngineStore({ db, newId }),
     instantEdge: createSimulatedEdge({ destinations, speed, instant: true }),
     seed,
     emit,
   });
   const store = createEngineStore({ db, newId });
-  const runner = createRunner({ db, store, clock, edgeOf, isWatched, emit, log });
+  const runner = createRunner({ store, clock, edgeOf, isWatched, emit, log });
   const manager = createManager({
     db,
     clock,
@@ -223,18 +226,20 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     emit,
     log,
   });
-  const loop = createLoop({
-    tick: () => void runner.tick(),
-    chores: [
-      { name: "demo", everyMs: choreTimes.demo, run: ensureDemo },
-      { name: "routines", everyMs: choreTimes.routines, run: () => manager.run() },
-      { name: "health", everyMs: choreTimes.health, run: async () => health.look() },
-      { name: "wake", everyMs: choreTimes.wake, run: wakeWatched },
-      { name: "contact mail", everyMs: choreTimes.contactMail, run: contact.deliverDue },
-      { name: "sessions", everyMs: choreTimes.sessions, run: () => auth.removeExpired() },
-      { name: "access", everyMs: choreTimes.access, run: () => enforcement.run() },
-      { name: "billing syncs", everyMs: choreTimes.billingSyncs, run: billing.runSyncs },
-      { name: "billing nightly", everyMs: choreTimes.billingNightly, run: billing.runNightly },
+  const scheduler = createScheduler({
+    tasks: [
+      // A watcher sees no delay; a look at an index that finds nothing is cheap.
+      { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
+      { name: "demo", everyMs: MINUTE, run: ensureDemo },
+      { name: "routines", everyMs: 15 * SECOND, run: manager.run },
+      { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
+      { name: "wake", everyMs: MINUTE, run: wakeWatched },
+      { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
+      { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
+      // Whoever loses access loses the channel and the agents' work within a minute.
+      { name: "access", everyMs: 15 * SECOND, run: enforcement.run },
+      { name: "billing syncs", everyMs: 15 * SECOND, run: billing.beginSyncs },
+      { name: "billing nightly", everyMs: MINUTE, run: billing.runNightly },
     ],
     log,
   });
@@ -293,17 +298,15 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       const recovered = await runner.recover();
       if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
       demoId = (await workspaces.demo())?.id ?? null;
-      await enforcement.lookAtEverybody();
+      await enforcement.requestCheckOfAll();
       await enforcement.run();
-      loop.start();
-      contact
-        .deliverDue()
-        .catch((error: unknown) => log.error({ err: error }, "mail delivery failed"));
-      await billing.runSyncs();
+      scheduler.start();
+      void contact.deliverDue();
+      billing.beginSyncs();
       await ensureDemo();
     },
     async stop(): Promise<void> {
-      loop.stop();
+      scheduler.stop();
       hub.stop();
       await contact.stop();
       await billing.stop();

@@ -1,29 +1,48 @@
 import Database from "better-sqlite3";
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import * as schema from "./schema.server";
+import { createStatements, type Statement } from "./statements.server";
 
-/** Drizzle over one connection; await every query, so that another engine could stand behind it. */
-export type Queries = BetterSQLite3Database<typeof schema>;
+/**
+ * One way to the rows: Drizzle's, and statements by their text where building the same SQL anew
+ * each time would cost more than running it. Await each of them, so that another engine could
+ * stand behind it.
+ */
+export type Queries = BetterSQLite3Database<typeof schema> & {
+  /** The same text gives the same statement, which is prepared once. */
+  statement<Row>(text: string): Statement<Row>;
+};
 
+/** The port that all areas store through. */
 export interface Db {
   /** Reads see what is committed, never a write under way. */
   read: Queries;
   /**
-   * Runs `work` in one transaction on the only writing connection; writers queue up. What throws
-   * is rolled back. Wait for nothing from the outside world inside.
+   * Runs `work` in one transaction; writers queue up. What throws is rolled back. Read through
+   * `tx` what the transaction depends on, hand it on to whoever takes part, and wait for nothing
+   * from the outside world.
    */
   write<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /**
-   * The hot path's door: the same transaction and queue, with the raw connection, so that
-   * statements prepared once can be run without a promise each.
+   * Several reads of one state of the database, whatever is committed meanwhile; it holds all that
+   * was committed before. They queue up, so wait for nothing but reads through `tx`.
    */
+  snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Folds the write-ahead log into the file and closes; waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * The port with SQLite's own connections, for the engine's store alone: thousands of transitions a
+ * second cannot afford a promise for each statement.
+ */
+export interface SqliteDb extends Db {
+  /** The transaction and the queue of `write`, for statements that are run at once. */
   writeHot<T>(work: () => T): Promise<T>;
   /** The writing connection, to prepare statements on; run them inside `writeHot` only. */
   writer: Database.Database;
-  /** The reading connection, for prepared hot reads. */
+  /** The reading connection. */
   reader: Database.Database;
-  /** Folds the write-ahead log into the file and closes; waits for the writer under way. */
-  close(): Promise<void>;
 }
 
 /**
@@ -33,55 +52,32 @@ export interface Db {
 export function openDatabase(
   file: string,
   { onStatement }: { onStatement?: (sql: string) => void } = {},
-): Db {
+): SqliteDb {
   const writer = openConnection(file, onStatement);
   const reader = openConnection(file, onStatement);
   reader.pragma("query_only = ON");
-  const writerQueries = drizzle(writer, { schema });
-  const exclusively = createMutex();
-
-  function begin() {
-    writer.exec("BEGIN IMMEDIATE");
-  }
-  function rollback() {
-    // A failed COMMIT may have ended the transaction already.
-    if (writer.inTransaction) writer.exec("ROLLBACK");
-  }
+  // A connection of its own: any other read on it would see the snapshot's state, and not what has
+  // been written since.
+  const snapshots = openConnection(file, onStatement);
+  snapshots.pragma("query_only = ON");
+  const writing = createTransactions(writer, "BEGIN IMMEDIATE");
+  const looking = createTransactions(snapshots, "BEGIN");
 
   return {
-    read: drizzle(reader, { schema }),
+    read: createQueries(reader),
+    write: writing.run,
+    snapshot: looking.run,
+    writeHot: writing.runHot,
     writer,
     reader,
-    write: (work) =>
-      exclusively(async () => {
-        begin();
-        try {
-          const result = await work(writerQueries);
-          writer.exec("COMMIT");
-          return result;
-        } catch (error) {
-          rollback();
-          throw error;
-        }
-      }),
-    writeHot: (work) =>
-      exclusively(() => {
-        begin();
-        try {
-          const result = work();
-          writer.exec("COMMIT");
-          return result;
-        } catch (error) {
-          rollback();
-          throw error;
-        }
-      }),
-    close: () =>
-      exclusively(() => {
+    close: async () => {
+      await looking.exclusively(() => snapshots.close());
+      await writing.exclusively(() => {
         reader.close();
         writer.pragma("wal_checkpoint(TRUNCATE)");
         writer.close();
-      }),
+      });
+    },
   };
 }
 
@@ -98,6 +94,53 @@ function openConnection(
   // of 2 MiB would write pages out in the middle of a transaction.
   connection.pragma("cache_size = -16384");
   return connection;
+}
+
+function createQueries(connection: Database.Database): Queries {
+  return Object.assign(drizzle(connection, { schema }), {
+    statement: createStatements(connection),
+  });
+}
+
+/** Transactions on one connection: one at a time, in the order of asking. */
+function createTransactions(connection: Database.Database, begin: string) {
+  const queries = createQueries(connection);
+  const exclusively = createMutex();
+  const starting = connection.prepare(begin);
+  const committing = connection.prepare("COMMIT");
+
+  function rollback() {
+    // A failed COMMIT may have ended the transaction already.
+    if (connection.inTransaction) connection.exec("ROLLBACK");
+  }
+
+  return {
+    exclusively,
+    run: <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
+      exclusively(async () => {
+        starting.run();
+        try {
+          const result = await work(queries);
+          committing.run();
+          return result;
+        } catch (error) {
+          rollback();
+          throw error;
+        }
+      }),
+    runHot: <T>(work: () => T): Promise<T> =>
+      exclusively(() => {
+        starting.run();
+        try {
+          const result = work();
+          committing.run();
+          return result;
+        } catch (error) {
+          rollback();
+          throw error;
+        }
+      }),
+  };
 }
 
 /** One at a time, in the order of asking. */

@@ -25,6 +25,23 @@ export const meta = sqliteTable("meta", {
   value: text("value").notNull(),
 });
 
+/** What the whole installation does once in each period, however many processes there are. */
+export const recurringTasks = sqliteTable(
+  "recurring_tasks",
+  {
+    name: text("name").primaryKey(),
+    /** What it was last planned for, such as a mode of a provider's: for another it is due at once. */
+    scope: text("scope").notNull(),
+    /** When to begin; while it is under way, the end of its lease. */
+    dueAt: integer("due_at").notNull(),
+    /** Failures since the last success. */
+    attempts: integer("attempts").notNull().default(0),
+    /** Why the last attempt failed; null: it did not. */
+    error: text("error"),
+  },
+  (t) => [index("recurring_tasks_due").on(t.dueAt)],
+);
+
 export const users = sqliteTable(
   "users",
   {
@@ -419,6 +436,8 @@ export const billingSyncs = sqliteTable(
     /** Counts the requests: one that comes while a sync is under way leads to another. */
     requests: integer("requests").notNull(),
     dueAt: integer("due_at").notNull(),
+    /** End of the lease of the sync that is under way; a request that comes meanwhile leaves it. */
+    leasedUntil: integer("leased_until"),
     attempts: integer("attempts").notNull(),
     error: text("error"),
     createdAt: createdAt(),
@@ -435,7 +454,7 @@ export const billingSyncs = sqliteTable(
  * What goes wrong with the payment provider and is no event and no sync; a row for each kind, since
  * anybody can post to the webhook.
  */
-export const billingTroubles = sqliteTable("billing_troubles", {
+export const billingErrorCounters = sqliteTable("billing_error_counters", {
   kind: text("kind", { enum: ["signature", "too_old", "mode", "nightly"] }).primaryKey(),
   count: integer("count").notNull(),
   since: integer("since").notNull(),

@@ -41,7 +41,8 @@ export type AppErrorCode =
   | "outbound_timeout"
   | "outbound_redirects"
   | "outbound_too_large"
-  | "outbound_bad_response";
+  | "outbound_bad_response"
+  | "lease_lost";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;

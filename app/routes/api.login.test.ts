@@ -96,7 +96,7 @@ describe("signing in with the embedded identity provider", () => {
     expect(third?.user).toEqual(first?.user);
     expect(third?.workspaceId).toBe(first?.workspaceId);
     // The first session ended when the second began.
-    expect(context.auth.isAlive(first?.sessionId ?? "")).toBe(false);
+    expect(await context.auth.isAlive(first?.sessionId ?? "")).toBe(false);
   });
 
   it("completes sign-ins begun in two tabs, each to its own page", async () => {

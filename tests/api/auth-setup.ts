@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { createAuth, type AuthSettings } from "../../app/account/auth/auth.server";
+import { grantFirstAccess } from "../../app/account/billing/grants.server";
 import { createManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { users, workspaces } from "../../db/schema.server";
@@ -42,6 +43,7 @@ export function createTestAuth(changes: Partial<AuthSettings> & { APP_URL: strin
     clock,
     newId,
     settings,
+    grantFirstAccess,
     ensureWorkspace,
     log: silent,
     providerTimeoutMs: 500,

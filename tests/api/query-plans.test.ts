@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
 import { createAccounts } from "../../app/account/auth/accounts.server";
 import { createSessions } from "../../app/account/auth/sessions.server";
+import { grantFirstAccess } from "../../app/account/billing/grants.server";
 import { createAccess } from "../../app/account/billing/access.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
@@ -102,6 +103,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     db,
     clock,
     newId,
+    grantFirstAccess,
     ensureWorkspace: () => Promise.resolve(workspaceId),
   });
   const userId = await accounts.signIn({
@@ -127,10 +129,10 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await sessions.resolve(cookie);
   clock.advance(2 * HOUR);
   await sessions.resolve(cookie);
-  sessions.isAlive(sessionId);
+  await sessions.isAlive(sessionId);
   await sessions.end(sessionId);
   await sessions.removeExpired();
-  access.termEndOf(userId);
+  await access.termEndOf(userId, db.read);
   await access.canAccess(userId);
   await access.statusOf(userId);
   await createIntegrationStatus({ db }).of(workspaceId);
@@ -187,12 +189,12 @@ test("every statement of payments searches an index", async () => {
   await subscribers.retrySync(syncs[0]?.customerId ?? "");
   await payments.settled();
   stripe.heal();
-  await billing.runSyncs();
+  billing.beginSyncs();
   await payments.settled();
   const forged = stripe.sign("{}", { secret: "whsec_other" });
   await expect(billing.receiveEvent(Buffer.from("{}"), forged)).rejects.toThrow();
   await subscribers.health();
-  await subscribers.troubleCount();
+  await subscribers.errorCount();
   await receiveLast();
   await billing.undoCancellation(userId);
   await billing.checkout(userId);
@@ -205,7 +207,7 @@ test("every statement of payments searches an index", async () => {
   await receiveLast();
   clock.advance(HOUR);
   await enforcement.run();
-  await billing.runSyncs();
+  billing.beginSyncs();
   const scans = scansAmong(statements, dataDir);
   await payments.remove();
   expect(statements.size).toBeGreaterThan(25);

@@ -4,7 +4,7 @@ import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createAccess } from "../../app/account/billing/access.server";
 import { createBilling } from "../../app/account/billing/billing.server";
 import { createEnforcement } from "../../app/account/billing/enforcement.server";
-import { patience, type Patience } from "../../app/account/billing/patience.server";
+import { deadlines, type Deadlines } from "../../app/account/billing/deadlines.server";
 import { createSubscribers } from "../../app/account/billing/subscribers.server";
 import { createManualClock, type Clock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
@@ -25,12 +25,12 @@ interface BillingDeps {
   livemode?: boolean;
   /** False: without Stripe's settings. */
   configured?: boolean;
-  patience?: Patience;
+  deadlines?: Deadlines;
 }
 
 /** The billing area as the product wires it, on a database and a double. Twice: as after a restart. */
 export function wireBilling(deps: BillingDeps) {
-  const { db, clock, stripe, livemode = false, configured = true, patience } = deps;
+  const { db, clock, stripe, livemode = false, configured = true, deadlines } = deps;
   const newId = createIds({ clock });
   /** What the operator reads of it in the log, line by line. */
   const errors: string[] = [];
@@ -67,7 +67,7 @@ export function wireBilling(deps: BillingDeps) {
     access,
     enforce: enforcement.enforce,
     httpClient: stripe.httpClient(),
-    ...(patience && { patience }),
+    ...(deadlines && { deadlines }),
   });
   const subscribers = createSubscribers({
     db,
@@ -76,7 +76,7 @@ export function wireBilling(deps: BillingDeps) {
     access,
     enforce: enforcement.enforce,
     jobs: billing.jobs,
-    troubles: billing.troubles,
+    errorCounters: billing.errorCounters,
     livemode: configured ? livemode : null,
   });
   return { access, enforcement, billing, subscribers, closed, errors, newId, edge };
@@ -87,8 +87,8 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
   const { db, dataDir, remove } = createTestDatabase(options);
   const clock = createManualClock(start);
   const stripe = createStripeDouble({ clock });
-  const waits = { ...patience };
-  const parts = wireBilling({ db, clock, stripe, patience: waits });
+  const waits = { ...deadlines };
+  const parts = wireBilling({ db, clock, stripe, deadlines: waits });
   const { billing, newId, edge, enforcement } = parts;
   let people = 0;
   /** Sequences ask the same thousands of times. */
@@ -101,7 +101,7 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
     clock,
     stripe,
     /** How long somebody waits for Stripe; a test may change it at any time. */
-    patience: waits,
+    deadlines: waits,
     /** The product anew, on the same database and beside the same Stripe. */
     restart: () => wireBilling({ db, clock, stripe }),
     /** Somebody who has signed in, with a workspace; gives the user's id. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, type Db } from "../../db/client.server";
+import { openDatabase, type SqliteDb } from "../../db/client.server";
 import { applyMigrations } from "../../db/migrate.server";
 
 export interface TestDatabase {
-  db: Db;
+  db: SqliteDb;
   dataDir: string;
   remove(): Promise<void>;
 }

@@ -48,7 +48,6 @@ export async function createTestEngine({
   const store = createEngineStore({ db, newId });
   const makeRunner = () =>
     createRunner({
-      db,
       store,
       clock,
       edgeOf: () => edge,

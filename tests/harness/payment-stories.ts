@@ -168,7 +168,7 @@ async function finish(billing: TestBilling): Promise<void> {
   const waits = () => billing.rows("SELECT 1 FROM billing_syncs").length > 0;
   while (waits()) {
     billing.clock.advance(MINUTE);
-    await billing.billing.runSyncs();
+    billing.billing.beginSyncs();
     await billing.settled();
   }
   await billing.enforcement.run();

@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { accessGrants, users } from "../../../db/schema.server";
+import { users } from "../../../db/schema.server";
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
@@ -11,12 +10,23 @@ export interface AccountsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
+  /** Gives somebody access who was never given any: one that was taken back stays so. */
+  grantFirstAccess: (
+    tx: Queries,
+    grant: { id: string; userId: string; reason: string; createdAt: number },
+  ) => Promise<void>;
   /** Gives the person a workspace unless they own one; returns its id. */
   ensureWorkspace: (userId: string) => Promise<string>;
 }
 
 /** Accounts follow the identity provider; (issuer, subject) is the person, an e-mail is not. */
-export function createAccounts({ db, clock, newId, ensureWorkspace }: AccountsDeps) {
+export function createAccounts({
+  db,
+  clock,
+  newId,
+  grantFirstAccess,
+  ensureWorkspace,
+}: AccountsDeps) {
   async function upsert(tx: Queries, identity: Identity): Promise<string> {
     const now = clock.now();
     const profile = {
@@ -41,25 +51,15 @@ export function createAccounts({ db, clock, newId, ensureWorkspace }: AccountsDe
     return row.id;
   }
 
-  async function grantSampleAccess(tx: Queries, userId: string): Promise<void> {
-    const earlier = await tx
-      .select({ id: accessGrants.id })
-      .from(accessGrants)
-      .where(eq(accessGrants.userId, userId))
-      .limit(1);
-    // Also when it was revoked: the operator may be trying out what happens then.
-    if (earlier.length > 0) return;
-    await tx
-      .insert(accessGrants)
-      .values({ id: newId(), userId, reason: "Sample account", createdAt: clock.now() });
-  }
-
   return {
     /** Finds or creates the account behind an identity and takes over what the provider says. */
     async signIn(identity: Identity): Promise<string> {
       const userId = await db.write(async (tx) => {
         const id = await upsert(tx, identity);
-        if (isSampleSubscriber(identity)) await grantSampleAccess(tx, id);
+        if (isSampleSubscriber(identity)) {
+          const grant = { id: newId(), userId: id, reason: "Sample account" };
+          await grantFirstAccess(tx, { ...grant, createdAt: clock.now() });
+        }
         return id;
       });
       await ensureWorkspace(userId);

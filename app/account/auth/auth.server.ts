@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import { createAccounts } from "./accounts.server";
+import { createAccounts, type AccountsDeps } from "./accounts.server";
 import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./identity-provider/address";
 import { issuerKey } from "./issuer";
 import { createOauth, type OauthDeps } from "./oauth.server";
@@ -25,6 +25,8 @@ interface AuthDeps {
   clock: Clock;
   newId: NewId;
   settings: AuthSettings;
+  /** Billing's: gives somebody access who was never given any. */
+  grantFirstAccess: AccountsDeps["grantFirstAccess"];
   /** Gives the person a workspace unless they own one; returns its id. */
   ensureWorkspace: (userId: string) => Promise<string>;
   log: Log;
@@ -40,6 +42,7 @@ export function createAuth({
   clock,
   newId,
   settings,
+  grantFirstAccess,
   ensureWorkspace,
   log,
   ...rest
@@ -58,7 +61,7 @@ export function createAuth({
     isOperator,
     log,
   });
-  const accounts = createAccounts({ db, clock, newId, ensureWorkspace });
+  const accounts = createAccounts({ db, clock, newId, grantFirstAccess, ensureWorkspace });
   const oauth = createOauth({
     ...providerOf(settings),
     appUrl: settings.APP_URL,

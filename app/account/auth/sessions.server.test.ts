@@ -132,7 +132,7 @@ describe("a session", () => {
     await database.db.write(async (tx) => {
       await tx.delete(users);
     });
-    expect(sessions.isAlive(sessionId)).toBe(false);
+    expect(await sessions.isAlive(sessionId)).toBe(false);
     expect((await sessions.resolve(cookieOf(setCookie))).viewer).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe("a session's time", () => {
       expect((await sessions.resolve(cookie)).viewer).not.toBeNull();
     }
     clock.advance(30 * DAY);
-    expect(sessions.isAlive(sessionId)).toBe(false);
+    expect(await sessions.isAlive(sessionId)).toBe(false);
     expect((await sessions.resolve(cookie)).viewer).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe("a session's time", () => {
     clock.advance(10 * DAY);
     expect(await sessions.removeExpired()).toBe(1);
     expect(ended).toEqual([old.sessionId]);
-    expect(sessions.isAlive(young.sessionId)).toBe(true);
+    expect(await sessions.isAlive(young.sessionId)).toBe(true);
   });
 });
 
@@ -203,7 +203,7 @@ describe("signing in and out", () => {
     sessions.onEnded((sessionId) => ended.push(sessionId));
     const again = await sessions.start("ben", cookieOf(laptop.setCookie));
     expect(ended).toEqual([laptop.sessionId]);
-    expect(sessions.isAlive(phone.sessionId)).toBe(true);
+    expect(await sessions.isAlive(phone.sessionId)).toBe(true);
     expect(cookieOf(again.setCookie)).not.toBe(cookieOf(laptop.setCookie));
     expect((await sessions.resolve(cookieOf(laptop.setCookie))).viewer).toBeNull();
   });

@@ -39,7 +39,6 @@ export function createSessions(deps: SessionsDeps) {
   // The prefix makes browsers refuse the cookie from subdomains and over http.
   const cookieName = secureCookies ? "__Host-session" : "session";
   const scope = { path: "/", secure: secureCookies };
-  const statements = prepareStatements(db);
   const ended = createBus<string>((error) =>
     deps.log.error({ err: error }, "a listener to the end of sessions failed"),
   );
@@ -63,14 +62,15 @@ export function createSessions(deps: SessionsDeps) {
       const token = tokenOf(cookieHeader);
       if (token === null) return { viewer: null, setCookie: null };
       const now = clock.now();
-      const row = statements.find.get(hashOf(token), now, deps.currentIssuer);
+      const find = db.read.statement<SessionRow>(sessionsSql.find);
+      const row = await find.get(hashOf(token), now, deps.currentIssuer);
       // A cookie that leads nowhere is left alone: a reply still under way when another tab
       // signs in must not clear the cookie that this tab has just been given.
       if (!row) return { viewer: null, setCookie: null };
       const viewer = viewerOf(row, deps.isOperator);
       if (now - row.lastSeenAt < NOTED_EVERY) return { viewer, setCookie: null };
-      const { changes } = await db.writeHot(() =>
-        statements.touch.run(now, now + SESSION_LIFETIME, row.sessionId),
+      const { changes } = await db.write((tx) =>
+        tx.statement(sessionsSql.touch).run(now, now + SESSION_LIFETIME, row.sessionId),
       );
       // It may have ended while this waited for its turn to write.
       if (changes === 0) return { viewer: null, setCookie: null };
@@ -120,8 +120,9 @@ export function createSessions(deps: SessionsDeps) {
     },
 
     /** False once the session has ended, expired or gone with its account. */
-    isAlive(sessionId: string): boolean {
-      return statements.alive.get(sessionId, clock.now()) !== undefined;
+    async isAlive(sessionId: string): Promise<boolean> {
+      const alive = db.read.statement(sessionsSql.alive);
+      return (await alive.get(sessionId, clock.now())) !== undefined;
     },
 
     /** Deletes what has expired; returns how many sessions that were. */
@@ -154,26 +155,18 @@ interface SessionRow {
   workspaceId: string;
 }
 
-/** The only hot path of this area: prepared once, one joined row by unique indexes. */
-function prepareStatements(db: Db) {
-  return {
-    find: db.reader.prepare<[tokenHash: string, now: number, issuer: string], SessionRow>(
-      `SELECT s.id AS sessionId, s.last_seen_at AS lastSeenAt, u.id AS userId, u.email AS email,
-              u.email_verified AS emailVerified, u.first_name AS firstName,
-              u.profile_image_url AS profileImageUrl, w.id AS workspaceId
-         FROM sessions s
-         JOIN users u ON u.id = s.user_id
-         JOIN workspaces w ON w.owner_id = u.id
-        WHERE s.token_hash = ? AND s.expires_at > ? AND u.issuer = ?`,
-    ),
-    touch: db.writer.prepare<[lastSeenAt: number, expiresAt: number, id: string]>(
-      "UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id = ?",
-    ),
-    alive: db.reader.prepare<[id: string, now: number]>(
-      "SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?",
-    ),
-  };
-}
+/** The only hot path of this area: one joined row by unique indexes. */
+const sessionsSql = {
+  find: `SELECT s.id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.id AS "userId",
+      u.email, u.email_verified AS "emailVerified", u.first_name AS "firstName",
+      u.profile_image_url AS "profileImageUrl", w.id AS "workspaceId"
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    JOIN workspaces w ON w.owner_id = u.id
+    WHERE s.token_hash = ? AND s.expires_at > ? AND u.issuer = ?`,
+  touch: "UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id = ?",
+  alive: "SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?",
+} as const;
 
 function viewerOf(row: SessionRow, isOperator: OperatorRule): Viewer {
   return {

@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import {
   accessEnd,
@@ -22,9 +22,9 @@ interface AccessDeps {
 
 export type Access = ReturnType<typeof createAccess>;
 
-const subscriptionsSql = `SELECT status, current_period_end AS currentPeriodEnd, ends_at AS endsAt,
-    past_due_since AS pastDueSince, amount, currency, interval, interval_count AS intervalCount,
-    created_at AS createdAt
+const subscriptionsSql = `SELECT status, current_period_end AS "currentPeriodEnd",
+    ends_at AS "endsAt", past_due_since AS "pastDueSince", amount, currency, interval,
+    interval_count AS "intervalCount", created_at AS "createdAt"
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
 
 interface Row extends SubscriptionState, ChargeRow {
@@ -40,7 +40,7 @@ interface ChargeRow {
 }
 
 /** The person, and how often the operator has given access: ever, and not taken back. */
-const userSql = `SELECT email, email_verified AS emailVerified,
+const userSql = `SELECT email, email_verified AS "emailVerified",
     (SELECT count(*) FROM access_grants WHERE user_id = users.id) AS given,
     (SELECT count(*) FROM access_grants WHERE user_id = users.id AND revoked_at IS NULL) AS held
   FROM users WHERE id = ?`;
@@ -52,18 +52,28 @@ interface UserRow {
   held: number;
 }
 
+/** Whether somebody has access, until when (milliseconds), and whether they ever had it. */
+export interface AccessOutlook {
+  canAccess: boolean;
+  until: number | null;
+  before: boolean;
+}
+
 /** Who may use the dashboard, and on what terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
-  const selectUser = db.reader.prepare<[string], UserRow>(userSql);
-  const selectSubscriptions = db.reader.prepare<[string], Row>(subscriptionsSql);
+  const subscriptionsOf = (queries: Queries, userId: string): Promise<Row[]> =>
+    queries.statement<Row>(subscriptionsSql).all(userId);
 
   /** Null for somebody who does not exist. */
-  function factsOf(userId: string) {
-    const user = selectUser.get(userId);
+  async function factsOf(queries: Queries, userId: string) {
+    const [user, subscriptions] = await Promise.all([
+      queries.statement<UserRow>(userSql).get(userId),
+      subscriptionsOf(queries, userId),
+    ]);
     if (!user) return null;
     const { email, emailVerified, given, held } = user;
     return {
-      subscriptions: selectSubscriptions.all(userId),
+      subscriptions,
       complimentary: held > 0,
       wasGiven: given > 0,
       isOperator: isOperator({ email, emailVerified: emailVerified === 1 }),
@@ -73,12 +83,12 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   return {
     /** False also for somebody who does not exist. */
     async canAccess(userId: string): Promise<boolean> {
-      const facts = factsOf(userId);
+      const facts = await factsOf(db.read, userId);
       return facts !== null && hasAccess(facts, clock.now());
     },
     /** How the subscription of a person stands; of one who does not exist: none. */
     async statusOf(userId: string): Promise<SubscriptionStatus> {
-      const facts = factsOf(userId);
+      const facts = await factsOf(db.read, userId);
       const now = clock.now();
       const present = facts && presentSubscription(facts.subscriptions, now);
       const end = present && accessEnd(present);
@@ -98,9 +108,10 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
     /**
      * Whether a person has access, and until when as things stand: null, where it does not end by
      * itself or there is none. `before` tells somebody who lost access from one who never had it.
+     * @param tx the transaction that acts by it
      */
-    outlookOf(userId: string): { canAccess: boolean; until: number | null; before: boolean } {
-      const facts = factsOf(userId);
+    async outlookOf(userId: string, tx: Queries): Promise<AccessOutlook> {
+      const facts = await factsOf(tx, userId);
       if (facts === null) return { canAccess: false, until: null, before: false };
       const now = clock.now();
       const canAccess = hasAccess(facts, now);
@@ -113,11 +124,11 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       return { canAccess, until: end === "never" ? null : end, before };
     },
     /**
-     * When the present term of a person's subscription ends, or null. Runs on the reading
-     * connection, so that the dashboard can ask within its own snapshot.
+     * When the present term of a person's subscription ends, or null.
+     * @param tx the snapshot that the rest of what is shown is read from
      */
-    termEndOf: (userId: string): number | null =>
-      presentTermEnd(selectSubscriptions.all(userId), clock.now()),
+    termEndOf: async (userId: string, tx: Queries): Promise<number | null> =>
+      presentTermEnd(await subscriptionsOf(tx, userId), clock.now()),
   };
 }
 

@@ -1,26 +1,27 @@
 import type Stripe from "stripe";
 import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
+import { withinMs } from "../../core/deadline";
 import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import { createOneAtATime } from "../../core/one-at-a-time";
 import type { Random } from "../../core/random";
 import type { Access } from "./access.server";
-import { createClosing } from "./closing.server";
 import { createCustomers } from "./customers.server";
+import { answerWithin, deadlines, type Deadlines } from "./deadlines.server";
 import type { StripeSettings } from "./env.server";
+import { createErrorCounters } from "./error-counters.server";
 import { createEvents } from "./events.server";
 import { createManaging } from "./managing.server";
 import { createNightly } from "./nightly.server";
-import { atMost, patience, soon, type Patience } from "./patience.server";
+import { createOpenPayments } from "./open-payments.server";
 import { createPlanPrice } from "./price.server";
 import { createStripeClient, paymentError, paymentMessages } from "./stripe.server";
 import { createSubscribing } from "./subscribing.server";
 import { createSyncJobs } from "./sync-jobs.server";
 import { createSyncStore } from "./sync-store.server";
 import { createSync } from "./sync.server";
-import { createTroubles } from "./troubles.server";
 
 interface BillingDeps {
   db: Db;
@@ -39,14 +40,14 @@ interface BillingDeps {
   /** Another way to Stripe than over the network, for tests with very many requests. */
   httpClient?: Stripe.HttpClient;
   /** Less than the usual, for tests of what happens after it. */
-  patience?: Patience;
+  deadlines?: Deadlines;
 }
 
 export type Billing = ReturnType<typeof createBilling>;
 
 /** Payments through Stripe: what pages, the webhook and the loop see of this area. */
 export function createBilling(deps: BillingDeps) {
-  const { settings, log, patience: waits = patience } = deps;
+  const { settings, log, deadlines: waits = deadlines } = deps;
   const parts = settings && wire(deps, settings);
 
   /** @throws AppError `payments_not_configured` */
@@ -68,18 +69,19 @@ export function createBilling(deps: BillingDeps) {
   }
 
   /** What fails when nobody waits for it any more: what people would have read is for the log. */
-  function unheard(error: unknown): void {
+  function onLateFailure(error: unknown): void {
     const failure = paymentError(error);
     const passes = isAppError(failure) && failure.code === "payments_unavailable";
     log[passes ? "warn" : "error"]({ err: failure }, "asking Stripe failed, with nobody waiting");
   }
 
   /** An answer that a page can do without. */
-  const forPage = <Answer>(ask: () => Promise<Answer>) => soon(waits.page, ask, unheard);
+  const forPage = <Answer>(ask: () => Promise<Answer>) =>
+    answerWithin(waits.page, ask, onLateFailure);
 
   /** What somebody waits for; it goes on behind, and asked again it is joined. */
-  const forSomebody = <Answer>(ask: () => Promise<Answer>) =>
-    asking(() => soon(waits.person, ask, unheard));
+  const forPerson = <Answer>(ask: () => Promise<Answer>) =>
+    asking(() => answerWithin(waits.person, ask, onLateFailure));
 
   return {
     configured: settings !== null,
@@ -93,20 +95,19 @@ export function createBilling(deps: BillingDeps) {
      *   `payment_overdue`, `payment_under_way`, `payment_unassigned`, `subscription_paused`
      */
     getOrCreateSubscription: (userId: string) =>
-      forSomebody(async () => configured().subscribing.getOrCreate(userId)),
+      forPerson(async () => configured().subscribing.getOrCreate(userId)),
     /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
-    checkout: (userId: string) =>
-      forSomebody(async () => configured().subscribing.checkout(userId)),
+    checkout: (userId: string) => forPerson(async () => configured().subscribing.checkout(userId)),
     /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
     failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
       parts
         ? forPage(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
         : null,
     /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
-    portal: (userId: string) => forSomebody(async () => configured().managing.portal(userId)),
+    portal: (userId: string) => forPerson(async () => configured().managing.portal(userId)),
     /** @throws AppError as above, and `nothing_to_undo`. */
     undoCancellation: (userId: string) =>
-      forSomebody(async () => configured().managing.undoCancellation(userId)),
+      forPerson(async () => configured().managing.undoCancellation(userId)),
     /**
      * The latest first. Throws as above, also when Stripe takes its time: the page says so and shows
      * the rest.
@@ -119,7 +120,7 @@ export function createBilling(deps: BillingDeps) {
      */
     async refresh(userId: string): Promise<boolean> {
       const customerId = await parts?.customers.idOf(userId);
-      if (parts && customerId) await atMost(waits.page, parts.jobs.runNow(customerId));
+      if (parts && customerId) await withinMs(waits.page, parts.jobs.runNow(customerId));
       return deps.access.canAccess(userId);
     },
     /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
@@ -130,16 +131,14 @@ export function createBilling(deps: BillingDeps) {
     /** What the operator's page needs of the syncs. */
     jobs: parts?.jobs ?? null,
     /** What goes wrong with Stripe beside them; null without payments. */
-    troubles: parts?.troubles ?? null,
-    /** Begins syncs that are due. */
-    runSyncs: async (): Promise<void> => parts?.jobs.run(),
+    errorCounters: parts?.errorCounters ?? null,
+    /** Begins syncs that are due; nobody waits for them. */
+    beginSyncs: (): void => parts?.jobs.beginDue(),
     /** Repairs once a night what events have missed. */
-    runNightly: async (): Promise<void> => {
-      if (parts) await asking(() => parts.nightly.run());
-    },
+    runNightly: async (): Promise<void> => parts?.nightly.run(),
     async stop(): Promise<void> {
-      await parts?.jobs.stop(waits.stop);
-      await parts?.troubles.stop();
+      await Promise.all([parts?.jobs.stop(waits.stop), parts?.nightly.stop(waits.stop)]);
+      await parts?.errorCounters.stop();
     },
   };
 }
@@ -150,9 +149,9 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const { priceId } = settings;
   const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
   const oneAtATime = createOneAtATime();
-  const troubles = createTroubles({ db, clock, log });
+  const errorCounters = createErrorCounters({ db, clock, log });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
-  const sync = createSync({ db, clock, stripe, store: createSyncStore({ db, newId }), enforce });
+  const sync = createSync({ db, clock, stripe, store: createSyncStore({ newId }), enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
   const customers = createCustomers({ db, stripe, clock, jobs, log });
   const refresh = async (userId: string, customerId: string): Promise<boolean> => {
@@ -166,24 +165,24 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     customers,
     price,
     jobs,
-    troubles,
+    errorCounters,
     subscribing: createSubscribing({
       ...shared,
-      closing: createClosing({ stripe, supportEmail, log }),
+      openPayments: createOpenPayments({ stripe, supportEmail, log }),
       supportEmail,
       price,
       priceId,
     }),
     // What was done at Stripe is done, also when its state cannot be fetched at once.
     managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
-    nightly: createNightly({ db, clock, stripe, settings, jobs, troubles }),
+    nightly: createNightly({ db, clock, log, stripe, settings, jobs, errorCounters }),
     events: createEvents({
       db,
       clock,
       stripe,
       settings,
       jobs,
-      troubles,
+      errorCounters,
       onPriceChange: price.forget,
     }),
   };

@@ -18,7 +18,7 @@ interface CustomersDeps {
   stripe: StripeClient;
   clock: Clock;
   /** Asks for a sync within a transaction, and begins it. */
-  jobs: Pick<SyncJobs, "request" | "kick">;
+  jobs: Pick<SyncJobs, "request" | "begin">;
   log: Log;
 }
 
@@ -85,9 +85,9 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
         .where(
           and(eq(billingCustomers.userId, userId), eq(billingCustomers.customerId, customerId)),
         );
-      jobs.request(customerId);
+      await jobs.request(tx, customerId);
     });
-    jobs.kick(customerId);
+    jobs.begin(customerId);
   }
 
   /**

@@ -1,24 +1,37 @@
 import { eq } from "drizzle-orm";
 import type { Suspension } from "../../studio/agents/suspension.server";
-import { viewActivity } from "../../studio/agents/view";
 import type { Db, Queries } from "../../../db/client.server";
-import { activities, workspaces } from "../../../db/schema.server";
-import { MINUTE, type Clock } from "../../core/clock";
+import { workspaces } from "../../../db/schema.server";
+import { MINUTE, SECOND, type Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
+import { listedDelay, nextAttemptAt, type Backoff } from "../../platform/jobs/backoff";
+import { createDueRows, type DueTable } from "../../platform/jobs/due-rows.server";
+import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
+import {
+  moveAccessCheck,
+  requestAccessCheckOfAll,
+  setAccessCheck,
+  setAccessCheckOfOwner,
+  type WorkspaceRow,
+} from "../../workspace/workspaces.server";
 import type { Access } from "./access.server";
-
-type WorkspaceRow = typeof workspaces.$inferSelect;
 
 /** Workspaces looked up at once. */
 const batch = 200;
 
-/** Where it failed. */
-const againAfter = MINUTE;
+/** Nothing outside is waited for. */
+const leaseMs = MINUTE;
+const stopWithinMs = 5 * SECOND;
 
-const dueSql = `SELECT id, owner_id AS ownerId FROM workspaces WHERE access_check_at <= ?
-  ORDER BY access_check_at LIMIT ${batch}`;
+const backoff: Backoff = { delay: listedDelay(MINUTE) };
+
+const checksSql = {
+  due: "SELECT id FROM workspaces WHERE access_check_at <= ? ORDER BY access_check_at LIMIT ?",
+  dueOne: `SELECT owner_id AS "ownerId" FROM workspaces WHERE id = ? AND access_check_at <= ?`,
+  suspendedAt: `SELECT suspended_at AS "suspendedAt" FROM workspaces WHERE owner_id = ?`,
+} as const;
 
 const words = {
   suspended: {
@@ -35,7 +48,7 @@ const words = {
   },
 } as const;
 
-interface EnforcementDeps {
+export interface EnforcementDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -47,47 +60,35 @@ interface EnforcementDeps {
   log: Log;
 }
 
+export type Enforcement = ReturnType<typeof createEnforcement>;
+
+interface Check {
+  ownerId: string;
+}
+
 /**
  * Makes agents follow access: it asks the one rule, lets a workspace rest whose owner has no access,
  * and wakes it when that comes back. An index of the moments at which access ends says where to look.
  */
 export function createEnforcement(deps: EnforcementDeps) {
   const { db, clock, newId, access, suspension, emit, log } = deps;
-  const selectDue = db.reader.prepare<[number], { id: string; ownerId: string | null }>(dueSql);
-  const selectSuspended = db.writer
-    .prepare<[string], number | null>("SELECT suspended_at FROM workspaces WHERE owner_id = ?")
-    .pluck();
-  const updateCheck = db.writer.prepare<[number | null, string]>(
-    "UPDATE workspaces SET access_check_at = ? WHERE owner_id = ?",
-  );
-  let running: Promise<void> | null = null;
-  let stopped = false;
 
   /** False, with a note of when to look again: agents do what access says, as nearly always. */
-  function needsChange(userId: string): boolean {
-    const suspendedAt = selectSuspended.get(userId);
+  async function needsChange(tx: Queries, userId: string): Promise<boolean> {
+    const suspended = tx.statement<{ suspendedAt: number | null }>(checksSql.suspendedAt);
+    const suspendedAt = await suspended.value(userId);
     if (suspendedAt === undefined) return false;
-    // Nobody else writes meanwhile, so what is read is what holds.
-    const { canAccess, until } = access.outlookOf(userId);
+    const { canAccess, until } = await access.outlookOf(userId, tx);
     if (canAccess !== (suspendedAt === null)) return true;
-    updateCheck.run(until, userId);
+    await setAccessCheckOfOwner(tx, userId, until);
     return false;
   }
 
   async function enforce(userId: string): Promise<void> {
-    if (!(await db.writeHot(() => needsChange(userId)))) return;
     const told = await db.write(async (tx) => {
+      if (!(await needsChange(tx, userId))) return null;
       const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.ownerId, userId));
-      const { canAccess, until, before } = access.outlookOf(userId);
-      if (!workspace || canAccess === (workspace.suspendedAt === null)) return null;
-      updateCheck.run(until, userId);
-      if (canAccess) await suspension.resume(tx, workspace);
-      else await suspension.suspend(tx, workspace);
-      // Somebody who has just signed up has lost nothing.
-      const activity = before
-        ? await tell(tx, workspace, canAccess ? words.resumed : words.suspended)
-        : null;
-      return { workspaceId: workspace.id, activity, ended: !canAccess };
+      return workspace ? change(tx, workspace, userId) : null;
     });
     if (!told) return;
     const { workspaceId, activity, ended } = told;
@@ -96,75 +97,69 @@ export function createEnforcement(deps: EnforcementDeps) {
     if (ended) deps.onEnded(workspaceId);
   }
 
-  async function tell(
-    tx: Queries,
-    { id: workspaceId, mode }: WorkspaceRow,
-    { title, description, severity }: (typeof words)[keyof typeof words],
-  ) {
-    const activity = {
-      id: newId(),
-      type: "system",
-      title,
-      description,
-      severity,
-      amountCents: null,
-      origin: mode === "live" ? ("real" as const) : ("simulated" as const),
-      createdAt: clock.now(),
-    };
-    await tx.insert(activities).values({ ...activity, workspaceId, agentId: null });
-    return viewActivity(activity);
+  async function change(tx: Queries, workspace: WorkspaceRow, userId: string) {
+    const { id: workspaceId, mode } = workspace;
+    const { canAccess, until, before } = await access.outlookOf(userId, tx);
+    await setAccessCheck(tx, workspaceId, until);
+    if (canAccess) await suspension.resume(tx, workspace);
+    else await suspension.suspend(tx, workspace);
+    // Somebody who has just signed up has lost nothing.
+    const activity = before
+      ? await addNews(tx, {
+          ...words[canAccess ? "resumed" : "suspended"],
+          id: newId(),
+          workspaceId,
+          origin: mode === "live" ? "real" : "simulated",
+          createdAt: clock.now(),
+        })
+      : null;
+    return { workspaceId, activity, ended: !canAccess };
   }
 
-  async function runDue(): Promise<void> {
-    for (;;) {
-      const due = selectDue.all(clock.now());
-      for (const { id, ownerId } of due) {
-        if (stopped) return;
-        // The demo's has nobody whose access could end.
-        if (ownerId === null) await lookAt(id, null);
-        else await enforceOne(id, ownerId);
+  const table: DueTable<Check> = {
+    due: ({ now, limit }) => db.read.statement<{ id: string }>(checksSql.due).all(now, limit),
+    async claim(tx, id, { now, until }) {
+      const dueOne = tx.statement<{ ownerId: string | null }>(checksSql.dueOne);
+      const check = await dueOne.get(id, now);
+      if (!check) return null;
+      const { ownerId } = check;
+      // What fails here fails once more in the work, where it is noted and tried again later.
+      if (ownerId !== null && (await needsChange(tx, ownerId).catch(() => true))) {
+        await setAccessCheck(tx, id, until);
+        return { ownerId };
       }
-      if (due.length < batch) return;
-    }
-  }
+      // The demo's has nobody whose access could end.
+      if (ownerId === null) await setAccessCheck(tx, id, null);
+      return null;
+    },
+    moveLease: (tx, { id, leasedUntil }, to) => moveAccessCheck(tx, id, { from: leasedUntil, to }),
+    fail: (tx, { id, leasedUntil }, { dueAt }) =>
+      moveAccessCheck(tx, id, { from: leasedUntil, to: dueAt }),
+  };
 
-  /** One that fails holds nobody else up: the others come first, and it is looked at again. */
-  async function enforceOne(workspaceId: string, ownerId: string): Promise<void> {
-    try {
-      await enforce(ownerId);
-    } catch (error) {
-      log.error({ err: error, workspaceId }, "making a workspace follow its access failed");
-      await lookAt(workspaceId, clock.now() + againAfter);
-    }
-  }
-
-  const lookAt = (id: string, accessCheckAt: number | null): Promise<void> =>
-    db.write(
-      async (tx) =>
-        void (await tx.update(workspaces).set({ accessCheckAt }).where(eq(workspaces.id, id))),
-    );
+  const checks = createDueRows<Check>({
+    name: "access checks",
+    db,
+    clock,
+    log,
+    table,
+    work: ({ row }) => enforce(row.ownerId),
+    nextAttempt: () =>
+      nextAttemptAt(backoff, { failure: { class: "retry" }, failures: 1, now: clock.now() }),
+    onFailure: ({ id: workspaceId }, error) =>
+      log.error({ err: error, workspaceId }, "making a workspace follow its access failed"),
+    concurrency: 1,
+    batch,
+    leaseMs,
+  });
 
   return {
     /** Looks at a person's access now. Doing it twice changes nothing. */
     enforce,
     /** Looks wherever access has ended, or something about it has changed. */
-    run(): Promise<void> {
-      running ??= runDue()
-        .catch((error: unknown) => log.error({ err: error }, "looking at access failed"))
-        .finally(() => {
-          running = null;
-        });
-      return running;
-    },
+    run: checks.run,
     /** Who the operator is stands in the settings: a start looks at everybody once. */
-    async lookAtEverybody(): Promise<void> {
-      await db.write(async (tx) => {
-        await tx.update(workspaces).set({ accessCheckAt: 0 }).where(eq(workspaces.kind, "user"));
-      });
-    },
-    async stop(): Promise<void> {
-      stopped = true;
-      await running;
-    },
+    requestCheckOfAll: (): Promise<void> => db.write(requestAccessCheckOfAll),
+    stop: (): Promise<void> => checks.stop(stopWithinMs),
   };
 }

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { createGroupCommit } from "../../core/group-commit";
 import type { StripeSettings } from "./env.server";
 import { idOf, type StripeClient } from "./stripe.server";
 import type { SyncJobs } from "./sync-jobs.server";
-import type { Troubles } from "./troubles.server";
+import type { ErrorCounters } from "./error-counters.server";
 
 /** As Stripe recommends: an older signature may be somebody who sends again what was sent once. */
 const toleranceSeconds = 300;
@@ -18,9 +18,9 @@ const anyAge = 0;
 const batchLimit = 256;
 
 const eventsSql = {
-  insert: `INSERT OR IGNORE INTO billing_events
+  insert: `INSERT INTO billing_events
     (id, type, customer_id, livemode, received_at, processed_at, outcome, attempts)
-    VALUES (?, ?, ?, ?, ?, ?, ?, 0)`,
+    VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (id) DO NOTHING`,
 } as const;
 
 /** Of an event, only what names it and its customer: what it says may be out of date already. */
@@ -42,9 +42,9 @@ interface EventsDeps {
   clock: Clock;
   stripe: StripeClient;
   settings: Pick<StripeSettings, "webhookSecret" | "livemode">;
-  jobs: Pick<SyncJobs, "request" | "kick">;
+  jobs: Pick<SyncJobs, "request" | "begin">;
   /** Where refusals are counted, for the operator. */
-  troubles: Pick<Troubles, "note" | "clear">;
+  errorCounters: Pick<ErrorCounters, "increment" | "reset">;
   onPriceChange(): void;
 }
 
@@ -53,34 +53,32 @@ interface EventsDeps {
  * is Stripe told that we have it; events that arrive in one turn share the transaction.
  */
 export function createEvents(deps: EventsDeps) {
-  const { db, clock, stripe, settings, jobs, troubles, onPriceChange } = deps;
-  const insert = db.writer.prepare(eventsSql.insert);
+  const { db, clock, stripe, settings, jobs, errorCounters, onPriceChange } = deps;
   const arrivals = createGroupCommit<Waiting>(commit, {
     limit: batchLimit,
     onError: (error, batch) => batch.forEach(({ failed }) => failed(error)),
   });
 
   async function commit(batch: Waiting[]): Promise<void> {
-    const stored = await db.writeHot(() => batch.map(({ event }) => store(event)));
+    const stored = await db.write(async (tx) => {
+      const isNew: boolean[] = [];
+      for (const { event } of batch) isNew.push(await store(tx, event));
+      return isNew;
+    });
     batch.forEach((each, index) => each.stored(stored[index] ?? false));
   }
 
   /** False: we have had this event before. */
-  function store({ id, type, customerId, livemode }: Received): boolean {
+  async function store(tx: Queries, event: Received): Promise<boolean> {
+    const { id, type, customerId } = event;
+    const livemode = event.livemode ? 1 : 0;
     const now = clock.now();
-    const ignored = customerId === null;
-    const outcome = ignored ? "ignored" : null;
-    const { changes } = insert.run(
-      id,
-      type,
-      customerId,
-      livemode ? 1 : 0,
-      now,
-      ignored ? now : null,
-      outcome,
-    );
+    const [processedAt, outcome] = customerId === null ? [now, "ignored"] : [null, null];
+    const { changes } = await tx
+      .statement(eventsSql.insert)
+      .run(id, type, customerId, livemode, now, processedAt, outcome);
     if (changes === 0) return false;
-    if (customerId !== null) jobs.request(customerId);
+    if (customerId !== null) await jobs.request(tx, customerId);
     return true;
   }
 
@@ -97,7 +95,7 @@ export function createEvents(deps: EventsDeps) {
     if (event.livemode !== settings.livemode) {
       const [mode, other] = settings.livemode ? ["live", "test"] : ["test", "live"];
       const message = `This event is of ${other} mode, and the server is in ${mode} mode.`;
-      await troubles.note("mode", message);
+      await errorCounters.increment("mode", message);
       throw new AppError("bad_event", message);
     }
     return {
@@ -114,7 +112,7 @@ export function createEvents(deps: EventsDeps) {
     } catch (error) {
       // What Stripe sends is signed: without a signature or a body it is somebody else's for certain.
       if (signature !== "" && body.length > 0) {
-        await troubles.note(isOnlyOld(body, signature) ? "too_old" : "signature");
+        await errorCounters.increment(isOnlyOld(body, signature) ? "too_old" : "signature");
       }
       throw new AppError("bad_event", "This is not signed by Stripe, or too old.", {
         cause: error,
@@ -152,10 +150,10 @@ export function createEvents(deps: EventsDeps) {
       const isNew = await new Promise<boolean>((stored, failed) =>
         arrivals.add({ event, stored, failed }),
       );
-      await troubles.clear("signature", "too_old", "mode");
+      await errorCounters.reset("signature", "too_old", "mode");
       if (!isNew) return;
       if (event.type.startsWith("price.")) onPriceChange();
-      if (event.customerId !== null) jobs.kick(event.customerId);
+      if (event.customerId !== null) jobs.begin(event.customerId);
     },
   };
 }

@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server";
 import { billingEvents, billingSyncs } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
+import type { ErrorCounters } from "./error-counters.server";
 import type { FailedEvent, FailedSync, StripeHealth } from "./schema";
 import type { SyncJobs } from "./sync-jobs.server";
-import type { Troubles } from "./troubles.server";
 
 /** Of each list. */
 const shown = 50;
@@ -15,14 +15,14 @@ const failedSyncsSql = `FROM billing_syncs s
     WHERE e.customer_id = s.customer_id AND e.processed_at IS NULL AND e.error IS NOT NULL)`;
 
 const failuresSql = {
-  syncs: `SELECT s.customer_id AS customerId, s.created_at AS since, s.attempts, s.error,
-      s.due_at AS nextAt, (SELECT u.email FROM billing_customers c JOIN users u ON u.id = c.user_id
+  syncs: `SELECT s.customer_id AS "customerId", s.created_at AS since, s.attempts, s.error,
+      s.due_at AS "nextAt", (SELECT u.email FROM billing_customers c JOIN users u ON u.id = c.user_id
         WHERE c.customer_id = s.customer_id) AS email
     ${failedSyncsSql} ORDER BY s.due_at LIMIT ${shown}`,
-  syncCount: `SELECT count(*) ${failedSyncsSql}`,
-  sync: "SELECT 1 FROM billing_syncs WHERE customer_id = ? AND error IS NOT NULL",
+  syncCount: `SELECT count(*) AS syncs ${failedSyncsSql}`,
+  sync: "SELECT attempts FROM billing_syncs WHERE customer_id = ? AND error IS NOT NULL",
   /** Of the mode that is set: a test event of yesterday says nothing of the live endpoint. */
-  lastEvent: "SELECT max(received_at) FROM billing_events WHERE livemode = ?",
+  lastEvent: `SELECT max(received_at) AS "lastAt" FROM billing_events WHERE livemode = ?`,
 } as const;
 
 const failedAndOpen = and(isNull(billingEvents.processedAt), isNotNull(billingEvents.error));
@@ -38,9 +38,9 @@ interface SyncRow {
 
 export interface FailuresDeps {
   db: Db;
-  /** Asks for a sync inside `db.writeHot`, and begins it; null without payments. */
-  jobs: Pick<SyncJobs, "request" | "kick"> | null;
-  troubles: Pick<Troubles, "list"> | null;
+  /** Asks for a sync inside a transaction, and begins it; null without payments. */
+  jobs: Pick<SyncJobs, "request" | "begin"> | null;
+  errorCounters: Pick<ErrorCounters, "list"> | null;
   /** Of Stripe's dashboard; null without payments. */
   livemode: boolean | null;
 }
@@ -50,11 +50,7 @@ export const customerUrlAt = (livemode: boolean | null) => (customerId: string) 
   `https://dashboard.stripe.com/${livemode ? "" : "test/"}customers/${customerId}`;
 
 /** What went wrong between Stripe and here, for the operator, and the ways to try it again. */
-export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
-  const selectSyncs = db.reader.prepare<[], SyncRow>(failuresSql.syncs);
-  const countSyncs = db.reader.prepare<[], number>(failuresSql.syncCount).pluck();
-  const selectSync = db.reader.prepare<[string], number>(failuresSql.sync).pluck();
-  const selectLastEvent = db.reader.prepare<[number], number | null>(failuresSql.lastEvent).pluck();
+export function createFailures({ db, jobs, errorCounters, livemode }: FailuresDeps) {
   const customerUrl = customerUrlAt(livemode);
 
   async function tryAgain(customerId: string): Promise<void> {
@@ -64,9 +60,12 @@ export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
         "Payments are not set up, so this cannot be tried again. Set the STRIPE_ settings first; .env.example lists them.",
       );
     }
-    await db.writeHot(() => jobs.request(customerId));
-    jobs.kick(customerId);
+    await db.write((tx) => jobs.request(tx, customerId));
+    jobs.begin(customerId);
   }
+
+  const countSyncs = async (): Promise<number> =>
+    (await db.read.statement<{ syncs: number }>(failuresSql.syncCount).value()) ?? 0;
 
   async function countEvents(): Promise<number> {
     const [row] = await db.read
@@ -120,36 +119,40 @@ export function createFailures({ db, jobs, troubles, livemode }: FailuresDeps) {
      * Syncs that failed and that no event has asked for: of the nightly look, or of somebody who came
      * back from paying. The first that are tried again, and how many there are.
      */
-    failedSyncs(): Promise<{ syncs: FailedSync[]; count: number }> {
-      const syncs = selectSyncs.all().map(({ since, nextAt, ...rest }) => ({
+    async failedSyncs(): Promise<{ syncs: FailedSync[]; count: number }> {
+      const rows = await db.read.statement<SyncRow>(failuresSql.syncs).all();
+      const syncs = rows.map(({ since, nextAt, ...rest }) => ({
         ...rest,
         since: isoOf(since),
         nextAt: isoOf(nextAt),
         stripeUrl: customerUrl(rest.customerId),
       }));
-      return Promise.resolve({ syncs, count: countSyncs.get() ?? 0 });
+      return { syncs, count: await countSyncs() };
     },
 
     /** Fetches a customer's state now. @throws AppError `not_found`, `payments_not_configured`. */
     async retrySync(customerId: string): Promise<void> {
-      if (selectSync.get(customerId) === undefined) {
+      const failed = await db.read.statement(failuresSql.sync).get(customerId);
+      if (failed === undefined) {
         throw new AppError("not_found", "This customer has been fetched already.");
       }
       await tryAgain(customerId);
     },
 
     /** Whether what Stripe tells arrives. */
-    health(): Promise<StripeHealth> {
-      const lastEventAt = selectLastEvent.get(livemode ? 1 : 0) ?? null;
-      return Promise.resolve({
+    async health(): Promise<StripeHealth> {
+      const newest = db.read.statement<{ lastAt: number | null }>(failuresSql.lastEvent);
+      const lastEventAt = (await newest.value(livemode ? 1 : 0)) ?? null;
+      return {
         lastEventAt: lastEventAt === null ? null : isoOf(lastEventAt),
-        troubles: troubles?.list() ?? [],
-      });
+        errors: (await errorCounters?.list()) ?? [],
+      };
     },
 
     /** How many things the operator's page tells of that have gone wrong. */
-    async troubleCount(): Promise<number> {
-      return (await countEvents()) + (countSyncs.get() ?? 0) + (troubles?.list().length ?? 0);
+    async errorCount(): Promise<number> {
+      const counted = (await errorCounters?.list()) ?? [];
+      return (await countEvents()) + (await countSyncs()) + counted.length;
     },
   };
 }

@@ -5,7 +5,7 @@ import { createInFlight } from "../../core/in-flight";
 import type { OneAtATime } from "../../core/one-at-a-time";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
-import { isPayable } from "./standing.server";
+import { isPayable } from "./subscription-phase.server";
 import { idOf, isMissing, type StripeClient } from "./stripe.server";
 
 /** Two years of months. */

@@ -1,10 +1,13 @@
-import type { Db } from "../../../db/client.server";
-import { dayOf, HOUR, type Clock } from "../../core/clock";
+import type { Db, Queries } from "../../../db/client.server";
+import { DAY, HOUR, MINUTE, type Clock } from "../../core/clock";
 import { messageOf } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import { listedDelay } from "../../platform/jobs/backoff";
+import { createRecurringTasks } from "../../platform/jobs/recurring-tasks.server";
 import type { StripeSettings } from "./env.server";
+import type { ErrorCounters } from "./error-counters.server";
 import type { StripeClient } from "./stripe.server";
 import type { SyncJobs } from "./sync-jobs.server";
-import type { Troubles } from "./troubles.server";
 
 /** Three in the morning, UTC: few people look, and the nightly work of others is over. */
 const hour = 3;
@@ -12,92 +15,85 @@ const hour = 3;
 /** Subscriptions looked through at Stripe; as many as a small machine may have subscribers. */
 const atMost = 10_000;
 
-/** What was done last: for which day, and in which mode of Stripe's, whose customers are others. */
-const lastRun = { ours: "billing_nightly", strangers: "billing_nightly_strangers" } as const;
+/** A page of Stripe's list may take a while, and there are up to a hundred. */
+const leaseMs = 5 * MINUTE;
 
-const nightlySql = {
-  allOfOurs: `INSERT INTO billing_syncs (customer_id, requests, due_at, attempts, created_at)
-    SELECT customer_id, 1, @now, 0, @now FROM (
-      SELECT customer_id FROM billing_customers WHERE customer_id IS NOT NULL
-      UNION SELECT customer_id FROM subscriptions
-        WHERE status NOT IN ('canceled', 'incomplete_expired')) WHERE true
-    ON CONFLICT (customer_id) DO NOTHING`,
-  note: `INSERT INTO meta (key, value) VALUES (?, ?)
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  noted: "SELECT value FROM meta WHERE key = ?",
-  isOurs: "SELECT 1 FROM billing_customers WHERE customer_id = ?",
-} as const;
+const isKnownSql = "SELECT user_id FROM billing_customers WHERE customer_id = ?";
 
 interface NightlyDeps {
   db: Db;
   clock: Clock;
+  log: Log;
   stripe: StripeClient;
   settings: Pick<StripeSettings, "priceId" | "livemode">;
   jobs: SyncJobs;
   /** Where a failure is told to the operator. */
-  troubles: Pick<Troubles, "note" | "clear">;
+  errorCounters: Pick<ErrorCounters, "increment" | "reset">;
 }
 
 /**
  * Once a night every customer's state is fetched anew, also of those who are nobody's any more while
  * something is stored of them, and customers are looked for that are at Stripe and not here: events
- * that never came do no lasting harm. The same is done when the keys have become those of another mode.
+ * that never came do no lasting harm. The same is done when the keys have become those of another
+ * mode, whose customers are others.
  */
-export function createNightly({ db, clock, stripe, settings, jobs, troubles }: NightlyDeps) {
-  const requestAllOfOurs = db.writer.prepare<{ now: number }>(nightlySql.allOfOurs);
-  const note = db.writer.prepare<[string, string]>(nightlySql.note);
-  const noted = db.reader.prepare<[string], string>(nightlySql.noted).pluck();
-  const isOurs = db.reader.prepare<[string], number>(nightlySql.isOurs).pluck();
-  let running: Promise<void> | null = null;
+export function createNightly(deps: NightlyDeps) {
+  const { db, clock, log, stripe, settings, jobs, errorCounters } = deps;
 
-  /** Each half is done once: one that fails does not bring the other with it when it is tried again. */
-  async function runWhenDue(): Promise<void> {
-    const run = `${dayOf(clock.now() - hour * HOUR)} ${settings.livemode ? "live" : "test"}`;
-    if (noted.get(lastRun.ours) !== run) await repairOurs(run);
-    if (noted.get(lastRun.strangers) !== run) await findStrangers(run);
-  }
-
-  async function runAndTell(): Promise<void> {
-    try {
-      await runWhenDue();
-    } catch (error) {
-      await troubles.note("nightly", messageOf(error));
-      throw error;
-    }
-    await troubles.clear("nightly");
-  }
-
-  async function repairOurs(run: string): Promise<void> {
-    await db.writeHot(() => {
-      requestAllOfOurs.run({ now: clock.now() });
-      note.run(lastRun.ours, run);
+  async function repairKnown(complete: (tx: Queries) => Promise<void>): Promise<void> {
+    await db.write(async (tx) => {
+      await jobs.requestAllKnown(tx);
+      await complete(tx);
     });
-    await jobs.run();
+    jobs.beginDue();
   }
 
-  async function findStrangers(run: string): Promise<void> {
+  async function findStrangers(complete: (tx: Queries) => Promise<void>): Promise<void> {
     const subscriptions = await stripe.subscriptions
       .list({ price: settings.priceId, limit: 100 })
       .autoPagingToArray({ limit: atMost });
-    const strangers = new Set(
-      subscriptions
-        .map(({ customer }) => (typeof customer === "string" ? customer : customer.id))
-        .filter((customer) => isOurs.get(customer) === undefined),
+    const customers = new Set(
+      subscriptions.map(({ customer }) => (typeof customer === "string" ? customer : customer.id)),
     );
-    await db.writeHot(() => {
-      strangers.forEach((customer) => jobs.request(customer));
-      note.run(lastRun.strangers, run);
+    await db.write(async (tx) => {
+      for (const customer of customers) {
+        const known = await tx.statement(isKnownSql).get(customer);
+        if (known === undefined) await jobs.request(tx, customer);
+      }
+      await complete(tx);
     });
-    await jobs.run();
+    jobs.beginDue();
   }
 
-  return {
-    /** Repairs when that has not been done since three in the morning. Failing, it is due still. */
-    run(): Promise<void> {
-      running ??= runAndTell().finally(() => {
-        running = null;
-      });
-      return running;
+  // Each by itself: one that fails does not bring the other with it when it is tried again.
+  const tasks = createRecurringTasks({
+    db,
+    clock,
+    log,
+    tasks: [
+      { name: "billing: known customers", nextAt: nextNight, run: repairKnown },
+      { name: "billing: strangers", nextAt: nextNight, run: findStrangers },
+    ],
+    scope: settings.livemode ? "live" : "test",
+    backoff: { delay: listedDelay(10 * MINUTE) },
+    leaseMs,
+    async onFailure(task, error) {
+      log.warn({ err: error, task }, "the nightly look at Stripe failed");
+      await errorCounters.increment("nightly", messageOf(error));
     },
+  });
+
+  return {
+    /** Repairs when that has not been done since three in the morning; what fails is due again soon. */
+    async run(): Promise<void> {
+      await tasks.run();
+      if (!(await tasks.isFailing())) await errorCounters.reset("nightly");
+    },
+    stop: tasks.stop,
   };
+}
+
+function nextNight(now: number): number {
+  const today = Math.floor(now / DAY) * DAY + hour * HOUR;
+  return today > now ? today : today + DAY;
 }

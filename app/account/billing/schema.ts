@@ -114,11 +114,11 @@ export interface FailedSync {
  * What goes wrong with Stripe beside events and syncs: its messages are refused, since their signature
  * does not fit, or is too old, or since they are of the other mode; or the nightly look has failed.
  */
-export type TroubleKind = "signature" | "too_old" | "mode" | "nightly";
+export type ErrorKind = "signature" | "too_old" | "mode" | "nightly";
 
 /** Instants are ISO. */
-export interface Trouble {
-  kind: TroubleKind;
+export interface ErrorCounter {
+  kind: ErrorKind;
   /** How often, since it was last well. */
   count: number;
   since: string;
@@ -131,5 +131,5 @@ export interface Trouble {
 export interface StripeHealth {
   /** ISO; null: no event has ever been taken. */
   lastEventAt: string | null;
-  troubles: Trouble[];
+  errors: ErrorCounter[];
 }

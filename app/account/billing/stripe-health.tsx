@@ -1,16 +1,16 @@
 import { formatInstant } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
-import type { StripeHealth, Trouble, TroubleKind } from "./schema";
+import type { StripeHealth, ErrorCounter, ErrorKind } from "./schema";
 
 /** What is wrong on the way from Stripe to here, why, and what to do about it. */
-export function StripeTroubles({ troubles }: Pick<StripeHealth, "troubles">) {
-  return troubles.map((trouble) => {
-    const { what, todo } = words[trouble.kind](trouble);
+export function StripeErrors({ errors }: Pick<StripeHealth, "errors">) {
+  return errors.map((error) => {
+    const { what, todo } = words[error.kind](error);
     return (
-      <Notice key={trouble.kind} tone="warning" icon={<AlertIcon />}>
+      <Notice key={error.kind} tone="warning" icon={<AlertIcon />}>
         <span className="[overflow-wrap:anywhere]">
-          <strong className="font-semibold">{what}</strong> {when(trouble)} {todo}
+          <strong className="font-semibold">{what}</strong> {when(error)} {todo}
         </span>
       </Notice>
     );
@@ -28,9 +28,9 @@ export function LastMessage({ lastEventAt }: Pick<StripeHealth, "lastEventAt">) 
   );
 }
 
-const messages = ({ count }: Trouble) => (count === 1 ? "One message" : `${count} messages`);
+const messages = ({ count }: ErrorCounter) => (count === 1 ? "One message" : `${count} messages`);
 
-function when({ count, since, lastAt }: Trouble): string {
+function when({ count, since, lastAt }: ErrorCounter): string {
   return count === 1
     ? `That was ${formatInstant(since)}.`
     : `The first was ${formatInstant(since)}, the last ${formatInstant(lastAt)}.`;
@@ -38,19 +38,19 @@ function when({ count, since, lastAt }: Trouble): string {
 
 const late = "Until then, changes at Stripe arrive here up to a day late.";
 
-const words: Record<TroubleKind, (trouble: Trouble) => { what: string; todo: string }> = {
+const words: Record<ErrorKind, (error: ErrorCounter) => { what: string; todo: string }> = {
   // Anybody can post to the webhook: this may be somebody else's doing.
-  signature: (trouble) => ({
-    what: `${messages(trouble)} came with a signature that does not fit, and no message has been taken since.`,
+  signature: (error) => ({
+    what: `${messages(error)} came with a signature that does not fit, and no message has been taken since.`,
     todo: `Look at the endpoint in Stripe's dashboard, under Developers, Webhooks. If it lists no failed deliveries, somebody else sent this, and there is nothing to do. If it does, STRIPE_WEBHOOK_SECRET is not the signing secret of that endpoint: set it, and restart. ${late}`,
   }),
-  too_old: (trouble) => ({
-    what: `${messages(trouble)} came more than five minutes after Stripe had signed it, and no message has been taken since.`,
+  too_old: (error) => ({
+    what: `${messages(error)} came more than five minutes after Stripe had signed it, and no message has been taken since.`,
     todo: `Compare this server's clock with the right time. If it is right, somebody has sent again what Stripe sent once, and there is nothing to do. If it is wrong, let the system set it by itself. ${late}`,
   }),
-  mode: (trouble) => ({
-    what: `${messages(trouble)} came of Stripe's other mode, and no message has been taken since.`,
-    todo: `${trouble.reason ?? ""} Set the signing secret and the keys of one and the same mode, and restart. ${late}`,
+  mode: (error) => ({
+    what: `${messages(error)} came of Stripe's other mode, and no message has been taken since.`,
+    todo: `${error.reason ?? ""} Set the signing secret and the keys of one and the same mode, and restart. ${late}`,
   }),
   nightly: ({ count, reason }) => ({
     what: `The nightly look at Stripe has failed ${count === 1 ? "once" : `${count} times`}.`,

@@ -4,7 +4,7 @@ import { Card } from "../../platform/ui/card";
 import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
 import { subscribersPath } from "../../workspace/addresses/billing";
-import { LastMessage, StripeTroubles } from "./stripe-health";
+import { LastMessage, StripeErrors } from "./stripe-health";
 import { SubscriberCard } from "./subscriber-card";
 import {
   beforeField,
@@ -28,7 +28,7 @@ export function SubscribersPage({ view }: { view: SubscribersView }) {
         {isConfigured && <LastMessage lastEventAt={health.lastEventAt} />}
       </div>
       <PriceNotice price={price} />
-      <StripeTroubles troubles={health.troubles} />
+      <StripeErrors errors={health.errors} />
       {failed.count > 0 && <FailedEvents {...failed} canRetry={isConfigured} />}
       {failedSyncs.count > 0 && <FailedSyncs {...failedSyncs} canRetry={isConfigured} />}
       <Search words={words} />

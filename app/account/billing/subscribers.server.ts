@@ -1,11 +1,13 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
-import { accessGrants, users, workspaces } from "../../../db/schema.server";
+import { accessGrants, users } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
+import { setAccessCheckOfOwner } from "../../workspace/workspaces.server";
 import type { Access } from "./access.server";
 import { createFailures, customerUrlAt, type FailuresDeps } from "./failures.server";
+import { grantAccess, revokeAccess } from "./grants.server";
 import type { Subscriber } from "./schema";
 
 /** On one page. */
@@ -20,8 +22,8 @@ interface Row {
 }
 
 /** Everybody who has, had or began a subscription, or was given access; the newest first. */
-const listSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.created_at AS since,
-    c.customer_id AS customerId
+const listSql = `SELECT u.id AS "userId", u.email, u.first_name AS name, u.created_at AS since,
+    c.customer_id AS "customerId"
   FROM users u LEFT JOIN billing_customers c ON c.user_id = u.id
   WHERE u.id < @before AND (c.user_id IS NOT NULL
     OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = u.id)
@@ -29,14 +31,14 @@ const listSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.created
   ORDER BY u.id DESC LIMIT ${pageSize + 1}`;
 
 /** Everybody with an account: access can be given to somebody who has not begun to subscribe. */
-const searchSql = `SELECT u.id AS userId, u.email, u.first_name AS name, u.created_at AS since,
-    c.customer_id AS customerId
+const searchSql = `SELECT u.id AS "userId", u.email, u.first_name AS name, u.created_at AS since,
+    c.customer_id AS "customerId"
   FROM users u LEFT JOIN billing_customers c ON c.user_id = u.id
-  WHERE instr(lower(u.email), lower(@words)) > 0 OR u.id = @words
+  WHERE lower(u.email) LIKE lower(@pattern) ESCAPE '!' OR u.id = @words
   ORDER BY u.id DESC LIMIT ${pageSize}`;
 
 /** Whose subscriptions charge, by the rule of `running`: a customer that was replaced may be one. */
-const runningSql = `SELECT DISTINCT customer_id FROM subscriptions
+const runningSql = `SELECT DISTINCT customer_id AS "customerId" FROM subscriptions
   WHERE user_id = ? AND ends_at IS NULL AND status IN ('active', 'trialing', 'past_due')
     AND customer_id IS NOT NULL ORDER BY customer_id`;
 
@@ -56,12 +58,6 @@ interface SubscribersDeps extends FailuresDeps {
 export function createSubscribers(deps: SubscribersDeps) {
   const { db, clock, newId, access, enforce } = deps;
   const customerUrl = customerUrlAt(deps.livemode);
-  const selectPage = db.reader.prepare<{ before: string }, Row>(listSql);
-
-  const selectRunning = db.reader.prepare<[string], string>(runningSql).pluck();
-
-  const selectFound = db.reader.prepare<{ words: string }, Row>(searchSql);
-
   async function view({ userId, email, name, since, customerId }: Row): Promise<Subscriber> {
     const grants = await db.read
       .select()
@@ -69,7 +65,8 @@ export function createSubscribers(deps: SubscribersDeps) {
       .where(eq(accessGrants.userId, userId))
       .orderBy(desc(accessGrants.createdAt));
     const subscription = await access.statusOf(userId);
-    const running = subscription.running > 1 ? selectRunning.all(userId) : [];
+    const selectRunning = db.read.statement<{ customerId: string }>(runningSql);
+    const running = subscription.running > 1 ? await selectRunning.values(userId) : [];
     return {
       userId,
       email,
@@ -88,17 +85,16 @@ export function createSubscribers(deps: SubscribersDeps) {
     };
   }
 
-  async function lookAgain(tx: Queries, userId: string): Promise<void> {
-    // Should the process end before `enforce`, the look that is due does its work.
-    await tx.update(workspaces).set({ accessCheckAt: 0 }).where(eq(workspaces.ownerId, userId));
-  }
+  // Should the process end before `enforce`, the look that is due does its work.
+  const lookAgain = (tx: Queries, userId: string): Promise<void> =>
+    setAccessCheckOfOwner(tx, userId, 0);
 
   return {
     /**
      * A page of subscribers, the newest first. @param before the last one's `userId` of the page before
      */
     async list(before?: string): Promise<{ subscribers: Subscriber[]; next: string | null }> {
-      const rows = selectPage.all({ before: before ?? newest });
+      const rows = await db.read.statement<Row>(listSql).all({ before: before ?? newest });
       const shown = rows.slice(0, pageSize);
       const subscribers: Subscriber[] = [];
       for (const row of shown) subscribers.push(await view(row));
@@ -108,7 +104,9 @@ export function createSubscribers(deps: SubscribersDeps) {
     /** Accounts whose e-mail address has these words in it, or with this id; fifty at most. */
     async search(words: string): Promise<Subscriber[]> {
       const found: Subscriber[] = [];
-      for (const row of selectFound.all({ words })) found.push(await view(row));
+      const pattern = `%${words.replace(/[!%_]/g, "!$&")}%`;
+      const rows = await db.read.statement<Row>(searchSql).all({ pattern, words });
+      for (const row of rows) found.push(await view(row));
       return found;
     },
 
@@ -122,15 +120,9 @@ export function createSubscribers(deps: SubscribersDeps) {
       const given = await db.write(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
         if (!user) throw new AppError("not_found", "This account no longer exists.");
-        const present = await tx
-          .select({ id: accessGrants.id })
-          .from(accessGrants)
-          .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)));
         // Pressed twice, it is given once.
-        if (present.length > 0) return false;
-        await tx
-          .insert(accessGrants)
-          .values({ id: newId(), userId, reason: why, createdAt: clock.now() });
+        const grant = { id: newId(), userId, reason: why, createdAt: clock.now() };
+        if (!(await grantAccess(tx, grant))) return false;
         await lookAgain(tx, userId);
         return true;
       });
@@ -148,13 +140,10 @@ export function createSubscribers(deps: SubscribersDeps) {
       if (revokeReason === "")
         throw new AppError("bad_request", "Say why the access is taken back.");
       const taken = await db.write(async (tx) => {
-        const [grant] = await tx
-          .update(accessGrants)
-          .set({ revokedAt: clock.now(), revokeReason })
-          .where(and(eq(accessGrants.userId, userId), isNull(accessGrants.revokedAt)))
-          .returning({ reason: accessGrants.reason });
-        if (grant) await lookAgain(tx, userId);
-        return grant ?? null;
+        const given = await revokeAccess(tx, { userId, reason: revokeReason, now: clock.now() });
+        if (given === null) return null;
+        await lookAgain(tx, userId);
+        return { reason: given };
       });
       if (taken) await enforce(userId);
       return taken;

@@ -2,12 +2,12 @@ import type Stripe from "stripe";
 import { MINUTE, SECOND, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { OneAtATime } from "../../core/one-at-a-time";
-import { underWay, type Closing } from "./closing.server";
 import type { Customers } from "./customers.server";
 import type { PlanPrice } from "./price.server";
+import { underWay, type OpenPayments } from "./open-payments.server";
 import type { SubscriptionStart } from "./schema";
-import { invoiceOf, standingOf, type Standing } from "./standing.server";
 import { paymentMessages, type StripeClient } from "./stripe.server";
+import { invoiceOf, phaseOf, type SubscriptionPhase } from "./subscription-phase.server";
 
 /** More than anybody has: of all of a customer's things, these are looked at. */
 const atMost = 1_000;
@@ -27,7 +27,7 @@ interface SubscribingDeps {
   /** One request of a person at a time, and one for all that ask for the same: two tabs make one subscription. */
   oneAtATime: OneAtATime;
   customers: Customers;
-  closing: Closing;
+  openPayments: OpenPayments;
   price: PlanPrice;
   priceId: string;
   /** The product's address, without a path. */
@@ -48,7 +48,7 @@ interface Present {
  * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
  */
 export function createSubscribing(deps: SubscribingDeps) {
-  const { stripe, clock, oneAtATime, customers, closing, price, priceId } = deps;
+  const { stripe, clock, oneAtATime, customers, openPayments, price, priceId } = deps;
   const { appUrl, supportEmail } = deps;
 
   const subscriptionsOf = (customer: string) =>
@@ -70,7 +70,7 @@ export function createSubscribing(deps: SubscribingDeps) {
     customerId: string,
     all: Stripe.Subscription[],
   ): Promise<Present | null> {
-    const first = (standing: Standing) => all.find((one) => standingOf(one) === standing);
+    const first = (phase: SubscriptionPhase) => all.find((one) => phaseOf(one) === phase);
     const subscribed = first("subscribed");
     if (subscribed) return { subscription: subscribed, open: null };
     const behind = first("owing");
@@ -98,14 +98,14 @@ export function createSubscribing(deps: SubscribingDeps) {
     const all = await subscriptionsOf(customerId);
     const present = await presentOf(userId, customerId, all);
     if (present) return { present, kept: null, earlier: all.length };
-    const those = (standing: Standing) => all.filter((one) => standingOf(one) === standing);
-    await closing.clear(customerId, those("ended"));
-    for (const one of those("lost")) await closing.replace(one);
+    const those = (phase: SubscriptionPhase) => all.filter((one) => phaseOf(one) === phase);
+    await openPayments.voidInvoicesOf(customerId, those("ended"));
+    for (const one of those("lost")) await openPayments.cancelLost(one);
     const waiting = those("waiting");
     const kept = waiting.find(keeps) ?? null;
     let hasBeenPaid = false;
     for (const one of waiting) {
-      if (one !== kept && !(await closing.close(one))) hasBeenPaid = true;
+      if (one !== kept && !(await openPayments.cancelUnpaid(one))) hasBeenPaid = true;
     }
     if (hasBeenPaid && looks <= 1) throw underWay();
     if (hasBeenPaid) return settle(userId, customerId, keeps, looks - 1);
@@ -117,7 +117,8 @@ export function createSubscribing(deps: SubscribingDeps) {
     const customerId = await customers.ensure(userId);
     // A page that is still open in another tab could be paid beside this form.
     const sessions = await sessionsOf(customerId);
-    for (const session of sessions) if (session.status === "open") await closing.expire(session);
+    for (const session of sessions)
+      if (session.status === "open") await openPayments.expireCheckout(session);
 
     // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
     const { present, kept, earlier } = await settle(
@@ -162,7 +163,7 @@ export function createSubscribing(deps: SubscribingDeps) {
         metadata?.priceId === priceId &&
         expires_at * SECOND > clock.now() + worthOpening,
     );
-    for (const other of open) if (other !== reusable) await closing.expire(other);
+    for (const other of open) if (other !== reusable) await openPayments.expireCheckout(other);
 
     // The form of another tab could be paid beside this page.
     const { present } = await settle(userId, customerId, () => false);

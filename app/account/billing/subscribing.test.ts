@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Failure } from "../../../tests/fakes/stripe/double";
 import { createTestBilling, wireBilling, type TestBilling } from "../../../tests/harness/billing";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
-import { patience } from "./patience.server";
+import { deadlines } from "./deadlines.server";
 
 let test: TestBilling;
 let userId: string;
@@ -286,7 +286,7 @@ describe("when Stripe is not well", () => {
     const own = createTestBilling();
     const { stripe, billing } = own;
     const person = await own.newPerson();
-    if (failure === "slow") own.patience.person = 20;
+    if (failure === "slow") own.deadlines.person = 20;
     // Twice: the SDK itself tries a second time.
     stripe.fail(failure, () => stripe.requests.length > nth, 2);
     const outcome = await billing.getOrCreateSubscription(person).then(
@@ -295,7 +295,7 @@ describe("when Stripe is not well", () => {
     );
     expect(["made", "payments_unavailable"]).toContain(outcome);
     stripe.heal();
-    own.patience.person = patience.person;
+    own.deadlines.person = deadlines.person;
     const made = await billing.getOrCreateSubscription(person);
     expect(made.clientSecret).toBeDefined();
     expect(await billing.getOrCreateSubscription(person)).toEqual(made);
@@ -311,7 +311,7 @@ describe("when Stripe is not well", () => {
       userId = await test.newPerson();
       const { length: before } = customers();
       let steps = 0;
-      const { write, writeHot } = test.db;
+      const { write } = test.db;
       const crash = () => {
         steps += 1;
         if (steps > nth) throw new Error("the process has ended");
@@ -321,12 +321,6 @@ describe("when Stripe is not well", () => {
         write: async <T>(work: Parameters<typeof write<T>>[0]) => {
           crash();
           const result = await write(work);
-          crash();
-          return result;
-        },
-        writeHot: async <T>(work: () => T) => {
-          crash();
-          const result = await writeHot(work);
           crash();
           return result;
         },

@@ -1,5 +1,6 @@
-import type { Db } from "../../../db/client.server";
+import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
+import { setAccessCheckOfOwner } from "../../workspace/workspaces.server";
 
 /** A subscription as it is stored; instants in milliseconds. */
 export interface StoredSubscription {
@@ -28,12 +29,13 @@ export interface Present {
 }
 
 const storeSql = {
-  ofCustomer: "SELECT user_id FROM billing_customers WHERE customer_id = ?",
-  ofUser: "SELECT id FROM users WHERE id = ?",
-  ofSubscription: "SELECT user_id FROM subscriptions WHERE customer_id = ? LIMIT 1",
+  ofCustomer: `SELECT user_id AS "userId" FROM billing_customers WHERE customer_id = ?`,
+  ofUser: `SELECT id AS "userId" FROM users WHERE id = ?`,
+  ofSubscription: `SELECT user_id AS "userId" FROM subscriptions WHERE customer_id = ? LIMIT 1`,
   // A person without a customer gets this one; one who has another keeps that.
   adopt: `INSERT INTO billing_customers (user_id, customer_id, created_at) VALUES (?, ?, ?)
-    ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id WHERE customer_id IS NULL`,
+    ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id
+      WHERE billing_customers.customer_id IS NULL`,
   forget: `UPDATE billing_customers SET customer_id = NULL,
     deleted_customers = deleted_customers + 1 WHERE user_id = ? AND customer_id = ?`,
   save: `INSERT INTO subscriptions (id, user_id, customer_id, provider_id, price_id,
@@ -47,50 +49,57 @@ const storeSql = {
       interval_count = excluded.interval_count, status = excluded.status,
       current_period_end = excluded.current_period_end, ends_at = excluded.ends_at,
       past_due_since = excluded.past_due_since, synced_at = excluded.synced_at`,
+  stored: `SELECT provider_id AS "providerId" FROM subscriptions WHERE customer_id = ?`,
   // What Stripe does not have any more gives nothing any more; when it ended stays as it was.
   end: `UPDATE subscriptions SET status = 'canceled',
-      ends_at = min(coalesce(ends_at, @now), @now)
-    WHERE customer_id = @customerId AND provider_id NOT IN (SELECT value FROM json_each(@listed))`,
-  look: "UPDATE workspaces SET access_check_at = 0 WHERE owner_id = ?",
+      ends_at = CASE WHEN ends_at < @now THEN ends_at ELSE @now END
+    WHERE provider_id = @providerId`,
 } as const;
+
+/** What was fetched of a customer, to be stored; `now` in milliseconds since the epoch. */
+export interface FetchedCustomer {
+  customerId: string;
+  present: Present;
+  now: number;
+}
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
-/** Puts what Stripe says into the database; by prepared statements, since a night stores everybody. */
-export function createSyncStore({ db, newId }: { db: Db; newId: NewId }) {
-  const { writer } = db;
-  const ofCustomer = writer.prepare<[string], string>(storeSql.ofCustomer).pluck();
-  const ofUser = writer.prepare<[string], string>(storeSql.ofUser).pluck();
-  const ofSubscription = writer.prepare<[string], string>(storeSql.ofSubscription).pluck();
-  const adopt = writer.prepare(storeSql.adopt);
-  const forget = writer.prepare(storeSql.forget);
-  const save = writer.prepare(storeSql.save);
-  const end = writer.prepare(storeSql.end);
-  const look = writer.prepare(storeSql.look);
-
+/** Puts what Stripe says into the database. */
+export function createSyncStore({ newId }: { newId: NewId }) {
   /** By the customer's row, which may have been lost, or not be stored yet; else by what is known besides. */
-  function findUser(customerId: string, named: string | null): string | undefined {
+  async function findUser(tx: Queries, customerId: string, named: string | null) {
+    const find = (text: string, key: string) => tx.statement<{ userId: string }>(text).value(key);
     return (
-      ofCustomer.get(customerId) ??
-      (named === null ? undefined : ofUser.get(named)) ??
-      ofSubscription.get(customerId)
+      (await find(storeSql.ofCustomer, customerId)) ??
+      (named === null ? undefined : await find(storeSql.ofUser, named)) ??
+      (await find(storeSql.ofSubscription, customerId))
     );
   }
 
+  async function saveAll(tx: Queries, userId: string, fetched: FetchedCustomer): Promise<void> {
+    const { customerId, present, now } = fetched;
+    for (const row of present.subscriptions) {
+      await tx.statement(storeSql.save).run({ ...row, id: newId(), userId, syncedAt: now });
+    }
+    const listed = new Set(present.subscriptions.map(({ providerId }) => providerId));
+    const stored = tx.statement<{ providerId: string }>(storeSql.stored);
+    for (const providerId of await stored.values(customerId)) {
+      if (!listed.has(providerId)) await tx.statement(storeSql.end).run({ providerId, now });
+    }
+  }
+
   return {
-    /** To be called inside `db.writeHot`. Gives the person, or null for somebody unknown. */
-    store(customerId: string, present: Present, now: number): string | null {
-      const userId = findUser(customerId, present.userId);
+    /** Within the caller's transaction. Gives the person, or null for somebody unknown. */
+    async store(tx: Queries, fetched: FetchedCustomer): Promise<string | null> {
+      const { customerId, present, now } = fetched;
+      const userId = await findUser(tx, customerId, present.userId);
       if (userId === undefined) return null;
-      if (present.gone) forget.run(userId, customerId);
-      else adopt.run(userId, customerId, now);
-      for (const row of present.subscriptions) {
-        save.run({ ...row, id: newId(), userId, syncedAt: now });
-      }
-      const listed = JSON.stringify(present.subscriptions.map(({ providerId }) => providerId));
-      end.run({ customerId, listed, now });
+      if (present.gone) await tx.statement(storeSql.forget).run(userId, customerId);
+      else await tx.statement(storeSql.adopt).run(userId, customerId, now);
+      await saveAll(tx, userId, fetched);
       // Should the process end before access is looked at, the look that is due does its work.
-      look.run(userId);
+      await setAccessCheckOfOwner(tx, userId, 0);
       return userId;
     },
   };

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import { SECOND, type Clock } from "../../core/clock";
 import { idOf, isMissing, type StripeClient } from "./stripe.server";
 import type { Present, StoredSubscription, SyncStore } from "./sync-store.server";
@@ -64,14 +64,17 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
 
   return {
     /**
-     * @param alongside runs in the transaction that stores what was fetched
+     * @param complete runs in the transaction that stores what was fetched; what it throws undoes that
      * @throws what Stripe throws; nothing has been changed then
      */
-    async run(customerId: string, alongside: (outcome: SyncOutcome) => void): Promise<SyncOutcome> {
+    async run(
+      customerId: string,
+      complete: (tx: Queries, outcome: SyncOutcome) => Promise<void>,
+    ): Promise<SyncOutcome> {
       const present = await fetchPresent(customerId);
-      const userId = await db.writeHot(() => {
-        const found = store.store(customerId, present, clock.now());
-        alongside(found === null ? "unknown_customer" : "applied");
+      const userId = await db.write(async (tx) => {
+        const found = await store.store(tx, { customerId, present, now: clock.now() });
+        await complete(tx, found === null ? "unknown_customer" : "applied");
         return found;
       });
       if (userId === null) return "unknown_customer";

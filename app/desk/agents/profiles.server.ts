@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import { publicAddress } from "../../studio/content/states";
 import type { Clock } from "../../core/clock";
 import { centsToDollars } from "../../core/money";
@@ -9,7 +9,8 @@ import { findKind } from "../../studio/agents/kinds";
 import type { AgentKind, Tally } from "../../studio/agents/kinds/types";
 import { excerptOf } from "./paragraphs";
 import type { AgentProfile, CurrentTask, FinishedTask, History } from "./profile";
-import { viewActivity, viewAgent } from "../../studio/agents/view";
+import { viewAgent } from "../../studio/agents/view";
+import { viewActivity, type StoredActivity } from "../../workspace/activity";
 
 /** Finished tasks on a page of an agent's history. */
 export const historyPage = 20;
@@ -17,19 +18,19 @@ export const historyPage = 20;
 /** So much of a text is read to find an excerpt in it: headings may come first. */
 const excerptSource = 2_000;
 
-const taskColumns = `t.id, t.ordinal, t.title, t.status, t.step, t.failures, t.due_at AS dueAt,
-      t.error, t.origin, t.started_at AS startedAt, t.finished_at AS finishedAt`;
+const taskColumns = `t.id, t.ordinal, t.title, t.status, t.step, t.failures, t.due_at AS "dueAt",
+      t.error, t.origin, t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
 /** @param body how much of the text is read, as an expression */
-const finishedTasks = (body: string) => `SELECT ${taskColumns}, c.id AS contentId,
-      c.title AS contentTitle, ${body} AS body, l.amount_cents AS earnedCents
+const finishedTasks = (body: string) => `SELECT ${taskColumns}, c.id AS "contentId",
+      c.title AS "contentTitle", ${body} AS body, l.amount_cents AS "earnedCents"
     FROM tasks t LEFT JOIN content c ON c.id = t.content_id
       LEFT JOIN ledger_entries l ON l.task_id = t.id`;
 
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
-  agent: `SELECT a.id, a.workspace_id AS workspaceId, a.type, a.name, a.status, a.enabled, a.pace,
-      a.tally, w.mode, w.kind = 'demo' AS demo
+  agent: `SELECT a.id, a.workspace_id AS "workspaceId", a.type, a.name, a.status, a.enabled, a.pace,
+      a.tally, w.mode, CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
     FROM agents a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ? AND (w.id = ? OR w.kind = 'demo')`,
   open: `SELECT ${taskColumns} FROM tasks t
@@ -44,8 +45,8 @@ const sql = {
     ORDER BY ordinal LIMIT ${historyPage + 1}`,
   publications: `SELECT destination, status, url, origin FROM publications
     WHERE content_id = ? ORDER BY created_at`,
-  activities: `SELECT id, type, title, description, severity, amount_cents AS amountCents, origin,
-      created_at AS createdAt
+  activities: `SELECT id, type, title, description, severity, amount_cents AS "amountCents", origin,
+      created_at AS "createdAt"
     FROM activities WHERE agent_id = ? ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
 } as const;
 
@@ -80,7 +81,7 @@ interface FinishedRow extends TaskRow {
   earnedCents: number | null;
 }
 
-type ActivityRow = Parameters<typeof viewActivity>[0];
+type Publication = FinishedTask["publications"][number];
 
 interface ProfileQuery {
   agentId: string;
@@ -94,93 +95,95 @@ interface ProfileQuery {
 
 /** The read model of an agent's own page. */
 export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
-  const { reader } = db;
-  const selectAgent = reader.prepare<[string, string | null], AgentRow>(sql.agent);
-  const selectOpen = reader.prepare<[string], TaskRow>(sql.open);
-  const selectFinished = reader.prepare<[string, number], FinishedRow>(sql.finished);
-  const selectFinishedOne = reader.prepare<[string, string], FinishedRow>(sql.finishedOne);
-  const selectNewer = reader.prepare<[string, number], number>(sql.newer).pluck();
-  const selectPublications = reader.prepare<[string], FinishedTask["publications"][number]>(
-    sql.publications,
-  );
-  const selectActivities = reader.prepare<[string], ActivityRow>(sql.activities);
-
-  function historyOf(agentId: string, before: number | null): History {
-    const rows = selectFinished.all(agentId, before ?? Number.MAX_SAFE_INTEGER);
-    const shown = rows.slice(0, historyPage);
-    const newer = before === null ? [] : selectNewer.all(agentId, before);
+  async function read(
+    tx: Queries,
+    { agentId, workspaceId, before, task }: ProfileQuery,
+  ): Promise<AgentProfile | null> {
+    const row = await tx.statement<AgentRow>(sql.agent).get(agentId, workspaceId);
+    if (!row) return null;
+    const { tally, enabled, pace, demo, mode } = row;
+    const kind = findKind(row.type);
+    const [open, history, activities] = await Promise.all([
+      tx.statement<TaskRow>(sql.open).get(agentId),
+      task === undefined ? readHistory(tx, agentId, before) : readHistoryOfOne(tx, agentId, task),
+      tx.statement<StoredActivity>(sql.activities).all(agentId),
+    ]);
+    const begun = open && open.startedAt !== null ? open : null;
+    const waiting = open && open.startedAt === null ? open : null;
     return {
-      tasks: shown.map((row) => finishedTask(row, excerptOf(row.body ?? ""))),
-      newer: newer.length === 0 ? null : (newer[historyPage] ?? "latest"),
-      older: rows.length > historyPage ? (shown.at(-1)?.ordinal ?? null) : null,
+      // The tally is written by the engine only.
+      agent: viewAgent(
+        { ...row, tally: JSON.parse(tally) as Tally },
+        begun?.status === "running" ? begun.title : null,
+        mode === "live" ? "real" : "simulated",
+      ),
+      enabled: enabled === 1,
+      pace,
+      demo: demo === 1,
+      generatedAt: iso(clock.now()),
+      summary: kind?.summary ?? null,
+      current: begun && currentTask(begun, kind),
+      next: waiting && { title: waiting.title, beginsAt: isoOrNull(waiting.dueAt) },
+      history,
+      activities: activities.map(viewActivity),
     };
   }
-
-  function historyOfOne(agentId: string, task: string): History {
-    const row = selectFinishedOne.get(task, agentId);
-    const tasks = row ? [finishedTask(row, row.body ?? "")] : [];
-    return { tasks, newer: null, older: null };
-  }
-
-  /** @param body as much of the text as is to be shown */
-  function finishedTask(row: FinishedRow, body: string): FinishedTask {
-    const { contentId, contentTitle, startedAt, earnedCents } = row;
-    const finishedAt = row.finishedAt ?? 0;
-    return {
-      id: row.id,
-      title: row.title,
-      status: row.status,
-      finishedAt: iso(finishedAt),
-      tookMs: startedAt === null ? null : finishedAt - startedAt,
-      error: row.error,
-      content:
-        row.body === null
-          ? null
-          : { title: contentTitle ?? row.title, body, shortened: body !== row.body },
-      publications:
-        contentId === null
-          ? []
-          : selectPublications
-              .all(contentId)
-              .map((each) => ({ ...each, url: publicAddress(each) })),
-      earned: earnedCents === null ? null : centsToDollars(earnedCents),
-      origin: row.origin,
-    };
-  }
-
-  /** One snapshot: all of it is read from the same state of the database. */
-  const read = reader.transaction(
-    ({ agentId, workspaceId, before, task }: ProfileQuery): AgentProfile | null => {
-      const row = selectAgent.get(agentId, workspaceId);
-      if (!row) return null;
-      const { tally, enabled, pace, demo, mode } = row;
-      const kind = findKind(row.type);
-      const open = selectOpen.get(agentId);
-      const begun = open && open.startedAt !== null ? open : null;
-      const waiting = open && open.startedAt === null ? open : null;
-      return {
-        // The tally is written by the engine only.
-        agent: viewAgent(
-          { ...row, tally: JSON.parse(tally) as Tally },
-          begun?.status === "running" ? begun.title : null,
-          mode === "live" ? "real" : "simulated",
-        ),
-        enabled: enabled === 1,
-        pace,
-        demo: demo === 1,
-        generatedAt: iso(clock.now()),
-        summary: kind?.summary ?? null,
-        current: begun && currentTask(begun, kind),
-        next: waiting && { title: waiting.title, beginsAt: isoOrNull(waiting.dueAt) },
-        history: task === undefined ? historyOf(agentId, before) : historyOfOne(agentId, task),
-        activities: selectActivities.all(agentId).map(viewActivity),
-      };
-    },
-  );
 
   return {
-    /** Null when there is no such agent, or it is somebody else's. */
-    find: async (query: ProfileQuery): Promise<AgentProfile | null> => read(query),
+    /**
+     * All of it is read from the same state of the database. Null when there is no such agent, or it
+     * is somebody else's.
+     */
+    find: (query: ProfileQuery): Promise<AgentProfile | null> =>
+      db.snapshot((tx) => read(tx, query)),
+  };
+}
+
+async function readHistory(tx: Queries, agentId: string, before: number | null): Promise<History> {
+  const [rows, newer] = await Promise.all([
+    tx.statement<FinishedRow>(sql.finished).all(agentId, before ?? Number.MAX_SAFE_INTEGER),
+    before === null ? [] : tx.statement<{ ordinal: number }>(sql.newer).values(agentId, before),
+  ]);
+  const shown = rows.slice(0, historyPage);
+  return {
+    tasks: await Promise.all(
+      shown.map((row) => readFinishedTask(tx, row, excerptOf(row.body ?? ""))),
+    ),
+    newer: newer.length === 0 ? null : (newer[historyPage] ?? "latest"),
+    older: rows.length > historyPage ? (shown.at(-1)?.ordinal ?? null) : null,
+  };
+}
+
+async function readHistoryOfOne(tx: Queries, agentId: string, task: string): Promise<History> {
+  const row = await tx.statement<FinishedRow>(sql.finishedOne).get(task, agentId);
+  const tasks = row ? [await readFinishedTask(tx, row, row.body ?? "")] : [];
+  return { tasks, newer: null, older: null };
+}
+
+/** @param body as much of the text as is to be shown */
+async function readFinishedTask(
+  tx: Queries,
+  row: FinishedRow,
+  body: string,
+): Promise<FinishedTask> {
+  const { contentId, contentTitle, startedAt, earnedCents } = row;
+  const finishedAt = row.finishedAt ?? 0;
+  const selectPublications = tx.statement<Publication>(sql.publications);
+  const publications = contentId === null ? [] : await selectPublications.all(contentId);
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    finishedAt: iso(finishedAt),
+    tookMs: startedAt === null ? null : finishedAt - startedAt,
+    error: row.error,
+    content:
+      row.body === null
+        ? null
+        : { title: contentTitle ?? row.title, body, shortened: body !== row.body },
+    publications: publications.map((each) => ({ ...each, url: publicAddress(each) })),
+    earned: earnedCents === null ? null : centsToDollars(earnedCents),
+    origin: row.origin,
   };
 }
 

@@ -1,8 +1,7 @@
-import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "../../../db/client.server";
-import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { WorkspaceEvent } from "../../workspace/events";
+import { moveReadAt } from "../../workspace/workspaces.server";
 
 interface NotificationsDeps {
   db: Db;
@@ -20,14 +19,9 @@ export function createNotifications({ db, clock, emit }: NotificationsDeps) {
     async markRead(workspaceId: string, seenUpTo?: number): Promise<void> {
       const now = clock.now();
       const readAt = Math.min(seenUpTo ?? now, now);
-      const { changes } = await db.write(async (tx) =>
-        tx
-          .update(workspaces)
-          .set({ notificationsReadAt: readAt })
-          .where(and(eq(workspaces.id, workspaceId), lt(workspaces.notificationsReadAt, readAt))),
-      );
+      const moved = await db.write((tx) => moveReadAt(tx, workspaceId, readAt));
       // Other tabs agree; said again, it is no news.
-      if (changes > 0) emit({ workspaceId, type: "overview" });
+      if (moved) emit({ workspaceId, type: "overview" });
     },
   };
 }

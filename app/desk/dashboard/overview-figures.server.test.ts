@@ -22,7 +22,7 @@ const mine = () => engine.workspaceId;
 function overviewOf(workspaceId = mine()) {
   const { db, clock } = engine;
   const health = () => ({ cpu: 11, memory: 22, storage: 33, measured: true });
-  return createOverview({ db, clock, health, termEndOf: () => null }).of(workspaceId);
+  return createOverview({ db, clock, health, termEndOf: async () => null }).of(workspaceId);
 }
 
 async function run(sql: string, ...values: unknown[]): Promise<void> {

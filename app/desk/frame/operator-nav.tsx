@@ -7,7 +7,7 @@ import { classNames } from "../../platform/ui/class-names";
 interface OperatorNews {
   openMessages: number;
   /** What has gone wrong with the payment provider, and is not mended yet. */
-  paymentTroubles: number;
+  paymentErrors: number;
 }
 
 interface OperatorPlace {
@@ -20,7 +20,7 @@ interface OperatorPlace {
 /** The operator's pages, in the order of their tabs. A page of one's own is a line here. */
 const places: readonly OperatorPlace[] = [
   { to: inboxPath, name: "Messages", waiting: ({ openMessages }) => openMessages },
-  { to: subscribersPath, name: "Subscribers", waiting: ({ paymentTroubles }) => paymentTroubles },
+  { to: subscribersPath, name: "Subscribers", waiting: ({ paymentErrors }) => paymentErrors },
 ];
 
 /** Where the header leads operators to. */

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import type { Db, Queries } from "../../../db/client.server";
-import { activities, content, reportFiles } from "../../../db/schema.server";
-import { viewActivity } from "../../studio/agents/view";
+import { content, reportFiles } from "../../../db/schema.server";
+import { addContent, removeReport } from "../../studio/content/content.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { createInFlight } from "../../core/in-flight";
+import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { cursorOf, type ReportPosition } from "./cursor";
 import { ReportBody, reportNews, type Report, type ReportSummary } from "./report";
-import { createSnapshots } from "./snapshot.server";
+import { readSnapshot } from "./snapshot.server";
 
 export const reportsOnPage = 50;
 
@@ -36,13 +38,14 @@ interface ReportFile {
 
 /** Reports people and the manager ask for: the figures as they were at that moment, kept. */
 export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
-  const readSnapshot = createSnapshots({ db });
   const generateOnce = createInFlight<{ id: string }>();
   const renderOnce = createInFlight<Buffer | null>();
 
-  function draft(workspaceId: string): Report {
+  async function draft(workspaceId: string): Promise<Report> {
     const now = clock.now();
-    const { origin, body, timeZone } = readSnapshot(workspaceId, now);
+    const { origin, body, timeZone } = await db.snapshot((tx) =>
+      readSnapshot(tx, workspaceId, now),
+    );
     const title = `Performance report of ${momentIn(timeZone, now)}`;
     return { id: newId(), title, createdAt: now, origin, ...body };
   }
@@ -55,7 +58,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     alongside: (tx: Queries) => Promise<unknown>,
   ): Promise<{ id: string }> {
     const activity = await db.write(async (tx) => {
-      await tx.insert(content).values({
+      await addContent(tx, {
         id,
         workspaceId,
         taskId: null,
@@ -67,20 +70,17 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
         createdAt,
       });
       await alongside(tx);
-      const activity = {
+      return addNews(tx, {
         id: newId(),
-        type: "system",
-        severity: "success" as const,
+        workspaceId,
         ...news,
-        amountCents: null,
+        severity: "success",
         origin,
         // News of this moment: a PDF takes its time, and what has been seen since is seen.
         createdAt: clock.now(),
-      };
-      await tx.insert(activities).values({ ...activity, workspaceId, agentId: null });
-      return activity;
+      });
     });
-    emit({ workspaceId, type: "activity", activity: viewActivity(activity) });
+    emit({ workspaceId, type: "activity", activity });
     emit({ workspaceId, type: "overview" });
     return { id };
   }
@@ -134,7 +134,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
      */
     generate: (workspaceId: string): Promise<{ id: string }> =>
       generateOnce(workspaceId, async () => {
-        const report = draft(workspaceId);
+        const report = await draft(workspaceId);
         const pdf = await render(report);
         const news = { title: reportNews.generated, description: report.title };
         return keep(workspaceId, report, news, async (tx) =>
@@ -151,7 +151,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       workspaceId: string,
       alongside: (tx: Queries) => Promise<void>,
     ): Promise<{ id: string }> {
-      const report = draft(workspaceId);
+      const report = await draft(workspaceId);
       const description = `${report.title} is ready to read and to download`;
       return keep(workspaceId, report, { title: reportNews.evening, description }, alongside);
     },
@@ -181,9 +181,9 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       const more = found.length > reportsOnPage;
       const page = found.slice(0, reportsOnPage);
       if (toNewer) page.reverse();
-      const reports = page.map(({ from, to, ...summary }) => ({
+      const reports = page.map(({ body, ...summary }) => ({
         ...summary,
-        period: { from, to },
+        period: ReportHead.parse(JSON.parse(body)).period,
       }));
       const [first, last] = [reports[0], reports.at(-1)];
       // The page that was left stands on the other side.
@@ -197,10 +197,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
 
     /** Removes a report and its PDF. False when there is none. */
     async remove(workspaceId: string, id: string): Promise<boolean> {
-      const { changes } = await db.write(async (tx) =>
-        tx.delete(content).where(and(eq(content.id, id), isReportOf(workspaceId))),
-      );
-      return changes > 0;
+      return db.write((tx) => removeReport(tx, workspaceId, id));
     },
   };
 }
@@ -229,13 +226,15 @@ function isReportOf(workspaceId: string) {
   );
 }
 
+/** What a list needs of a report's body; the rest is left unread. */
+const ReportHead = z.pick(ReportBody, { period: true });
+
 const summaryColumns = {
   id: content.id,
   title: content.title,
   createdAt: content.createdAt,
   origin: content.origin,
-  from: sql<string>`json_extract(${content.body}, '$.period.from')`,
-  to: sql<string>`json_extract(${content.body}, '$.period.to')`,
+  body: content.body,
   size: sql<number | null>`length(${reportFiles.pdf})`,
 };
 

@@ -5,6 +5,7 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { wallClock } from "../../core/time-zone";
 import type { WorkspaceEvent } from "../../workspace/events";
+import { setTimeZone } from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
 interface SettingsDeps {
@@ -43,15 +44,13 @@ export function createWorkspaceSettings({ db, clock, emit }: SettingsDeps) {
       const timeZone = canonicalTimeZone(name);
       if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
       const before = await db.write(async (tx) => {
-        const where = eq(workspaces.id, workspaceId);
         const [row] = await tx
           .select({ timeZone: workspaces.timeZone })
           .from(workspaces)
-          .where(where);
+          .where(eq(workspaces.id, workspaceId));
         if (!row) throw gone();
         if (row.timeZone === timeZone) return null;
-        // 0: the manager plans the day anew, by the new clock.
-        await tx.update(workspaces).set({ timeZone, nextRoutineAt: 0 }).where(where);
+        await setTimeZone(tx, workspaceId, timeZone);
         return row.timeZone;
       });
       if (before !== null) emit({ workspaceId, type: "overview" });

@@ -3,15 +3,15 @@ import {
   backUpBeforeMigrating,
   inspectDatabase,
 } from "../../../db/migrate.server";
-import { openDatabase, type Db } from "../../../db/client.server";
-import { meta } from "../../../db/schema.server";
+import { openDatabase, type SqliteDb } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError, messageOf } from "../../core/errors";
 import { findSecretKey, makeSecretKey, type SecretKey } from "../../core/secrets.server";
 import { dataFiles, lockDataFolder, makeDataFolder } from "./data-folder.server";
+import { noteFact } from "./facts.server";
 
-interface OpenData {
-  db: Db;
+export interface OpenData {
+  db: SqliteDb;
   secret: SecretKey;
   /** The copy made before this start's migrations, if there were any to make. */
   backup: string | null;
@@ -47,9 +47,7 @@ export async function openData({
     }
     const db = openDatabase(file);
     if (state.secretCheck === null) {
-      await db.write(async (tx) => {
-        await tx.insert(meta).values({ key: "secret_check", value: secret.check });
-      });
+      await db.write((tx) => noteFact(tx, "secret_check", secret.check));
     }
     return {
       db,

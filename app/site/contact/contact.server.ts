@@ -76,7 +76,7 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
     /** Keeps a message. Resolves with its id once it is stored; no mail server is waited for. */
     async receive(message: ContactMessage): Promise<string> {
       const id = await store(message);
-      deliverDue().catch((error: unknown) => log.error({ err: error }, "mail delivery failed"));
+      void deliverDue();
       return id;
     },
 

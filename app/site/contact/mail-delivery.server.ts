@@ -1,19 +1,40 @@
-import { asc, eq, lte, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server";
-import { contactMessages } from "../../../db/schema.server";
-import { DAY, HOUR, MINUTE, type Clock } from "../../core/clock";
-import { messageOf } from "../../core/errors";
+import type { Db, Queries } from "../../../db/client.server";
+import { DAY, HOUR, MINUTE, SECOND, type Clock } from "../../core/clock";
 import type { Log } from "../../core/log.server";
+import { listedDelay, nextAttemptAt, type Backoff } from "../../platform/jobs/backoff";
+import {
+  createDueRows,
+  leaseLost,
+  type Claim,
+  type DueTable,
+} from "../../platform/jobs/due-rows.server";
 import type { Mail, Mailer } from "../../platform/mail/mailer";
 import { messageAddress } from "../../workspace/addresses/contact";
 
-/** How long to wait after each failed attempt; the last counts for all further ones. */
-const delays = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const;
+/** A mail server that has not worked for a day needs somebody to look at it. */
+const backoff: Backoff = {
+  delay: listedDelay(MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR),
+  giveUpAfterMs: DAY,
+};
 
-/** A mail server that has not worked for so long needs somebody to look at it. */
-const giveUpAfter = DAY;
+const batch = 20;
 
-const atOnce = 20;
+const leaseMs = 2 * MINUTE;
+
+/** Time to note what the mail server has just taken; it is not waited for itself. */
+const stopWithinMs = SECOND / 2;
+
+const mailsSql = {
+  due: "SELECT id FROM contact_messages WHERE mail_due_at <= ? ORDER BY mail_due_at LIMIT ?",
+  claim: `UPDATE contact_messages SET mail_due_at = @until WHERE id = @id AND mail_due_at <= @now
+    RETURNING id, name, email, subject, message, created_at AS "createdAt",
+      mail_attempts AS attempts`,
+  moveLease: "UPDATE contact_messages SET mail_due_at = ? WHERE id = ? AND mail_due_at = ?",
+  sent: `UPDATE contact_messages SET mailed_at = ?, mail_due_at = NULL, mail_error = NULL,
+    mail_attempts = mail_attempts + 1 WHERE id = ? AND mail_due_at = ?`,
+  fail: `UPDATE contact_messages SET mail_due_at = ?, mail_error = ?,
+    mail_attempts = mail_attempts + 1 WHERE id = ? AND mail_due_at = ?`,
+} as const;
 
 /** Who is told, and in whose name. */
 export interface MailIdentity {
@@ -31,7 +52,16 @@ interface MailDeliveryDeps {
   identity: MailIdentity;
 }
 
-type Row = typeof contactMessages.$inferSelect;
+interface Row {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  createdAt: number;
+  /** Those that failed. */
+  attempts: number;
+}
 
 /**
  * E-mails messages to the operator. What is still to be sent stands in the messages' rows, so it
@@ -39,73 +69,57 @@ type Row = typeof contactMessages.$inferSelect;
  * with the same Message-ID: better twice than never.
  */
 export function createMailDelivery({ db, clock, mailer, log, identity }: MailDeliveryDeps) {
-  let underWay: Promise<void> | null = null;
-  let askedAgain = false;
-  let end: () => void = () => undefined;
-  let ended = false;
-  const stopping = new Promise<"stopped">((resolve) => (end = () => resolve("stopped")));
-
-  async function dueNow(): Promise<Row[]> {
-    return db.read
-      .select()
-      .from(contactMessages)
-      .where(lte(contactMessages.mailDueAt, clock.now()))
-      .orderBy(asc(contactMessages.mailDueAt))
-      .limit(atOnce);
+  async function noteSent(tx: Queries, { id, leasedUntil }: Claim<Row>): Promise<void> {
+    const { changes } = await tx.statement(mailsSql.sent).run(clock.now(), id, leasedUntil);
+    if (changes === 0) throw leaseLost();
   }
 
-  async function note(id: string, outcome: Partial<Row>): Promise<void> {
-    await db.write(async (tx) => {
-      await tx
-        .update(contactMessages)
-        .set({ ...outcome, mailAttempts: sql`${contactMessages.mailAttempts} + 1` })
-        .where(eq(contactMessages.id, id));
-    });
-  }
-
-  async function deliver(row: Row): Promise<void> {
-    const sending = mailer.send(mailAbout(row, identity)).then(
-      () => null,
-      (error: unknown) => messageOf(error),
-    );
-    const error = await Promise.race([sending, stopping.then(() => undefined)]);
-    // Nobody knows whether it has gone out; the next start sends it again.
-    if (error === undefined) return;
-    const now = clock.now();
-    if (error === null) {
-      return note(row.id, { mailedAt: now, mailDueAt: null, mailError: null });
-    }
-    const delay = delays[row.mailAttempts] ?? 6 * HOUR;
-    const givenUp = now + delay > row.createdAt + giveUpAfter;
+  const mails = createDueRows<Row>({
+    name: "e-mails about contact messages",
+    db,
+    clock,
+    log,
+    table: dueMails(db),
+    async work(claim) {
+      await mailer.send(mailAbout(claim.row, identity));
+      await db.write((tx) => noteSent(tx, claim));
+    },
+    nextAttempt: ({ row }) =>
+      nextAttemptAt(backoff, {
+        failure: { class: "retry" },
+        failures: row.attempts + 1,
+        now: clock.now(),
+        since: row.createdAt,
+      }),
     // The mail server's words may repeat the address that it refused.
-    log.warn({ message: row.id, givenUp }, "an e-mail about a contact message was not sent");
-    await note(row.id, { mailDueAt: givenUp ? null : now + delay, mailError: error });
-  }
-
-  async function run(): Promise<void> {
-    do {
-      askedAgain = false;
-      for (let rows = await dueNow(); rows.length > 0 && !ended; rows = await dueNow()) {
-        for (const row of rows) if (!ended) await deliver(row);
-      }
-    } while (askedAgain && !ended);
-  }
+    onFailure: ({ id: message }, _error, dueAt) =>
+      log.warn(
+        { message, givenUp: dueAt === null },
+        "an e-mail about a contact message was not sent",
+      ),
+    concurrency: 1,
+    batch,
+    leaseMs,
+  });
 
   return {
     /** Sends all that is due. Asked while it does so, it looks once more at the end. */
-    deliverDue(): Promise<void> {
-      askedAgain = true;
-      underWay ??= run().finally(() => (underWay = null));
-      return underWay;
-    },
+    deliverDue: mails.run,
     /** Waits for no mail server. */
-    async stop(): Promise<void> {
-      ended = true;
-      end();
-      await underWay;
-    },
+    stop: (): Promise<void> => mails.stop(stopWithinMs),
   };
 }
+
+const dueMails = (db: Db): DueTable<Row> => ({
+  due: ({ now, limit }) => db.read.statement<{ id: string }>(mailsSql.due).all(now, limit),
+  claim: (tx, id, { now, until }) => tx.statement<Row>(mailsSql.claim).get({ id, now, until }),
+  async moveLease(tx, { id, leasedUntil }, to) {
+    const { changes } = await tx.statement(mailsSql.moveLease).run(to, id, leasedUntil);
+    return changes > 0;
+  },
+  fail: (tx, { id, leasedUntil }, { dueAt, reason }) =>
+    tx.statement(mailsSql.fail).run(dueAt, reason, id, leasedUntil),
+});
 
 function mailAbout({ id, name, email, subject, message, createdAt }: Row, who: MailIdentity): Mail {
   return {

@@ -4,6 +4,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import { agents, workspaces } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
 import type { WorkspaceEvent } from "../../workspace/events";
+import { setLastControl, type WorkspaceRow } from "../../workspace/workspaces.server";
 import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
 import type { AgentSettings } from "./settings";
 
@@ -11,7 +12,6 @@ import type { AgentSettings } from "./settings";
 const LastControl = z.object({ switched: z.array(z.string()), enabled: z.boolean() });
 type LastControl = z.infer<typeof LastControl>;
 
-type WorkspaceRow = typeof workspaces.$inferSelect;
 type AgentRow = typeof agents.$inferSelect;
 
 interface ControlsDeps extends ScheduleDeps {
@@ -69,8 +69,7 @@ export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps)
   }
 
   async function remember(tx: Queries, workspaceId: string, control: LastControl | null) {
-    const lastControl = control && JSON.stringify(control);
-    await tx.update(workspaces).set({ lastControl }).where(eq(workspaces.id, workspaceId));
+    await setLastControl(tx, workspaceId, control && JSON.stringify(control));
   }
 
   /** A quick action; what it changed can be undone. Gives the agents that it was for. */

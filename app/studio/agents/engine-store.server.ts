@@ -1,7 +1,10 @@
-import type { Db } from "../../../db/client.server";
+import type { SqliteDb } from "../../../db/client.server";
 import { dayOf } from "../../core/clock";
 import type { NewId } from "../../core/ids";
+import { activitiesSql, activityValues } from "../../workspace/activities.server";
 import type { Origin } from "../../workspace/origin";
+import { contentSql, contentValues } from "../content/content.server";
+import { simulatedPostsSql } from "../publishing/simulated-posts.server";
 import type { AgentState, EngineState, NewRecord, TaskState } from "./engine/types";
 import type { Tally } from "./kinds/types";
 import type { Pace } from "./settings";
@@ -69,20 +72,13 @@ const engineSql = {
   updateAgent: "UPDATE agents SET status = ?, tally = ?, measured_at = ? WHERE id = ?",
   insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
       attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', 0, 0, 0, ?, ?, ?)`,
-  insertContent: `INSERT INTO content (id, workspace_id, task_id, kind, title, body, writer, origin,
-      created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  armPublication: `INSERT OR IGNORE INTO publications (id, workspace_id, content_id, destination,
-      status, idempotency_key, origin, created_at) VALUES (?, ?, ?, ?, 'armed', ?, ?, ?)`,
+  armPublication: `INSERT INTO publications (id, workspace_id, content_id, destination, status,
+      idempotency_key, origin, created_at) VALUES (?, ?, ?, ?, 'armed', ?, ?, ?)
+    ON CONFLICT DO NOTHING`,
   confirmPublication: `UPDATE publications SET status = 'confirmed', destination = ?, url = ?,
       confirmed_at = ? WHERE idempotency_key = ?`,
   insertEarning: `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents,
       source, origin, day, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  insertActivity: `INSERT INTO activities (id, workspace_id, agent_id, type, title, description,
-      severity, amount_cents, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  forgetActivities: `DELETE FROM activities WHERE agent_id = ? AND created_at <
-      (SELECT created_at FROM tasks WHERE agent_id = ? AND ordinal = ?)`,
-  forgetPosts: `DELETE FROM simulated_posts WHERE idempotency_key IN
-      (SELECT id FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL)`,
   forgetTasks: `DELETE FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL`,
   postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
   releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
@@ -92,10 +88,11 @@ const engineSql = {
 export type EngineStore = ReturnType<typeof createEngineStore>;
 
 /**
- * The engine's rows, by prepared statements on the raw connection: this is the one hot path.
- * Everything but `due`, `nextDue` and `contentOf` runs inside `db.writeHot`.
+ * The engine's rows, by prepared statements on the raw connections: the one hot path for which a
+ * promise for each statement would be too much, and the one exception to the storage port.
+ * `load` and `save` run inside `transact` only.
  */
-export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
+export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId }) {
   const { writer, reader } = db;
   const due = reader.prepare<[number, number], string>(engineSql.due).pluck();
   const dueOf = reader.prepare<[string, number, number], string>(engineSql.dueOfWorkspace).pluck();
@@ -105,13 +102,13 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
   const updateTask = writer.prepare(engineSql.updateTask);
   const updateAgent = writer.prepare(engineSql.updateAgent);
   const insertTask = writer.prepare(engineSql.insertTask);
-  const insertContent = writer.prepare(engineSql.insertContent);
+  const insertContent = writer.prepare(contentSql.insert);
   const armPublication = writer.prepare(engineSql.armPublication);
   const confirmPublication = writer.prepare(engineSql.confirmPublication);
   const insertEarning = writer.prepare(engineSql.insertEarning);
-  const insertActivity = writer.prepare(engineSql.insertActivity);
-  const forgetActivities = writer.prepare(engineSql.forgetActivities);
-  const forgetPosts = writer.prepare(engineSql.forgetPosts);
+  const insertActivity = writer.prepare(activitiesSql.insert);
+  const forgetActivities = writer.prepare(activitiesSql.forget);
+  const forgetPosts = writer.prepare(simulatedPostsSql.forget);
   const forgetTasks = writer.prepare(engineSql.forgetTasks);
   const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
@@ -125,8 +122,8 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
     const { origin } = task;
     switch (record.type) {
       case "content": {
-        const { id, kind, title, body, writer: by } = record;
-        insertContent.run(id, workspaceId, task.id, kind, title, body, by, origin, now);
+        const row = { ...record, workspaceId, taskId: task.id, origin, createdAt: now };
+        insertContent.run(...contentValues(row));
         return;
       }
       case "publication_armed": {
@@ -154,19 +151,9 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
         return;
       }
       case "activity": {
-        const { id, kind, title, description, severity, amountCents } = record;
-        insertActivity.run(
-          id,
-          workspaceId,
-          agent.id,
-          kind,
-          title,
-          description,
-          severity,
-          amountCents,
-          origin,
-          now,
-        );
+        const { kind: type, ...rest } = record;
+        const row = { ...rest, type, workspaceId, agentId: agent.id, origin, createdAt: now };
+        insertActivity.run(...activityValues(row));
         return;
       }
       case "next_task": {
@@ -183,6 +170,8 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
   }
 
   return {
+    /** Runs `work` in one transaction; what throws is rolled back. Nothing in it can be awaited. */
+    transact: <T>(work: () => T): Promise<T> => db.writeHot(work),
     /** Ids of tasks to begin now, the longest waiting first. */
     due: (now: number, limit: number, workspaceId?: string): string[] =>
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
@@ -213,9 +202,10 @@ export function createEngineStore({ db, newId }: { db: Db; newId: NewId }) {
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
     /** Puts an open task off until then. */
-    postpone: (taskId: string, until: number): void => void postpone.run(until, taskId),
+    postpone: (taskId: string, until: number): Promise<void> =>
+      db.writeHot(() => void postpone.run(until, taskId)),
     /** What a dead process left running is due again now. Returns how many tasks that were. */
-    releaseAll: (now: number): number => releaseAll.run(now).changes,
+    releaseAll: (now: number): Promise<number> => db.writeHot(() => releaseAll.run(now).changes),
     newId,
   };
 }

@@ -1,4 +1,3 @@
-import type { Db } from "../../../db/client.server";
 import { DAY, type Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { createGroupCommit } from "../../core/group-commit";
@@ -11,7 +10,8 @@ import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState, NewRecord, Plan } from "./engine/types";
 import { kindOf } from "./kinds";
-import { viewActivity, viewAgent } from "./view";
+import { viewActivity } from "../../workspace/activity";
+import { viewAgent } from "./view";
 
 /** So many tasks may wait for the outside world at once. */
 const maxInFlight = 1_024;
@@ -36,8 +36,7 @@ interface Applied {
   effect: Effect | null;
 }
 
-interface RunnerDeps {
-  db: Db;
+export interface RunnerDeps {
   store: EngineStore;
   clock: Clock;
   edgeOf(workspace: EngineWorkspace): Edge;
@@ -51,7 +50,7 @@ interface RunnerDeps {
  * Carries the engine: takes what is due, has each transition committed before its effect goes
  * out, and brings the answers back. Transitions of one turn share a transaction.
  */
-export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
+export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
   const waiting = new Set<Promise<void>>();
   /** Tasks whose answer this process still waits for: only a dead process loses a lease. */
   const pending = new Set<string>();
@@ -75,7 +74,7 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
 
   async function commitTogether(batch: Arrival[]): Promise<void> {
     const now = clock.now();
-    const applied = await db.writeHot(() => {
+    const applied = await store.transact(() => {
       const results: Applied[] = [];
       for (const arrival of batch) {
         const result = apply(arrival, now);
@@ -95,7 +94,7 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
   /** What cannot be stored is tried again later and keeps nobody else from their turn. */
   async function postpone(taskId: string, error: unknown): Promise<void> {
     log.error({ err: error, taskId }, "task transition failed");
-    await db.writeHot(() => store.postpone(taskId, clock.now() + leaseMs));
+    await store.postpone(taskId, clock.now() + leaseMs);
   }
 
   function apply({ taskId, input, answers }: Arrival, now: number): Applied | null {
@@ -230,9 +229,7 @@ export function createRunner({ db, store, clock, edgeOf, isWatched, emit, log }:
       return arrivals.idle();
     },
     /** Takes over what a dead process left running; to be called before the first tick. */
-    async recover(): Promise<number> {
-      return db.writeHot(() => store.releaseAll(clock.now()));
-    },
+    recover: (): Promise<number> => store.releaseAll(clock.now()),
   };
 
   async function settled(): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Queries } from "../../../db/client.server";
-import { agents, tasks, type workspaces } from "../../../db/schema.server";
+import { agents, tasks } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
+import type { WorkspaceRow } from "../../workspace/workspaces.server";
 import type { Edge } from "./edge";
 import type { EngineWorkspace } from "./engine-store.server";
 
-type WorkspaceRow = typeof workspaces.$inferSelect;
 type AgentRow = typeof agents.$inferSelect;
 
 /** Of an agent, what decides when its turns are. */

@@ -1,9 +1,8 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../../db/client.server";
-import { agents, tasks, workspaces } from "../../../db/schema.server";
+import { agents, tasks } from "../../../db/schema.server";
+import { setSuspendedAt, type WorkspaceRow } from "../../workspace/workspaces.server";
 import { createSchedule, type ScheduleDeps } from "./schedule.server";
-
-type WorkspaceRow = typeof workspaces.$inferSelect;
 
 export type Suspension = ReturnType<typeof createSuspension>;
 
@@ -21,8 +20,7 @@ export function createSuspension(deps: ScheduleDeps) {
   return {
     /** No step begins any more; one that is under way is finished and kept. */
     async suspend(tx: Queries, { id }: WorkspaceRow): Promise<void> {
-      const suspendedAt = deps.clock.now();
-      await tx.update(workspaces).set({ suspendedAt }).where(eq(workspaces.id, id));
+      await setSuspendedAt(tx, id, deps.clock.now());
       await tx.update(agents).set({ status: "inactive" }).where(atWork(id));
       await tx
         .update(tasks)
@@ -32,7 +30,7 @@ export function createSuspension(deps: ScheduleDeps) {
     /** Agents that are switched on take their next turn. */
     async resume(tx: Queries, workspace: WorkspaceRow): Promise<void> {
       const { id } = workspace;
-      await tx.update(workspaces).set({ suspendedAt: null }).where(eq(workspaces.id, id));
+      await setSuspendedAt(tx, id, null);
       // The time of rest is nobody's work: its audience is measured from now on.
       const measuredAt = deps.clock.now();
       await tx.update(agents).set({ measuredAt }).where(switchedOn(id));

@@ -3,6 +3,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import { agents, tasks, workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
+import { insertWorkspace } from "../../workspace/workspaces.server";
 import type { Edge } from "./edge";
 import { kinds } from "./kinds";
 
@@ -25,7 +26,7 @@ export async function createWorkspace(
 ): Promise<string> {
   const now = clock.now();
   const id = newId();
-  await tx.insert(workspaces).values({
+  await insertWorkspace(tx, {
     id,
     kind,
     ownerId,

@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { IntegrationStatus } from "./schema";
 import { integrationStatusOf } from "./status";
@@ -10,21 +10,19 @@ export const integrationStatusSql = {
 } as const;
 
 /** Which outside services a workspace has connected. Asked by every open dashboard, twice a minute. */
-export function createIntegrationStatus({ db }: { db: Pick<Db, "reader"> }) {
-  const { reader } = db;
-  const selectMode = reader
-    .prepare<[string], "simulation" | "live">(integrationStatusSql.mode)
-    .pluck();
-  const selectProviders = reader.prepare<[string], string>(integrationStatusSql.providers).pluck();
-
-  const read = reader.transaction((workspaceId: string): IntegrationStatus => {
-    const mode = selectMode.get(workspaceId);
+export function createIntegrationStatus({ db }: { db: Pick<Db, "snapshot"> }) {
+  async function read(tx: Queries, workspaceId: string): Promise<IntegrationStatus> {
+    const [mode, providers] = await Promise.all([
+      tx.statement<{ mode: "simulation" | "live" }>(integrationStatusSql.mode).value(workspaceId),
+      tx.statement<{ provider: string }>(integrationStatusSql.providers).values(workspaceId),
+    ]);
     if (!mode) throw new AppError("not_found", "This workspace no longer exists.");
-    return integrationStatusOf(new Set(selectProviders.all(workspaceId)), mode);
-  });
+    return integrationStatusOf(new Set(providers), mode);
+  }
 
   return {
     /** @throws AppError `not_found` when there is no such workspace. */
-    of: async (workspaceId: string): Promise<IntegrationStatus> => read(workspaceId),
+    of: (workspaceId: string): Promise<IntegrationStatus> =>
+      db.snapshot((tx) => read(tx, workspaceId)),
   };
 }

@@ -1,25 +1,36 @@
-import { and, eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
-import { activities, routineRuns, workspaces } from "../../../db/schema.server";
-import { viewActivity } from "../agents/view";
-import { MINUTE, type Clock } from "../../core/clock";
+import { routineRuns } from "../../../db/schema.server";
+import { MINUTE, SECOND, type Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import type { Origin } from "../../workspace/origin";
 import { wallClock } from "../../core/time-zone";
+import { listedDelay, nextAttemptAt, type Backoff } from "../../platform/jobs/backoff";
+import { createDueRows, type Claim, type DueTable } from "../../platform/jobs/due-rows.server";
+import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
+import type { Origin } from "../../workspace/origin";
+import { planRoutine } from "../../workspace/workspaces.server";
 import { nextRoutineAt } from "./next-routine.server";
 import { routineAt, type RoutineId } from "./routines";
-import { createSummaries, type Summary } from "./summaries.server";
+import { summaries } from "./summaries.server";
 
 /** What failed, a report on a full disk for one, is tried again after so long. */
-const againAfterMs = 10 * MINUTE;
+const backoff: Backoff = { delay: listedDelay(10 * MINUTE) };
 
 /** Workspaces looked up at once. */
 const batch = 50;
 
+const leaseMs = 2 * MINUTE;
+const stopWithinMs = 5 * SECOND;
+
+const managerSql = {
+  due: "SELECT id FROM workspaces WHERE next_routine_at <= ? ORDER BY next_routine_at LIMIT ?",
+  dueOne: `SELECT owner_id AS "ownerId", mode, time_zone AS "timeZone", next_routine_at AS "dueAt"
+    FROM workspaces WHERE id = ? AND next_routine_at <= ?`,
+  ran: "SELECT created_at FROM routine_runs WHERE workspace_id = ? AND day = ? AND routine = ?",
+} as const;
+
 interface DueWorkspace {
-  id: string;
   ownerId: string;
   mode: "simulation" | "live";
   timeZone: string;
@@ -27,11 +38,16 @@ interface DueWorkspace {
   dueAt: number;
 }
 
-const managerSql = {
-  due: `SELECT id, owner_id AS ownerId, mode, time_zone AS timeZone, next_routine_at AS dueAt
-    FROM workspaces WHERE next_routine_at <= ? ORDER BY next_routine_at LIMIT ${batch}`,
-  ran: "SELECT 1 FROM routine_runs WHERE workspace_id = ? AND day = ? AND routine = ?",
-} as const;
+/** A routine whose time has come, and on what day (YYYY-MM-DD) by the workspace's clock. */
+interface Attendance {
+  day: string;
+  routine: RoutineId;
+}
+
+interface ClaimedWorkspace extends DueWorkspace {
+  /** Or why that could not be told. */
+  due: Attendance | { error: unknown };
+}
 
 interface ManagerDeps {
   db: Db;
@@ -45,103 +61,101 @@ interface ManagerDeps {
   log: Log;
 }
 
+/** What is to be attended to now, or when that is next: nothing has come, or it has run already. */
+async function attendanceAt(
+  tx: Queries,
+  { id, dueAt, timeZone }: DueWorkspace & { id: string },
+  now: number,
+): Promise<Attendance | { next: number }> {
+  const { day, minutes } = wallClock(now, timeZone);
+  const routine = dueAt === 0 ? null : routineAt(minutes)?.id;
+  const ran = routine && (await tx.statement(managerSql.ran).get(id, day, routine));
+  return routine && ran === undefined ? { day, routine } : { next: nextRoutineAt(now, timeZone) };
+}
+
 /** Goes through the day's routines of every workspace, each at its time and once. */
 export function createManager(deps: ManagerDeps) {
   const { db, clock, newId, emit, log } = deps;
-  const selectDue = db.reader.prepare<[number], DueWorkspace>(managerSql.due);
-  const selectRan = db.reader.prepare<[string, string, string], number>(managerSql.ran).pluck();
-  const summaries = createSummaries({ db });
-  let running: Promise<void> | null = null;
-  let stopped = false;
 
-  async function attend(workspace: DueWorkspace): Promise<void> {
-    const { id, ownerId, timeZone, dueAt } = workspace;
+  const table: DueTable<ClaimedWorkspace> = {
+    due: ({ now, limit }) => db.read.statement<{ id: string }>(managerSql.due).all(now, limit),
+    async claim(tx, id, { now, until }) {
+      const workspace = await tx.statement<DueWorkspace>(managerSql.dueOne).get(id, now);
+      if (!workspace) return null;
+      const planned = workspace.dueAt;
+      const due = await attendanceAt(tx, { id, ...workspace }, now).catch((error: unknown) => ({
+        error,
+      }));
+      if ("next" in due) await planRoutine(tx, id, { planned, next: due.next });
+      else await planRoutine(tx, id, { planned, next: until });
+      return "next" in due ? null : { ...workspace, due };
+    },
+    moveLease: (tx, { id, leasedUntil }, to) =>
+      planRoutine(tx, id, { planned: leasedUntil, next: to }),
+    async fail(tx, { id, leasedUntil }, { dueAt }) {
+      if (dueAt !== null) await planRoutine(tx, id, { planned: leasedUntil, next: dueAt });
+    },
+  };
+
+  async function attend(claim: Claim<ClaimedWorkspace>): Promise<void> {
+    const { id, row } = claim;
+    const { due } = row;
+    if ("error" in due) throw due.error;
     const now = clock.now();
-    const wall = wallClock(now, timeZone);
-    const routine = dueAt === 0 ? null : routineAt(wall.minutes);
-    const ran = routine && selectRan.get(id, wall.day, routine.id) !== undefined;
-    if (!routine || ran || !(await deps.hasAccess(ownerId))) {
-      await db.write((tx) => planNext(tx, workspace, nextRoutineAt(now, timeZone)));
-      return;
-    }
+    // Nothing when the plan was changed meanwhile, by another time zone for one.
+    const planNext = async (tx: Queries): Promise<void> => {
+      const next = nextRoutineAt(now, row.timeZone);
+      await planRoutine(tx, id, { planned: claim.leasedUntil, next });
+    };
+    if (!(await deps.hasAccess(row.ownerId))) return db.write(planNext);
     // What is recorded in one transaction with its outcome is done once, whatever happens.
     const done = async (tx: Queries): Promise<void> => {
-      await tx
-        .insert(routineRuns)
-        .values({ workspaceId: id, day: wall.day, routine: routine.id, createdAt: now });
-      await planNext(tx, workspace, nextRoutineAt(now, timeZone));
+      await tx.insert(routineRuns).values({ workspaceId: id, ...due, createdAt: now });
+      await planNext(tx);
     };
-    if (routine.id === "evening_report") await deps.makeReport(id, done);
-    else await tell(workspace, routine.id, done);
+    if (due.routine === "evening_report") await deps.makeReport(id, done);
+    else await tell(id, { mode: row.mode, routine: due.routine }, done);
     emit({ workspaceId: id, type: "overview" });
   }
 
-  /** Nothing when the plan was changed meanwhile, by another time zone for one. */
-  async function planNext(tx: Queries, { id, dueAt }: DueWorkspace, next: number): Promise<void> {
-    await tx
-      .update(workspaces)
-      .set({ nextRoutineAt: next })
-      .where(and(eq(workspaces.id, id), eq(workspaces.nextRoutineAt, dueAt)));
-  }
-
   async function tell(
-    { id: workspaceId, mode }: DueWorkspace,
-    routine: Exclude<RoutineId, "evening_report">,
+    workspaceId: string,
+    {
+      mode,
+      routine,
+    }: { mode: DueWorkspace["mode"]; routine: Exclude<RoutineId, "evening_report"> },
     done: (tx: Queries) => Promise<void>,
   ): Promise<void> {
     const origin: Origin = mode === "live" ? "real" : "simulated";
-    const createdAt = clock.now();
-    const { title, description, severity }: Summary = summaries[routine]({
-      workspaceId,
-      origin,
-      now: createdAt,
-    });
-    const activity = {
-      id: newId(),
-      type: "system",
-      title,
-      description,
-      severity,
-      amountCents: null,
-      origin,
-      createdAt,
-    };
-    await db.write(async (tx) => {
+    const now = clock.now();
+    const summary = await db.snapshot((tx) => summaries[routine](tx, { workspaceId, origin, now }));
+    const activity = await db.write(async (tx) => {
       await done(tx);
-      await tx.insert(activities).values({ ...activity, workspaceId, agentId: null });
+      return addNews(tx, { ...summary, id: newId(), workspaceId, origin, createdAt: now });
     });
-    emit({ workspaceId, type: "activity", activity: viewActivity(activity) });
+    emit({ workspaceId, type: "activity", activity });
   }
 
-  async function runAll(): Promise<void> {
-    for (;;) {
-      const due = selectDue.all(clock.now());
-      for (const workspace of due) {
-        if (stopped) return;
-        try {
-          await attend(workspace);
-        } catch (error) {
-          log.error({ err: error, workspaceId: workspace.id }, "daily routine failed");
-          const later = clock.now() + againAfterMs;
-          await db.write((tx) => planNext(tx, workspace, later));
-        }
-      }
-      if (due.length < batch) return;
-    }
-  }
+  const rows = createDueRows<ClaimedWorkspace>({
+    name: "daily routines",
+    db,
+    clock,
+    log,
+    table,
+    work: attend,
+    nextAttempt: () =>
+      nextAttemptAt(backoff, { failure: { class: "retry" }, failures: 1, now: clock.now() }),
+    onFailure: ({ id: workspaceId }, error) =>
+      log.error({ err: error, workspaceId }, "daily routine failed"),
+    concurrency: 1,
+    batch,
+    leaseMs,
+  });
 
   return {
-    /** Does what is due now. One workspace's trouble is not the others'. */
-    run(): Promise<void> {
-      running ??= runAll().finally(() => {
-        running = null;
-      });
-      return running;
-    },
-    /** Resolves when nothing is under way any more; nothing begins afterwards. */
-    async stop(): Promise<void> {
-      stopped = true;
-      await running;
-    },
+    /** Does what is due now. One workspace's failure is not the others'. */
+    run: rows.run,
+    /** Begins nothing any more, and resolves once what is under way is stored. */
+    stop: (): Promise<void> => rows.stop(stopWithinMs),
   };
 }

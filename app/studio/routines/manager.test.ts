@@ -149,6 +149,26 @@ test("a report that fails is tried again, and made once", async () => {
   await day.remove();
 });
 
+test("a workspace whose clock nobody knows keeps no others from their routines", async () => {
+  const day = await setUp();
+  const other = await day.newWorkspace();
+  const { writer } = day.db;
+  writer.exec(
+    "INSERT INTO users (id, issuer, subject, email_verified, created_at, last_sign_in_at) VALUES ('other', 'test', 'other', 0, 0, 0)",
+  );
+  writer.prepare("UPDATE workspaces SET owner_id = 'other' WHERE id = ?").run(other);
+  await day.manager.run();
+  writer.prepare("UPDATE workspaces SET time_zone = 'Mars/Base' WHERE id = ?").run(day.workspaceId);
+  await day.until("2026-06-01T06:00:00Z");
+  expect(day.rows("SELECT workspace_id AS id FROM routine_runs")).toEqual([{ id: other }]);
+  const [left] = day.rows<{ at: number }>(
+    "SELECT next_routine_at AS at FROM workspaces WHERE id = ?",
+    day.workspaceId,
+  );
+  expect(left?.at).toBe(day.clock.now() + 10 * MINUTE);
+  await day.remove();
+});
+
 test("without access the manager rests, and the demo has none", async () => {
   const day = await setUp({ hasAccess: () => Promise.resolve(false) });
   await day.until("2026-06-01T18:30:00Z");
@@ -304,7 +324,7 @@ test("a report that fails is in progress until it is made", async () => {
     db: day.db,
     clock: day.clock,
     health: () => ({ cpu: 0, memory: 0, storage: 0, measured: true }),
-    termEndOf: () => null,
+    termEndOf: () => Promise.resolve(null),
   });
   const states = async () =>
     (await overview.of(day.workspaceId)).workflow.slice(2).map(({ status }) => status);

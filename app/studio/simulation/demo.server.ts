@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server";
-import { workspaces } from "../../../db/schema.server";
-import { createEngineStore } from "../agents/engine-store.server";
+import type { EngineStore } from "../agents/engine-store.server";
 import type { Edge } from "../agents/edge";
 import { createRunner } from "../agents/runner.server";
 import { createWorkspace, type Workspaces } from "../agents/workspaces.server";
 import { createManualClock, DAY, dayOf, type Clock } from "../../core/clock";
-import { createIds } from "../../core/ids";
+import { createIds, type NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
+import { makeDemo, removeUnfinishedDemo, removeWorkspace } from "../../workspace/workspaces.server";
 
 const historyDays = 30;
 
@@ -17,6 +16,8 @@ interface DemoDeps {
   clock: Clock;
   log: Log;
   workspaces: Workspaces;
+  /** The engine's store, with the ids of another time. */
+  createStore(newId: NewId): EngineStore;
   /** The simulated edge without its waiting. */
   instantEdge: Edge;
   seed: string;
@@ -31,7 +32,8 @@ export function createDemo({
   db,
   clock,
   log,
-  workspaces: stored,
+  workspaces,
+  createStore,
   instantEdge,
   seed,
   emit,
@@ -42,17 +44,11 @@ export function createDemo({
     const until = clock.now();
     const started = performance.now();
     // What an earlier process left half built.
-    await db.write((tx) =>
-      tx
-        .delete(workspaces)
-        .where(eq(workspaces.kind, "next_demo"))
-        .then(() => undefined),
-    );
+    await db.write((tx) => removeUnfinishedDemo(tx));
     const past = createManualClock(until - historyDays * DAY);
     const newId = createIds({ clock: past });
-    const store = createEngineStore({ db, newId });
+    const store = createStore(newId);
     const runner = createRunner({
-      db,
       store,
       clock: past,
       edgeOf: () => instantEdge,
@@ -77,14 +73,11 @@ export function createDemo({
       // A full disk, for one: better no demo than a loop that never ends.
       if (store.nextDue(id) === next) throw new Error("the demo's history does not get on");
     }
-    const former = await stored.demo();
+    const former = await workspaces.demo();
     // Both in one transaction: a visitor sees yesterday's demo or today's, never a part of one.
     await db.write(async (tx) => {
-      if (former) await tx.delete(workspaces).where(eq(workspaces.id, former.id));
-      await tx
-        .update(workspaces)
-        .set({ kind: "demo", createdAt: until })
-        .where(eq(workspaces.id, id));
+      if (former) await removeWorkspace(tx, former.id);
+      await makeDemo(tx, id, until);
     });
     emit({ workspaceId: id, type: "overview" });
     log.info({ ms: Math.round(performance.now() - started) }, "demo workspace built");
@@ -93,7 +86,7 @@ export function createDemo({
   return {
     /** Builds today's demo unless it is there. Asking again while it is being built waits for it. */
     async ensureToday(): Promise<void> {
-      const present = await stored.demo();
+      const present = await workspaces.demo();
       if (present && dayOf(present.createdAt) === dayOf(clock.now())) return;
       building ??= build().finally(() => {
         building = null;

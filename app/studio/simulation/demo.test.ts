@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createEngineStore } from "../agents/engine-store.server";
 import { createWorkspaces } from "../agents/workspaces.server";
 import { DAY, dayOf } from "../../core/clock";
 import { createIds } from "../../core/ids";
@@ -30,6 +31,7 @@ function demoOf({ db, clock }: Engine) {
     clock,
     log: pino({ level: "silent" }),
     workspaces,
+    createStore: (ids) => createEngineStore({ db, newId: ids }),
     instantEdge,
     seed,
     emit: () => undefined,

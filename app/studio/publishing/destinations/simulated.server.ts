@@ -1,8 +1,9 @@
-import type { Db } from "../../../../db/client.server";
+import type { Db, Queries } from "../../../../db/client.server";
 import type { Clock } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import { createGroupCommit } from "../../../core/group-commit";
 import type { Destination, DestinationsByRole, Post, Receipt } from "../destination";
+import { simulatedPostsSql } from "../simulated-posts.server";
 
 interface Delivery {
   post: Post;
@@ -23,32 +24,19 @@ export function createSimulatedDestinations({
   db: Db;
   clock: Clock;
 }): DestinationsByRole {
-  const insert = db.writer.prepare<[string, string, string, string, number]>(
-    `INSERT INTO simulated_posts (idempotency_key, workspace_id, destination, url, deliveries, created_at)
-     VALUES (?, ?, ?, ?, 1, ?)
-     ON CONFLICT (idempotency_key) DO UPDATE SET deliveries = deliveries + 1`,
-  );
-  const select = db.reader.prepare<[string], Receipt>(
-    "SELECT destination, url FROM simulated_posts WHERE idempotency_key = ?",
-  );
   /** One that is refused (its workspace is gone) is its own affair and not the batch's. */
-  function deliver({ post, destination, url, reject }: Delivery): void {
-    try {
-      insert.run(post.key, post.workspaceId, destination, url, clock.now());
-    } catch (error) {
-      reject(
-        new AppError("destination_unavailable", "the simulated destination did not take it", {
-          cause: error,
-        }),
-      );
+  async function deliver(tx: Queries, { post, destination, url, reject }: Delivery): Promise<void> {
+    const { key, workspaceId } = post;
+    const receive = tx.statement(simulatedPostsSql.receive);
+    const { changes } = await receive.run({ key, workspaceId, destination, url, now: clock.now() });
+    if (changes === 0) {
+      reject(new AppError("destination_unavailable", "the simulated destination did not take it"));
     }
   }
 
   const deliveries = createGroupCommit<Delivery>(
     async (batch) => {
-      await db.writeHot(() => {
-        for (const delivery of batch) deliver(delivery);
-      });
+      await db.write((tx) => Promise.all(batch.map((delivery) => deliver(tx, delivery))));
       for (const { destination, url, resolve } of batch) resolve({ destination, url });
     },
     { limit: 512, onError: (error, batch) => batch.forEach(({ reject }) => reject(error)) },
@@ -62,7 +50,8 @@ export function createSimulatedDestinations({
           const url = `https://${slugOf(destination)}.example.test/${slugOf(post.title)}`;
           deliveries.add({ post, destination, url, resolve, reject });
         }),
-      find: async ({ key }) => select.get(key) ?? null,
+      find: async ({ key }) =>
+        (await db.read.statement<Receipt>(simulatedPostsSql.find).get(key)) ?? null,
     };
   }
 

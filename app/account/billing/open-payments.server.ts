@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
-import { decisiveOf, invoiceOf, standingOf, subscriptionIdOf } from "./standing.server";
+import { decisiveOf, invoiceOf, phaseOf, subscriptionIdOf } from "./subscription-phase.server";
 import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
 
 /** More than anybody has. */
 const atMost = 1_000;
 
-export type Closing = ReturnType<typeof createClosing>;
+export type OpenPayments = ReturnType<typeof createOpenPayments>;
 
-interface ClosingDeps {
+export interface OpenPaymentsDeps {
   stripe: StripeClient;
   supportEmail: string;
   log: Log;
@@ -19,7 +19,7 @@ interface ClosingDeps {
  * Ends what could be paid in another tab. Somebody may be paying there at this very moment, so only
  * that is ended of which Stripe has said before that it can be paid no more.
  */
-export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
+export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDeps) {
   /** How the invoice stands once it cannot be paid any more; `open`: Stripe lets nobody void it now. */
   async function voided(id: string): Promise<Stripe.Invoice> {
     try {
@@ -57,7 +57,7 @@ export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
 
   return {
     /** A hosted page. What has been paid on it is found among the subscriptions. */
-    async expire({ id }: Stripe.Checkout.Session): Promise<void> {
+    async expireCheckout({ id }: Stripe.Checkout.Session): Promise<void> {
       try {
         await stripe.checkout.sessions.expire(id);
       } catch (error) {
@@ -71,7 +71,7 @@ export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
      * and a void Stripe takes one: cancelling alone would leave the invoice to be paid for nothing.
      * @returns false: it has been paid, and stays as it is
      */
-    async close(subscription: Stripe.Subscription): Promise<boolean> {
+    async cancelUnpaid(subscription: Stripe.Subscription): Promise<boolean> {
       let invoice = invoiceOf(subscription);
       if (invoice?.status === "open") invoice = await voided(invoice.id);
       if (invoice?.status === "paid") return false;
@@ -84,15 +84,15 @@ export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
      * The other way round, voiding what is open could make Stripe take it for one that is paid.
      * @throws AppError `payment_overdue`, `payment_under_way`: a payment does bring it back after all
      */
-    async replace(subscription: Stripe.Subscription): Promise<void> {
+    async cancelLost(subscription: Stripe.Subscription): Promise<void> {
       const { id } = subscription;
       // All of them: the latest alone does not tell of a payment for the one before a draft.
       const all = await stripe.invoices
         .list({ subscription: id, limit: 100 })
         .autoPagingToArray({ limit: atMost });
-      const standing = standingOf(subscription, decisiveOf(subscription, all));
-      if (standing === "owing") throw new AppError("payment_overdue", paymentMessages.overdue);
-      if (standing !== "lost") {
+      const phase = phaseOf(subscription, decisiveOf(subscription, all));
+      if (phase === "owing") throw new AppError("payment_overdue", paymentMessages.overdue);
+      if (phase !== "lost") {
         log.error(
           { subscription: id },
           "a subscription is paid at Stripe and does not go on there",
@@ -103,7 +103,7 @@ export function createClosing({ stripe, supportEmail, log }: ClosingDeps) {
       await voidAll(all.filter(({ status }) => status === "open"));
     },
     /** Whatever could still be paid of subscriptions that have ended, for nothing. Throws as `voidAll`. */
-    async clear(customer: string, ended: readonly Stripe.Subscription[]): Promise<void> {
+    async voidInvoicesOf(customer: string, ended: readonly Stripe.Subscription[]): Promise<void> {
       if (ended.length === 0) return;
       const ids = new Set<string | null>(ended.map(({ id }) => id));
       const open = await stripe.invoices

@@ -10,16 +10,16 @@ import { idOf } from "./stripe.server";
  * - `lost`: no payment brings it back, and cancelling it takes nothing from anybody;
  * - `ended`: it stays so, whatever is paid.
  */
-export type Standing = "subscribed" | "waiting" | "owing" | "held" | "lost" | "ended";
+export type SubscriptionPhase = "subscribed" | "waiting" | "owing" | "held" | "lost" | "ended";
 
 /** @param decisive the invoice that says how it stands; without one, the latest is taken for it */
-export function standingOf(
+export function phaseOf(
   subscription: Stripe.Subscription,
   decisive: Stripe.Invoice | null = invoiceOf(subscription),
-): Standing {
+): SubscriptionPhase {
   // Stripe may have the payment and not have changed the subscription yet.
-  const unlessPaid = (standing: Standing) =>
-    decisive?.status === "paid" ? "subscribed" : standing;
+  const unlessPaid = (phase: SubscriptionPhase) =>
+    decisive?.status === "paid" ? "subscribed" : phase;
   switch (subscription.status) {
     case "active":
     case "trialing":
@@ -73,7 +73,7 @@ export function isPayable(invoice: Stripe.Invoice, all: readonly Stripe.Invoice[
   if (typeof subscription === "string") return false;
   const decisive = decisiveOf(subscription, all);
   return (
-    decisive?.id === invoice.id && ["waiting", "owing"].includes(standingOf(subscription, decisive))
+    decisive?.id === invoice.id && ["waiting", "owing"].includes(phaseOf(subscription, decisive))
   );
 }
 

@@ -1,0 +1,130 @@
+import type { Queries } from "../../db/client.server";
+import type { workspaces } from "../../db/schema.server";
+
+export type WorkspaceRow = typeof workspaces.$inferSelect;
+
+/** The only texts that write workspaces. */
+const sql = {
+  insert: `INSERT INTO workspaces (id, kind, owner_id, mode, seed, goal_cents, next_routine_at,
+      access_check_at, created_at)
+    VALUES (@id, @kind, @ownerId, @mode, @seed, @goalCents, @nextRoutineAt, @accessCheckAt,
+      @createdAt)`,
+  remove: "DELETE FROM workspaces WHERE id = ?",
+  removeUnfinishedDemo: "DELETE FROM workspaces WHERE kind = 'next_demo'",
+  makeDemo: "UPDATE workspaces SET kind = 'demo', created_at = ? WHERE id = ?",
+  suspendedAt: "UPDATE workspaces SET suspended_at = ? WHERE id = ?",
+  lastControl: "UPDATE workspaces SET last_control = ? WHERE id = ?",
+  readAt: `UPDATE workspaces SET notifications_read_at = @readAt
+    WHERE id = @id AND notifications_read_at < @readAt`,
+  timeZone: "UPDATE workspaces SET time_zone = ?, next_routine_at = 0 WHERE id = ?",
+  nextRoutine: `UPDATE workspaces SET next_routine_at = @next
+    WHERE id = @id AND next_routine_at = @planned`,
+  accessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ?",
+  moveAccessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ? AND access_check_at = ?",
+  accessCheckOfOwner: "UPDATE workspaces SET access_check_at = ? WHERE owner_id = ?",
+  accessCheckOfAll: "UPDATE workspaces SET access_check_at = 0 WHERE kind = 'user'",
+} as const;
+
+/** What a workspace begins with; the rest is as for everybody. */
+export type NewWorkspaceRow = Pick<
+  WorkspaceRow,
+  | "id"
+  | "kind"
+  | "ownerId"
+  | "mode"
+  | "seed"
+  | "goalCents"
+  | "nextRoutineAt"
+  | "accessCheckAt"
+  | "createdAt"
+>;
+
+/*
+ * Everything that is written of a workspace's own row, each in the caller's transaction.
+ */
+
+export async function insertWorkspace(tx: Queries, row: NewWorkspaceRow): Promise<void> {
+  await tx.statement(sql.insert).run({ ...row });
+}
+
+/** Removes a workspace with all that is in it. */
+export async function removeWorkspace(tx: Queries, id: string): Promise<void> {
+  await tx.statement(sql.remove).run(id);
+}
+
+/** Removes tomorrow's demo, half built or not. */
+export async function removeUnfinishedDemo(tx: Queries): Promise<void> {
+  await tx.statement(sql.removeUnfinishedDemo).run();
+}
+
+/** The workspace is the public demo from now on; the former one must be gone. */
+export async function makeDemo(tx: Queries, id: string, now: number): Promise<void> {
+  await tx.statement(sql.makeDemo).run(now, id);
+}
+
+/** Since when its agents rest because access has ended; null: they may work. */
+export async function setSuspendedAt(tx: Queries, id: string, at: number | null): Promise<void> {
+  await tx.statement(sql.suspendedAt).run(at, id);
+}
+
+/** What the last quick action changed, as JSON; null: there is nothing to undo. */
+export async function setLastControl(
+  tx: Queries,
+  id: string,
+  lastControl: string | null,
+): Promise<void> {
+  await tx.statement(sql.lastControl).run(lastControl, id);
+}
+
+/** Notifications up to then have been seen. False: they had been before. */
+export async function moveReadAt(tx: Queries, id: string, readAt: number): Promise<boolean> {
+  const { changes } = await tx.statement(sql.readAt).run({ id, readAt });
+  return changes > 0;
+}
+
+/** Sets the clock that routines run by; the day is planned anew. */
+export async function setTimeZone(tx: Queries, id: string, timeZone: string): Promise<void> {
+  await tx.statement(sql.timeZone).run(timeZone, id);
+}
+
+/**
+ * When the next routine begins. False, and nothing, when the plan is no longer `planned`: it was
+ * changed meanwhile, by another time zone for one.
+ */
+export async function planRoutine(
+  tx: Queries,
+  id: string,
+  { planned, next }: { planned: number; next: number },
+): Promise<boolean> {
+  const { changes } = await tx.statement(sql.nextRoutine).run({ id, planned, next });
+  return changes > 0;
+}
+
+/** When to look at the owner's access again; null: it does not end by itself. */
+export async function setAccessCheck(tx: Queries, id: string, at: number | null): Promise<void> {
+  await tx.statement(sql.accessCheck).run(at, id);
+}
+
+/** As `setAccessCheck`, where it still is as it was; false: it was changed meanwhile. */
+export async function moveAccessCheck(
+  tx: Queries,
+  id: string,
+  { from, to }: { from: number; to: number | null },
+): Promise<boolean> {
+  const { changes } = await tx.statement(sql.moveAccessCheck).run(to, id, from);
+  return changes > 0;
+}
+
+/** As `setAccessCheck`, by the owner; 0: at the next look. */
+export async function setAccessCheckOfOwner(
+  tx: Queries,
+  ownerId: string,
+  at: number | null,
+): Promise<void> {
+  await tx.statement(sql.accessCheckOfOwner).run(at, ownerId);
+}
+
+/** Everybody's access is to be looked at. */
+export async function requestAccessCheckOfAll(tx: Queries): Promise<void> {
+  await tx.statement(sql.accessCheckOfAll).run();
+}

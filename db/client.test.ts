@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
+import type { Queries } from "./client.server";
+import { meta } from "./schema.server";
+
+let database: TestDatabase;
+let statements: string[];
+beforeEach(() => {
+  statements = [];
+  database = createTestDatabase({ onStatement: (sql) => void statements.push(sql) });
+});
+afterEach(() => database.remove());
+
+const insert = "INSERT INTO meta (key, value) VALUES (?, ?)";
+const select = "SELECT key, value FROM meta ORDER BY key";
+const count = "SELECT count(*) AS entries FROM meta";
+const countIn = (queries: Queries) => queries.statement<{ entries: number }>(count).value();
+const put = (key: string, value = "") =>
+  database.db.write((tx) => tx.statement(insert).run(key, value));
+
+test("statements take values or names, and give rows, a row, a column, a figure or a count", async () => {
+  const { db } = database;
+  expect(await put("a", "1")).toMatchObject({ changes: 1 });
+  await db.write((tx) =>
+    tx
+      .statement("INSERT INTO meta (key, value) VALUES (@key, @value)")
+      .run({ key: "b", value: "2" }),
+  );
+  const all = db.read.statement<{ key: string; value: string }>(select);
+  expect(await all.all()).toEqual([
+    { key: "a", value: "1" },
+    { key: "b", value: "2" },
+  ]);
+  expect(await all.get()).toEqual({ key: "a", value: "1" });
+  expect(await all.value()).toBe("a");
+  expect(await all.values()).toEqual(["a", "b"]);
+  const one = db.read.statement<{ value: string }>("SELECT value FROM meta WHERE key = @key");
+  expect(await one.value({ key: "b" })).toBe("2");
+  expect(await one.value({ key: "c" })).toBeUndefined();
+  expect(await one.get({ key: "c" })).toBeUndefined();
+  const removal = "DELETE FROM meta WHERE key IN (?, ?) RETURNING key";
+  const removed = await db.write((tx) => tx.statement<{ key: string }>(removal).values("b", "c"));
+  expect(removed).toEqual(["b"]);
+});
+
+test("a text is prepared once for each connection, and a mistake in it rejects", async () => {
+  const { db } = database;
+  expect(db.read.statement(select)).toBe(db.read.statement(select));
+  const writing = await db.write(async (tx) => tx.statement(select));
+  expect(await db.write(async (tx) => tx.statement(select))).toBe(writing);
+  expect(writing).not.toBe(db.read.statement(select));
+  const broken = db.read.statement("SELECT word FROM nowhere");
+  await expect(broken.all()).rejects.toThrow("no such table");
+  await expect(broken.value()).rejects.toThrow("no such table");
+});
+
+test("neither reads nor snapshots can write", async () => {
+  const { db } = database;
+  await expect(db.read.statement(insert).run("a", "")).rejects.toThrow("readonly");
+  await expect(db.snapshot((tx) => tx.statement(insert).run("a", ""))).rejects.toThrow("readonly");
+  expect(await countIn(db.read)).toBe(0);
+});
+
+test("what fails leaves nothing behind, and the next transaction works", async () => {
+  const { db } = database;
+  const failed = db.write(async (tx) => {
+    await tx.statement(insert).run("a", "");
+    await tx.insert(meta).values({ key: "b", value: "" });
+    expect(await countIn(tx)).toBe(2);
+    throw new Error("changed its mind");
+  });
+  await expect(failed).rejects.toThrow("changed its mind");
+  expect(await countIn(db.read)).toBe(0);
+  await put("c");
+  expect(await countIn(db.read)).toBe(1);
+});
+
+test("transactions wait for each other, in the order of asking", async () => {
+  const { db } = database;
+  const order: string[] = [];
+  const gate = createGate();
+  const first = db.write(async (tx) => {
+    await tx.statement(insert).run("first", "");
+    await gate.opened;
+    order.push("first");
+  });
+  const second = db.write(async (tx) => {
+    order.push(`second sees ${await countIn(tx)}`);
+  });
+  const third = db.writeHot(() => void order.push("third"));
+  expect(await countIn(db.read)).toBe(0);
+  gate.open();
+  await Promise.all([first, second, third]);
+  expect(order).toEqual(["first", "second sees 1", "third"]);
+});
+
+test("a snapshot keeps its state while others read what has been written since", async () => {
+  const { db } = database;
+  await put("before");
+  await db.snapshot(async (tx) => {
+    expect(await countIn(tx)).toBe(1);
+    await put("meanwhile");
+    expect(await countIn(db.read)).toBe(2);
+    expect(await tx.select().from(meta)).toHaveLength(1);
+    expect(await countIn(tx)).toBe(1);
+  });
+  // Read your writes: the next one begins with all that is committed.
+  expect(await db.snapshot(countIn)).toBe(2);
+  await put("after");
+  expect(await db.snapshot(countIn)).toBe(3);
+});
+
+test("snapshots wait for each other, and one that fails ends", async () => {
+  const { db } = database;
+  const gate = createGate();
+  const failing = db.snapshot(async (tx) => {
+    await countIn(tx);
+    await gate.opened;
+    throw new Error("lost interest");
+  });
+  const next = db.snapshot(countIn);
+  await put("a");
+  gate.open();
+  await expect(failing).rejects.toThrow("lost interest");
+  expect(await next).toBe(1);
+  expect(statements.filter((sql) => sql === "ROLLBACK")).toHaveLength(1);
+});
+
+test("closing waits for what is under way", async () => {
+  const { db } = database;
+  const gate = createGate();
+  const writing = db.write(async (tx) => {
+    await gate.opened;
+    return tx.statement(insert).run("a", "");
+  });
+  const looking = db.snapshot(async (tx) => {
+    await gate.opened;
+    return countIn(tx);
+  });
+  const closed = db.close();
+  gate.open();
+  await Promise.all([writing, looking, closed]);
+  await expect(countIn(db.read)).rejects.toThrow("not open");
+  database.db.close = () => Promise.resolve();
+});
+
+function createGate() {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
