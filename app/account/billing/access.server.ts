@@ -53,7 +53,7 @@ interface UserRow {
 }
 
 /** Whether somebody has access, until when (milliseconds), and whether they ever had it. */
-export interface AccessOutlook {
+interface AccessOutlook {
   canAccess: boolean;
   until: number | null;
   before: boolean;
