@@ -32,7 +32,7 @@ import { createServices, type Services } from "./app/services.server";
 
 const root = projectRoot(dirname(fileURLToPath(import.meta.url)));
 
-export interface RunningServer {
+interface RunningServer {
   url: string;
   settings: Settings;
   services: Services;

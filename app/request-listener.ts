@@ -7,7 +7,7 @@ import { createPublicPages } from "./site/public-pages/cached-pages.express";
 import { createRemixHandler } from "./platform/http/remix";
 import { loadBuild, loadFromSources } from "./platform/http/remix-build";
 
-export type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
+type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
   /** The project's folder. */
   root: string;
   /** Given in development: pages come from their sources. */

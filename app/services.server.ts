@@ -42,7 +42,7 @@ import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createDemo } from "./studio/simulation/demo.server";
 import { createSimulatedEdge } from "./studio/simulation/edge.server";
 
-export interface ServiceDeps {
+interface ServiceDeps {
   settings: Settings;
   db: SqliteDb;
   clock: Clock;

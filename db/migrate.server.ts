@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app/core/errors";
 
-export interface DatabaseState {
+interface DatabaseState {
   /** Migrations that this version has and the file has not. */
   pending: number;
   exists: boolean;

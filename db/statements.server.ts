@@ -1,10 +1,10 @@
 import type Database from "better-sqlite3";
 
 /** What a parameter may be. SQLite has no truth values: 0 or 1. */
-export type Value = string | number | bigint | null | Uint8Array;
+type Value = string | number | bigint | null | Uint8Array;
 
 /** One value for each `?`, or one object for all the `@name`. */
-export type Parameters = readonly Value[] | readonly [Readonly<Record<string, Value>>];
+type Parameters = readonly Value[] | readonly [Readonly<Record<string, Value>>];
 
 /**
  * One text of SQL, to be run as often as wanted. What fails rejects, a mistake in the text as well.

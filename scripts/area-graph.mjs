@@ -36,7 +36,7 @@ const floorOf = (room) => floors.findIndex((each) => each === room);
  * @param {string} app the folder
  * @returns {Arrow[]}
  */
-export function readArrows(app) {
+function readArrows(app) {
   const paths = readdirSync(app, { recursive: true, encoding: "utf8" })
     .map((path) => path.split(sep).join("/"))
     .filter((path) => path.includes("/") && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
@@ -78,8 +78,8 @@ function importsOf(file) {
   return found;
 }
 
-/** @param {string} file @param {string} specifier */
-function resolveImport(file, specifier) {
+/** @param {string} file @param {string} specifier @returns {string | undefined} the file it stands for */
+export function resolveImport(file, specifier) {
   const base = resolve(dirname(file), specifier.replace(/\?.*$/, ""));
   return endings
     .map((ending) => base + ending)
@@ -90,7 +90,7 @@ function resolveImport(file, specifier) {
  * Imports of a higher floor, and of what stands directly in app/.
  * @param {readonly Arrow[]} arrows
  */
-export function upwardArrows(arrows) {
+function upwardArrows(arrows) {
   return arrows.filter(({ from, to }) => {
     if (!to.includes("/")) return true;
     return floorOf(roomOf(to)) > floorOf(roomOf(from));
@@ -102,7 +102,7 @@ export function upwardArrows(arrows) {
  * @param {readonly Arrow[]} arrows
  * @returns {string[][]}
  */
-export function circles(arrows) {
+function circles(arrows) {
   /** @type {Map<string, Set<string>>} */
   const known = new Map();
   for (const { from, to } of arrows) {

@@ -1,5 +1,5 @@
 /** Tells listeners what has been committed. Delivery is synchronous and in order of commit. */
-export interface Bus<Event> {
+interface Bus<Event> {
   emit(event: Event): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: Event) => void): () => void;

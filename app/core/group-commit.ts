@@ -2,7 +2,7 @@
  * Gathers what arrives within one turn of the event loop and hands it on as one batch, so that
  * many small writes share one transaction. One batch is under way at a time; order is kept.
  */
-export interface GroupCommit<Item> {
+interface GroupCommit<Item> {
   add(item: Item): void;
   /** Resolves once everything added so far has been handed on. */
   idle(): Promise<void>;

@@ -11,7 +11,7 @@ export const activitiesSql = {
 } as const;
 
 /** An activity with where it belongs. */
-export interface ActivityRow extends StoredActivity {
+interface ActivityRow extends StoredActivity {
   workspaceId: string;
   /** Null: nobody's in particular. */
   agentId: string | null;
@@ -35,7 +35,7 @@ export function activityValues(row: ActivityRow) {
 }
 
 /** What the product itself tells a workspace: no agent's work, and no money. */
-export type News = Omit<ActivityRow, "agentId" | "type" | "amountCents">;
+type News = Omit<ActivityRow, "agentId" | "type" | "amountCents">;
 
 /** Stores news in the caller's transaction. Gives the activity, to be told after the commit. */
 export async function addNews(tx: Queries, news: News): Promise<Activity> {

@@ -8,7 +8,7 @@ import { OriginSchema } from "./origin";
  * Amounts are dollars, instants ISO timestamps, rates percent. Every figure has its origin.
  */
 
-export const Financials = z.object({
+const Financials = z.object({
   totalRevenue: z.number(),
   goal: z.number(),
   progressPercentage: z.number(),

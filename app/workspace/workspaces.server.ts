@@ -26,7 +26,7 @@ const sql = {
 } as const;
 
 /** What a workspace begins with; the rest is as for everybody. */
-export type NewWorkspaceRow = Pick<
+type NewWorkspaceRow = Pick<
   WorkspaceRow,
   | "id"
   | "kind"

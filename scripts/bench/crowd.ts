@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-export interface Crowd {
+interface Crowd {
   /** Resolves when every socket has got so many more messages. */
   received(messagesEach: number): Promise<void>;
   close(): void;

@@ -7,7 +7,7 @@ export type Kind = "ours" | "bare";
 /** Where its sockets connect from. */
 export const origin = "http://localhost";
 
-export interface LiveProcess {
+interface LiveProcess {
   /** The channel's address, of the product's hub or of bare ws. */
   url(kind: Kind): string;
   broadcast(kind: Kind, messages: number): void;

@@ -1,5 +1,5 @@
 /** What a benchmark found: ours beside a bare baseline, measured alternately in one run. */
-export interface Comparison {
+interface Comparison {
   name: string;
   unit: string;
   ours: number[];

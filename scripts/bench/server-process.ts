@@ -25,7 +25,7 @@ export function end(child: ChildProcess): Promise<void> {
   });
 }
 
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
@@ -34,7 +34,7 @@ export async function answers(url: string): Promise<boolean> {
 }
 
 /** Waits for a condition, looking every few milliseconds, for at most half a minute. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
+async function until(condition: () => Promise<boolean>): Promise<void> {
   for (const deadline = performance.now() + 30_000; performance.now() < deadline;) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));

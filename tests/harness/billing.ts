@@ -18,7 +18,7 @@ import { createTestDatabase } from "./database";
 
 const start = Date.UTC(2026, 5, 15, 12);
 
-export interface BillingDeps {
+interface BillingDeps {
   db: Db;
   clock: Clock;
   stripe: StripeDouble;

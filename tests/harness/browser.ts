@@ -11,7 +11,7 @@ import type { SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
 
-export interface Complaints {
+interface Complaints {
   /** Some are part of the story: a page that was refused, a server that is down. */
   expect(pattern: RegExp): void;
   /** So is what the browser, and Remix in it, have to say while the server is away. */
@@ -54,7 +54,7 @@ export const test = base.extend<{ complaints: Complaints }>({
   ],
 });
 
-export interface JourneyServer {
+interface JourneyServer {
   /** Where it is reached, without a path. */
   readonly url: string;
   start(): Promise<void>;

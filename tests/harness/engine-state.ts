@@ -60,7 +60,7 @@ export function engineState(
 }
 
 /** What every plan of `reduceContext` says, but for its ordinal. */
-export const planned = {
+const planned = {
   title: "Sourdough in one weekend",
   topic: "sourdough",
   dueAt: present + HOUR,

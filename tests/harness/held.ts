@@ -53,7 +53,7 @@ export function createHeldEdge() {
   return { calls, hold };
 }
 
-export interface HeldTask {
+interface HeldTask {
   id: string;
   agent_id: string;
   status: string;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { findJava } from "../../scripts/java.mjs";
 
 /** What the Nu checker says of one place in one page. */
-export interface HtmlProblem {
+interface HtmlProblem {
   page: string;
   message: string;
   extract: string;

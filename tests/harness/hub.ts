@@ -12,7 +12,7 @@ import { openLiveSocket, type LiveSocket } from "./live-socket";
 import { createManualTimers } from "./manual-timers";
 
 /** What a test decides of the services behind the hub, and may change at any time. */
-export interface HubAnswers {
+interface HubAnswers {
   authenticate: HubDeps["authenticate"];
   mayStay(viewer: Viewer): Promise<MayStay>;
   overview: HubDeps["overview"];

@@ -27,7 +27,7 @@ export interface LiveSocket {
   end(): void;
 }
 
-export type MessageOf<Type extends ServerMessage["type"]> = Extract<ServerMessage, { type: Type }>;
+type MessageOf<Type extends ServerMessage["type"]> = Extract<ServerMessage, { type: Type }>;
 
 interface Target {
   url: string;

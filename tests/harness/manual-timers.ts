@@ -1,7 +1,7 @@
 import type { ManualClock } from "../../app/core/clock";
 import type { Timers } from "../../app/core/timers";
 
-export interface ManualTimers extends Timers {
+interface ManualTimers extends Timers {
   /** Moves the clock on, and runs on the way what is due, each at its own moment. */
   advance(ms: number): void;
   /** How many have neither run for the last time nor been called off. */

@@ -8,7 +8,7 @@ import { createOutbound } from "../../app/platform/outbound/outbound.server";
 import type { Resolve } from "../../app/platform/outbound/types";
 
 /** Stands for every name that is not this machine's by itself. */
-export const toLoopback: Resolve = async () => ["127.0.0.1"];
+const toLoopback: Resolve = async () => ["127.0.0.1"];
 
 /** A client that keeps the lines it logs. With `allowed` it may ask this machine. */
 export function createTestOutbound({
@@ -22,7 +22,7 @@ export function createTestOutbound({
 }
 
 /** What a server was asked. */
-export interface SeenRequest {
+interface SeenRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;

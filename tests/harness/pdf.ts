@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-export interface ReadPdf {
+interface ReadPdf {
   /** The text of each page, as somebody who copies it gets it. */
   pages: string[];
   /** Titles of the bookmarks, without those below them. */
@@ -22,14 +22,14 @@ export interface ReadPdf {
   alternatives: string[];
 }
 
-export interface Bookmark {
+interface Bookmark {
   title: string;
   /** From 1. */
   page: number;
   items: Bookmark[];
 }
 
-export interface PdfLink {
+interface PdfLink {
   /** The page that it stands on, from 1. */
   page: number;
   /** Where it leads to: a page, or an address. */

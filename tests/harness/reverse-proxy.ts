@@ -11,7 +11,7 @@ export interface ReverseProxy {
   stop(): Promise<void>;
 }
 
-export interface ProxyOptions {
+interface ProxyOptions {
   /** The port on this machine where the product listens. */
   port: number;
   /** Where browsers find it: an https address. */

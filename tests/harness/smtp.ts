@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { waitUntil } from "./wait";
 
 /** What a mail server was given. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** The head's lines, unfolded, by their names in lower case. */
@@ -13,7 +13,7 @@ export interface ReceivedMail {
 }
 
 /** Takes the mail, refuses it, or says nothing until the connection ends. */
-export type SmtpMood = "takes" | "refuses" | "hangs";
+type SmtpMood = "takes" | "refuses" | "hangs";
 
 /** A real mail server on a port that keeps what it is sent. */
 export async function startSmtp({ port = 0 }: { port?: number } = {}) {

@@ -12,7 +12,7 @@ export interface SourceText {
 }
 
 /** A call of Drizzle's that writes, by the table's name in `db/schema.server.ts`. */
-export interface DrizzleWrite {
+interface DrizzleWrite {
   file: string;
   line: number;
   table: string;

@@ -101,7 +101,7 @@ export function startProcess({
 }
 
 /** The status that a page answers with, or null while nobody listens. */
-export async function statusOf(port: number, path: string): Promise<number | null> {
+async function statusOf(port: number, path: string): Promise<number | null> {
   try {
     const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
     return status;

@@ -19,8 +19,6 @@ export interface AccountsDeps {
   ensureWorkspace: (userId: string) => Promise<string>;
 }
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 /** Accounts follow the identity provider; (issuer, subject) is the person, an e-mail is not. */
 export function createAccounts({
   db,

@@ -20,7 +20,7 @@ export interface AuthSettings {
   embeddedIdentityProvider: boolean;
 }
 
-export interface AuthDeps {
+interface AuthDeps {
   db: Db;
   clock: Clock;
   newId: NewId;

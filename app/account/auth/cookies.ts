@@ -17,7 +17,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return readCookies(header).find(([candidate]) => candidate === name)?.[1] ?? null;
 }
 
-export interface CookieScope {
+interface CookieScope {
   path: string;
   maxAgeSeconds: number;
   secure: boolean;

@@ -5,7 +5,7 @@ import type { ProviderMetadata } from "./provider-metadata.server";
 import { exchangeCode } from "./token-request.server";
 import type { Identity } from "./types";
 
-export interface IdentityStrategyDeps {
+interface IdentityStrategyDeps {
   ask: AskProvider;
   metadata: ProviderMetadata;
   /** Stored with the account. */

@@ -26,12 +26,12 @@ export interface OauthDeps {
 }
 
 /** Where the browser goes next, and what it is told to keep. */
-export interface SignInStart {
+interface SignInStart {
   location: string;
   setCookie: string[];
 }
 
-export interface SignInResult {
+interface SignInResult {
   identity: Identity;
   returnTo: string;
   setCookie: string[];

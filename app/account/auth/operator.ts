@@ -1,7 +1,7 @@
 import { operatorAccount } from "./identity-provider/accounts";
 
 /** What the rule looks at: an e-mail counts only when the identity provider has verified it. */
-export interface EmailClaim {
+interface EmailClaim {
   email: string | null;
   emailVerified: boolean;
 }

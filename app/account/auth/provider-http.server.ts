@@ -3,7 +3,7 @@ import { AppError, messageOf } from "../../core/errors";
 /** Far more than any identity provider has to say, and little enough to read from a stranger. */
 const LARGEST_ANSWER = 256 * 1024;
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   status: number;
   /** The JSON that came, or undefined when it was none. */
   body: unknown;

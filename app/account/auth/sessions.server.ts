@@ -27,13 +27,11 @@ export interface SessionsDeps {
   log: Log;
 }
 
-export interface ResolvedSession {
+interface ResolvedSession {
   viewer: Viewer | null;
   /** A `Set-Cookie` value that prolongs the cookie, when it is time. */
   setCookie: string | null;
 }
-
-export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions are rows; the browser holds a random token of which only the hash is stored. */
 export function createSessions(deps: SessionsDeps) {

@@ -5,7 +5,7 @@ import { providerDown, type AskProvider } from "./provider-http.server";
 const Tokens = z.object({ access_token: z.string().min(1) });
 const Refusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
-export interface CodeExchange {
+interface CodeExchange {
   endpoint: URL;
   clientId: string;
   /** Null for a public client: PKCE alone then proves that the code is ours. */

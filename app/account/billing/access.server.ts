@@ -11,7 +11,7 @@ import {
 import { formatAmount } from "./amount";
 import type { SubscriptionStatus } from "./schema";
 
-export interface AccessDeps {
+interface AccessDeps {
   db: Db;
   clock: Clock;
   /** The rule of the auth area. */
@@ -53,7 +53,7 @@ interface UserRow {
 }
 
 /** Whether somebody has access, until when (milliseconds), and whether they ever had it. */
-export interface AccessOutlook {
+interface AccessOutlook {
   canAccess: boolean;
   until: number | null;
   before: boolean;

@@ -1,7 +1,7 @@
 import { DAY } from "../../core/clock";
 
 /** How long someone whose payment has failed may go on while the provider tries again. */
-export const PAST_DUE_GRACE = 7 * DAY;
+const PAST_DUE_GRACE = 7 * DAY;
 
 /** What the rule looks at in a subscription; the payment provider's own words for its status. */
 export interface SubscriptionState {
@@ -11,7 +11,7 @@ export interface SubscriptionState {
   pastDueSince: number | null;
 }
 
-export interface AccessFacts {
+interface AccessFacts {
   subscriptions: readonly SubscriptionState[];
   /** The operator has given access away and not taken it back. */
   complimentary: boolean;

@@ -23,7 +23,7 @@ import { createSyncJobs } from "./sync-jobs.server";
 import { createSyncStore } from "./sync-store.server";
 import { createSync } from "./sync.server";
 
-export interface BillingDeps {
+interface BillingDeps {
   db: Db;
   clock: Clock;
   newId: NewId;

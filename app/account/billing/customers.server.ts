@@ -13,7 +13,7 @@ type CustomerRow = typeof billingCustomers.$inferSelect;
 const lookBack = 10 * MINUTE;
 const lookBackAtMost = 1_000;
 
-export interface CustomersDeps {
+interface CustomersDeps {
   db: Db;
   stripe: StripeClient;
   clock: Clock;

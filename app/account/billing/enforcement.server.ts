@@ -48,7 +48,7 @@ const words = {
   },
 } as const;
 
-export interface EnforcementDeps {
+interface EnforcementDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -59,8 +59,6 @@ export interface EnforcementDeps {
   onEnded(workspaceId: string): void;
   log: Log;
 }
-
-export type Enforcement = ReturnType<typeof createEnforcement>;
 
 interface Check {
   ownerId: string;

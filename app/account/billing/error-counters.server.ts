@@ -27,7 +27,7 @@ interface Count {
   reason: string | null;
 }
 
-export interface ErrorCountersDeps {
+interface ErrorCountersDeps {
   db: Db;
   clock: Clock;
   log: Log;

@@ -37,7 +37,7 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
-export interface EventsDeps {
+interface EventsDeps {
   db: Db;
   clock: Clock;
   stripe: StripeClient;
@@ -47,8 +47,6 @@ export interface EventsDeps {
   errorCounters: Pick<ErrorCounters, "increment" | "reset">;
   onPriceChange(): void;
 }
-
-export type Events = ReturnType<typeof createEvents>;
 
 /**
  * What Stripe posts. An event and the sync it leads to are stored in one transaction, and only then

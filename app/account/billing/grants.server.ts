@@ -9,7 +9,7 @@ const grantsSql = {
     WHERE user_id = ? AND revoked_at IS NULL RETURNING reason`,
 } as const;
 
-export interface NewGrant {
+interface NewGrant {
   id: string;
   userId: string;
   /** Why, for the operator to read. */

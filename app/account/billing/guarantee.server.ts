@@ -6,7 +6,7 @@ import { formatAmount } from "./amount";
 import { firstPayment, guaranteeEnd, longestNote, paidAt, type GuaranteeState } from "./guarantee";
 import type { BillingInvoice } from "./schema";
 
-export interface GuaranteeDeps {
+interface GuaranteeDeps {
   clock: Clock;
   contact: Pick<Contact, "receive" | "firstSentAt">;
 }
@@ -17,8 +17,6 @@ interface Person {
   email: string;
   name: string;
 }
-
-export type Guarantee = ReturnType<typeof createGuarantee>;
 
 /**
  * Asking for one's money back: a message to the operator, once. The operator refunds it at Stripe;

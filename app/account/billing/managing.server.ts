@@ -11,7 +11,7 @@ import { idOf, isMissing, type StripeClient } from "./stripe.server";
 /** Two years of months. */
 const invoicesShown = 24;
 
-export interface ManagingDeps {
+interface ManagingDeps {
   stripe: StripeClient;
   oneAtATime: OneAtATime;
   customers: Customers;

@@ -20,7 +20,7 @@ const leaseMs = 5 * MINUTE;
 
 const isKnownSql = "SELECT user_id FROM billing_customers WHERE customer_id = ?";
 
-export interface NightlyDeps {
+interface NightlyDeps {
   db: Db;
   clock: Clock;
   log: Log;

@@ -9,7 +9,7 @@ const atMost = 1_000;
 
 export type OpenPayments = ReturnType<typeof createOpenPayments>;
 
-export interface OpenPaymentsDeps {
+interface OpenPaymentsDeps {
   stripe: StripeClient;
   supportEmail: string;
   log: Log;

@@ -8,7 +8,7 @@ import type {
 import { paymentTexts } from "./payment-texts";
 
 /** What Stripe's form in the browser knows of a payment once it was asked to make it. */
-export type PaymentOutcome =
+type PaymentOutcome =
   | { state: "paid" }
   /** Perhaps paid, or on its way: only the server can find out. */
   | { state: "under_way" }

@@ -7,7 +7,7 @@ import { paymentMessages, type StripeClient } from "./stripe.server";
 /** An amount never changes under the same price id; whether it is still offered does. */
 const keptMs = 5 * MINUTE;
 
-export interface PlanPriceDeps {
+interface PlanPriceDeps {
   stripe: StripeClient;
   clock: Clock;
   priceId: string;

@@ -59,7 +59,7 @@ export const BillingInvoice = z.object({
 export type BillingInvoice = z.infer<typeof BillingInvoice>;
 
 /** Access that the operator gave. Instants are ISO. */
-export interface AccessGrant {
+interface AccessGrant {
   id: string;
   reason: string;
   createdAt: string;

@@ -45,7 +45,7 @@ const runningSql = `SELECT DISTINCT customer_id AS "customerId" FROM subscriptio
 /** After every id. */
 const newest = "~";
 
-export interface SubscribersDeps extends FailuresDeps {
+interface SubscribersDeps extends FailuresDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -53,8 +53,6 @@ export interface SubscribersDeps extends FailuresDeps {
   /** Access has been given or taken back. */
   enforce(userId: string): Promise<unknown>;
 }
-
-export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /** What the operator sees of subscribers, and does for them. */
 export function createSubscribers(deps: SubscribersDeps) {

@@ -21,7 +21,7 @@ const worthOpening = 5 * MINUTE;
 const paused = (supportEmail: string) =>
   `Your subscription is paused. Write to us at ${supportEmail} to have it go on.`;
 
-export interface SubscribingDeps {
+interface SubscribingDeps {
   stripe: StripeClient;
   clock: Clock;
   /** One request of a person at a time, and one for all that ask for the same: two tabs make one subscription. */
@@ -42,8 +42,6 @@ interface Present {
   subscription: Stripe.Subscription;
   open: Stripe.Invoice | null;
 }
-
-export type Subscribing = ReturnType<typeof createSubscribing>;
 
 /**
  * From wanting a subscription to a form or a page where it is paid. Nothing is charged here, and

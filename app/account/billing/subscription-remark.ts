@@ -1,7 +1,7 @@
 import { dayIn } from "./day-in";
 import type { SubscriptionStatus } from "./schema";
 
-export interface SubscriptionRemark {
+interface SubscriptionRemark {
   tone: "warning" | "accent";
   text: string;
 }

@@ -61,7 +61,7 @@ const jobsSql = {
   pending: "SELECT requests FROM billing_syncs WHERE customer_id = ?",
 } as const;
 
-export interface SyncJobsDeps {
+interface SyncJobsDeps {
   db: Db;
   clock: Clock;
   random: Random;

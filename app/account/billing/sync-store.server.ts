@@ -57,7 +57,7 @@ const storeSql = {
 } as const;
 
 /** What was fetched of a customer, to be stored; `now` in milliseconds since the epoch. */
-export interface FetchedCustomer {
+interface FetchedCustomer {
   customerId: string;
   present: Present;
   now: number;

@@ -9,7 +9,7 @@ const atMost = 1_000;
 
 export type SyncOutcome = "applied" | "unknown_customer";
 
-export interface SyncDeps {
+interface SyncDeps {
   db: Db;
   clock: Clock;
   stripe: StripeClient;

@@ -5,7 +5,7 @@ import { returnAddress, subscribePath } from "../../workspace/addresses/billing"
 import { SubscriptionStart } from "./schema";
 
 /** Where the setting up of a subscription is. */
-export type SubscriptionSetup =
+type SubscriptionSetup =
   | { step: "checking" }
   | { step: "setting_up" }
   /** `renewed`: in the place of a form that could be paid no more. */

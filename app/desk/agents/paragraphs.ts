@@ -1,7 +1,7 @@
 /** In Unicode characters. */
 export const longestExcerpt = 300;
 
-export interface Paragraph {
+interface Paragraph {
   text: string;
   heading: boolean;
 }

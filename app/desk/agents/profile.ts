@@ -37,7 +37,7 @@ export interface CurrentTask {
 export type StepState = "done" | "under_way" | "to_come";
 
 /** The task that the agent begins next. */
-export interface NextTask {
+interface NextTask {
   title: string;
   /** Null: when the agent is started. */
   beginsAt: string | null;

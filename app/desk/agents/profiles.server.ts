@@ -83,7 +83,7 @@ interface FinishedRow extends TaskRow {
 
 type Publication = FinishedTask["publications"][number];
 
-export interface ProfileQuery {
+interface ProfileQuery {
   agentId: string;
   /** The viewer's own; null for a visitor, who may see the demo's agents. */
   workspaceId: string | null;

@@ -3,7 +3,7 @@ import type { Clock } from "../../core/clock";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { moveReadAt } from "../../workspace/workspaces.server";
 
-export interface NotificationsDeps {
+interface NotificationsDeps {
   db: Db;
   clock: Clock;
   emit(event: WorkspaceEvent): void;

@@ -78,7 +78,7 @@ type Problem = DashboardData["content"]["problems"][number];
 /** Its instant as the database has it. */
 type Stored<Item extends { at: string }> = Omit<Item, "at"> & { at: number };
 
-export interface OverviewDeps {
+interface OverviewDeps {
   db: Db;
   clock: Clock;
   /** How busy this host is. */

@@ -8,7 +8,7 @@ import {
   type LiveSocketOptions,
 } from "../../platform/live/use-live-socket";
 
-export interface Live extends LiveConnection {
+interface Live extends LiveConnection {
   data: DashboardData;
 }
 

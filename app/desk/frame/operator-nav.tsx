@@ -4,7 +4,7 @@ import { inboxPath } from "../../workspace/addresses/contact";
 import { classNames } from "../../platform/ui/class-names";
 
 /** What the root loader tells operators, and nobody else. */
-export interface OperatorNews {
+interface OperatorNews {
   openMessages: number;
   /** What has gone wrong with the payment provider, and is not mended yet. */
   paymentErrors: number;

@@ -13,12 +13,12 @@ import type { Report } from "./report";
  * own means. Coordinates are the caller's units from the left upper corner.
  */
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
 
-export interface RevenueChart {
+interface RevenueChart {
   /** Round amounts and the height of their rules. */
   marks: readonly { label: string; y: number }[];
   /** Some of the days, where their names stand; the last name ends with the line. */

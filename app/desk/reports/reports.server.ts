@@ -14,9 +14,7 @@ import { readSnapshot } from "./snapshot.server";
 
 export const reportsOnPage = 50;
 
-export type Reports = ReturnType<typeof createReports>;
-
-export interface ReportsDeps {
+interface ReportsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -33,7 +31,7 @@ export interface ReportList {
 }
 
 /** A report as a file to keep. */
-export interface ReportFile {
+interface ReportFile {
   pdf: Buffer;
   name: string;
 }

@@ -50,7 +50,7 @@ interface AgentRow {
   createdAt: number;
 }
 
-export interface Snapshot {
+interface Snapshot {
   origin: Origin;
   body: ReportBody;
   /** The workspace's. */

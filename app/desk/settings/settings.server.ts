@@ -8,14 +8,14 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import { setTimeZone } from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
-export interface SettingsDeps {
+interface SettingsDeps {
   db: Db;
   clock: Clock;
   emit(event: WorkspaceEvent): void;
 }
 
 /** A workspace's settings, as its owner sees them. */
-export interface WorkspaceSettings {
+interface WorkspaceSettings {
   /** IANA name. */
   timeZone: string;
   /** Minutes of the day that have passed there. */

@@ -90,7 +90,7 @@ function listenProblem(code: string | undefined, host: string, port: number): st
 }
 
 /** Connections that Node's server does not close by itself when it is told to. */
-export interface Connections {
+interface Connections {
   /** Upgraded ones, which it closes neither soon nor late. */
   upgraded: ReadonlySet<Duplex>;
   /** Those that browsers open in advance: before their first request they do not count as idle. */

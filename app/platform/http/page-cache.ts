@@ -19,7 +19,7 @@ export interface KeptPage {
   addressOf(query: URLSearchParams): string | null;
 }
 
-export interface PageCacheDeps {
+interface PageCacheDeps {
   /** By their paths. */
   pages: ReadonlyMap<string, KeptPage>;
   /** Renders a page as a visitor without cookies gets it, or null when it cannot be kept. */

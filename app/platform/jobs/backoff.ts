@@ -8,7 +8,7 @@ export type Failure =
   { class: "try_later"; at: number } | { class: "retry" } | { class: "give_up" };
 
 /** Milliseconds to wait after so many failures in a row, which are one at least. */
-export type Delay = (failures: number) => number;
+type Delay = (failures: number) => number;
 
 export interface Backoff {
   delay: Delay;
@@ -19,7 +19,7 @@ export interface Backoff {
 }
 
 /** What is known when an attempt has failed; instants in milliseconds since the epoch. */
-export interface FailedAttempt {
+interface FailedAttempt {
   failure: Failure;
   /** Failures in a row, this one included. */
   failures: number;

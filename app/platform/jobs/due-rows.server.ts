@@ -6,7 +6,7 @@ import type { Log } from "../../core/log.server";
 import { createKeyedQueue, type KeyedItem } from "./keyed-queue";
 
 /** A row whose time has come. Of the rows of one key only one is worked on at a time. */
-export interface DueRow {
+interface DueRow {
   id: string;
   /** The id, unless the table says otherwise. */
   key?: string;
@@ -44,14 +44,14 @@ export interface DueTable<Row> {
   fail(tx: Queries, claim: Claim<Row>, failed: FailedWork): Promise<unknown>;
 }
 
-export interface FailedWork {
+interface FailedWork {
   /** When to try again; null: never. */
   dueAt: number | null;
   /** The words of whatever was thrown. */
   reason: string;
 }
 
-export interface DueRowsDeps<Row> {
+interface DueRowsDeps<Row> {
   /** What the rows are, for the log. */
   name: string;
   db: Pick<Db, "write">;
@@ -75,8 +75,6 @@ export interface DueRowsDeps<Row> {
   /** Longer than `run` is apart, which extends the leases of what is under way. */
   leaseMs: number;
 }
-
-export type DueRows = ReturnType<typeof createDueRows>;
 
 /** Another process has taken the row meanwhile: what was done for it here is not stored. */
 export const leaseLost = () =>

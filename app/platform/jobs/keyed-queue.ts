@@ -13,7 +13,7 @@ interface Lane {
   end(): void;
 }
 
-export interface KeyedQueueDeps {
+interface KeyedQueueDeps {
   /** Keys under way at once. */
   concurrency: number;
   /** Does it; must not reject. */

@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** What is done once in each period, by whichever process comes first. */
-export interface RecurringTask {
+interface RecurringTask {
   /** Unique in the whole installation. */
   name: string;
   /** When the next period begins after `now`, in milliseconds since the epoch. */
@@ -39,7 +39,7 @@ export interface RecurringTask {
   run(complete: (tx: Queries) => Promise<void>): Promise<unknown>;
 }
 
-export interface RecurringTasksDeps {
+interface RecurringTasksDeps {
   db: Db;
   clock: Clock;
   log: Log;

@@ -7,8 +7,6 @@ export interface PeriodicTask {
   run(): unknown;
 }
 
-export type Scheduler = ReturnType<typeof createScheduler>;
-
 /** Begins periodic tasks until stopped. One that fails is logged, and begun again at its time. */
 export function createScheduler({ tasks, log }: { tasks: readonly PeriodicTask[]; log: Log }) {
   let timers: NodeJS.Timeout[] = [];

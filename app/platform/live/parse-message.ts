@@ -1,6 +1,6 @@
 import { ServerMessage } from "./protocol";
 
-export type ParsedMessage =
+type ParsedMessage =
   | { kind: "message"; message: ServerMessage }
   /** A type that this version does not know: a newer server may speak to an older page. */
   | { kind: "unknown" }

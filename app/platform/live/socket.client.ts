@@ -21,7 +21,7 @@ export interface LiveWireEvents {
   received(frame: unknown): void;
 }
 
-export interface LiveSocketDeps {
+interface LiveSocketDeps {
   connect: (events: LiveWireEvents) => LiveWire;
   checkSession: () => Promise<SessionState>;
   setTimer: (run: () => void, ms: number) => number;

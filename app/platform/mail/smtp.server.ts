@@ -3,7 +3,7 @@ import { SECOND } from "../../core/clock";
 import type { Log } from "../../core/log.server";
 import type { Mail, Mailer } from "./mailer";
 
-export interface SmtpDeps {
+interface SmtpDeps {
   /** The mail server: smtp:// or smtps://, with user and password where it wants them. */
   url: string;
   /** The sender: an address, or a name with the address in angle brackets. */

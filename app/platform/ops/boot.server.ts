@@ -10,7 +10,7 @@ import { findSecretKey, makeSecretKey, type SecretKey } from "../../core/secrets
 import { dataFiles, lockDataFolder, makeDataFolder } from "./data-folder.server";
 import { noteFact } from "./facts.server";
 
-export interface OpenData {
+interface OpenData {
   db: SqliteDb;
   secret: SecretKey;
   /** The copy made before this start's migrations, if there were any to make. */

@@ -3,15 +3,9 @@ import type { Queries } from "../../../db/client.server";
 const factsSql = {
   note: `INSERT INTO meta (key, value) VALUES (?, ?)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  find: "SELECT value FROM meta WHERE key = ?",
 } as const;
 
 /** Writes down a fact about the installation itself, in the caller's transaction. */
 export async function noteFact(tx: Queries, key: string, value: string): Promise<void> {
   await tx.statement(factsSql.note).run(key, value);
-}
-
-/** What was noted last under this key, if anything was. */
-export async function findFact(queries: Queries, key: string): Promise<string | undefined> {
-  return queries.statement<{ value: string }>(factsSql.find).value(key);
 }

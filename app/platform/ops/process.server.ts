@@ -1,4 +1,4 @@
-export interface StartFacts {
+interface StartFacts {
   BRAND_NAME: string;
   APP_URL: string;
   DATA_DIR: string;

@@ -1,5 +1,5 @@
 /** What ends a request from outside, before it is done: its time, or its caller. */
-export interface Deadline {
+interface Deadline {
   /** Aborts with the reason that the request is to fail with. */
   readonly signal: AbortSignal;
   /** To be called when the request is over, or the timer and the listener stay. */

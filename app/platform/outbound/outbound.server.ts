@@ -19,8 +19,6 @@ interface OutboundDeps {
   readonly resolve?: Resolve;
 }
 
-export type Outbound = ReturnType<typeof createOutbound>;
-
 /**
  * The client for every address that a person gives. It asks only hosts that are open to the Internet
  * and those of the allowed networks, with limits on time and size, and keeps no connection.

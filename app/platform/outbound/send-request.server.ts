@@ -22,7 +22,7 @@ const defaultTimeouts: OutboundTimeouts = {
 const defaultMaxBytes = 5 * 1024 * 1024;
 const maxRedirects = 5;
 
-export interface SendRequestDeps {
+interface SendRequestDeps {
   readonly policy: AddressPolicy;
   readonly resolve: Resolve;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { registerFaces, type ReadFonts } from "./fonts.server";
-import { linesOnPage, linesTogether } from "./line-breaks";
+import { linesOnPage, linesTogether } from "./page-breaks";
 import { createOutline } from "./outline.server";
 import { printable } from "./printable-text";
 import { kitOptions, type PdfProperties } from "./properties.server";
@@ -8,10 +8,11 @@ import { sheet, wholeWidth, type Column } from "./sheet";
 import type { SetText } from "./text-layout";
 import { styles, type TextStyle } from "./theme";
 import { createTypesetter, type Typeset } from "./typesetter.server";
+import type { UnicodeRules } from "./unicode-rules";
 
 type Kit = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
-export type Tagging = PDFKit.Mixins.StructureElementOptions;
+type Tagging = PDFKit.Mixins.StructureElementOptions;
 
 interface Heading {
   /** The height of the beginning of what it heads, which it is never apart from. */
@@ -25,7 +26,7 @@ interface Heading {
 }
 
 /** Where a link can be pressed. */
-export interface Area extends Column {
+interface Area extends Column {
   y: number;
   height: number;
 }
@@ -47,11 +48,16 @@ export type PdfDocument = ReturnType<typeof createPdfDocument>;
  */
 export function createPdfDocument(
   KitDocument: Kit,
-  deps: { fonts: ReadFonts; properties: PdfProperties; top?: number | undefined },
+  deps: {
+    fonts: ReadFonts;
+    rules: UnicodeRules;
+    properties: PdfProperties;
+    top?: number | undefined;
+  },
 ) {
   const { top: firstLine = sheet.top } = deps;
   const kit = new KitDocument(kitOptions(deps.properties));
-  const setter = createTypesetter(kit, registerFaces(kit, deps.fonts));
+  const setter = createTypesetter(kit, registerFaces(kit, deps.fonts), deps.rules);
   const bookmark = createOutline(kit);
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];

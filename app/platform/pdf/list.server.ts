@@ -3,7 +3,7 @@ import type { Column } from "./sheet";
 import { colours, styles, type TextStyle } from "./theme";
 import type { Typeset } from "./typesetter.server";
 
-export interface ListItem {
+interface ListItem {
   title?: string;
   text: string;
   /** What links to it lead to: letters, digits and hyphens. */

@@ -1,12 +1,14 @@
 import { createPdfDocument, type PdfDocument } from "./document.server";
 import { readFonts, type ReadFonts } from "./fonts.server";
 import type { PdfProperties } from "./properties.server";
+import { readUnicodeRules, type UnicodeRules } from "./unicode-rules";
 
 export type PdfPress = ReturnType<typeof createPdfPress>;
 
 interface Equipment {
   Kit: PDFKit.PDFDocument;
   fonts: ReadFonts;
+  rules: UnicodeRules;
 }
 
 /** Makes documents. What they all need is loaded for the first one, which not every start has. */
@@ -15,7 +17,7 @@ export function createPdfPress() {
 
   async function load(): Promise<Equipment> {
     const { default: Kit } = await import("pdfkit");
-    return { Kit, fonts: await readFonts(Kit) };
+    return { Kit, fonts: await readFonts(Kit), rules: await readUnicodeRules() };
   }
 
   return {
@@ -26,8 +28,8 @@ export function createPdfPress() {
         equipment = null;
         throw error;
       });
-      const { Kit, fonts } = await equipment;
-      return createPdfDocument(Kit, { fonts, properties, ...layout });
+      const { Kit, ...read } = await equipment;
+      return createPdfDocument(Kit, { ...read, properties, ...layout });
     },
   };
 }

@@ -10,7 +10,7 @@ export interface TableColumn {
   align?: "left" | "right";
 }
 
-export interface CellPart {
+interface CellPart {
   text: string;
   style?: TextStyle;
   /** What does not fit into so many lines is cut; `fit` makes the letters of one line smaller. */
@@ -20,7 +20,7 @@ export interface CellPart {
 /** What stands in a cell, one below the other. */
 export type Cell = readonly CellPart[];
 
-export interface Table {
+interface Table {
   columns: readonly TableColumn[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly Cell[])[];

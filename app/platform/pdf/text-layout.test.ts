@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { setText, type Face, type SetText } from "./text-layout";
+import { readUnicodeRules } from "./unicode-rules";
+
+const rules = await readUnicodeRules();
 
 /** Every letter is one wide; the main face has no letters beyond Latin. */
 const face = (name: string, has: (codePoint: number) => boolean): Face => ({
@@ -11,7 +14,7 @@ const main = face("main", (codePoint) => codePoint < 0x500 || codePoint === 0x20
 const fallback = face("fallback", (codePoint) => codePoint < 0x1000 || codePoint === 0x25a1);
 
 function set(text: string, { width, maxLines = Infinity }: { width: number; maxLines?: number }) {
-  return setText(text, { faces: [main, fallback], size: 1, width, maxLines });
+  return setText(text, { faces: [main, fallback], size: 1, width, maxLines, rules });
 }
 
 function linesOf({ lines }: SetText): string[] {
@@ -41,6 +44,16 @@ test("a word longer than a line is broken anywhere, and nothing of it is lost", 
   expect(lines.every((line) => line.length <= 30)).toBe(true);
   expect(lines.join("").replaceAll("W", "").replaceAll(" ", "")).toBe("ab");
   expect(lines.join("").match(/W/g)).toHaveLength(200);
+});
+
+test.each([
+  ["after a hyphen or a slash", "see well-known/sites", 11, ["see well-", "known/sites"]],
+  ["not within a number", "from 12-15 and $1,234.50", 9, ["from", "12-15 and", "$1,234.50"]],
+  ["between ideographs, and before no full stop", "ЖЖ代理。人", 4, ["ЖЖ代", "理。人"]],
+])("lines break %s", (_, text, width, expected) => {
+  const wide = face("wide", () => true);
+  const set = setText(text, { faces: [wide], size: 1, width, rules });
+  expect(linesOf(set)).toEqual(expected);
 });
 
 test("what does not fit into the lines is cut off with a mark, and its words are kept", () => {

@@ -1,5 +1,5 @@
-import { isRightToLeft, levelsOf, mirrored, visualOrder } from "./bidi";
 import { graphemesOf, printable, replacement } from "./printable-text";
+import type { UnicodeRules } from "./unicode-rules";
 
 /** A typeface, as far as setting text needs it. */
 export interface Face {
@@ -10,7 +10,7 @@ export interface Face {
 }
 
 /** Letters that are drawn in one go. */
-export interface Piece {
+interface Piece {
   face: Face;
   text: string;
   whole: boolean;
@@ -33,6 +33,8 @@ interface Cluster {
   text: string;
   face: Face;
   level: number;
+  /** Whether a line may begin with it. */
+  opens: boolean;
 }
 
 interface Measure {
@@ -40,6 +42,7 @@ interface Measure {
   faces: readonly [Face, ...Face[]];
   size: number;
   width: number;
+  rules: UnicodeRules;
   /** What does not fit into so many lines is cut off, with a mark. */
   maxLines?: number;
 }
@@ -53,38 +56,49 @@ const mostInLine = 1_000;
 export function setText(text: string, measure: Measure): SetText {
   const { maxLines = Infinity } = measure;
   const source = printable(text.slice(0, maxLines * mostInLine));
-  const graphemes = graphemesOf(source);
-  const levels = levelsOf(graphemes);
-  const clusters = fitToFaces(graphemes, levels, measure.faces);
+  const places = placesOf(source, measure.rules);
+  const clusters = fitToFaces(places, measure.faces);
   const { lines, cut } = breakLines(clusters, measure);
-  const changed = levels.some((level) => level > 0) || clusters.some(isReplaced(graphemes));
+  const changed = clusters.some(
+    ({ level, text }, index) =>
+      level > 0 || (text === replacement && places[index]?.grapheme !== text),
+  );
   return { lines, actual: cut || changed ? source : undefined };
 }
 
-function isReplaced(graphemes: readonly string[]) {
-  return ({ text }: Cluster, index: number) => text === replacement && graphemes[index] !== text;
+/** What Unicode says of each character that people see. */
+interface Place {
+  grapheme: string;
+  level: number;
+  opens: boolean;
+}
+
+function placesOf(source: string, rules: UnicodeRules): Place[] {
+  const levels = rules.levelsOf(source);
+  const breaks = rules.lineBreaksOf(source);
+  let at = 0;
+  return graphemesOf(source).map((grapheme) => {
+    const place = { grapheme, level: levels[at] ?? 0, opens: breaks.has(at) };
+    at += grapheme.length;
+    return place;
+  });
 }
 
 /** Joiners and the marks that ask for a picture have no shape of their own. */
 const invisible = /[\p{Join_Control}\p{Variation_Selector}]/gu;
 
-function fitToFaces(
-  graphemes: readonly string[],
-  levels: readonly number[],
-  faces: Measure["faces"],
-): Cluster[] {
+function fitToFaces(places: readonly Place[], faces: Measure["faces"]): Cluster[] {
   const clusters: Cluster[] = [];
-  for (const [index, grapheme] of graphemes.entries()) {
-    const level = levels[index] ?? 0;
+  for (const { grapheme, level, opens } of places) {
     const plain = grapheme.replace(invisible, "");
     const before = clusters.at(-1);
     // Spaces and signs between words of the other direction are set with these words.
     const ordered = level % 2 === 1 && before?.level === level ? [before.face, ...faces] : faces;
     const face = ordered.find((each) => hasAll(each, plain));
-    if (face) clusters.push({ text: plain, face, level });
+    if (face) clusters.push({ text: plain, face, level, opens });
     else {
       const standIn = faces.find((each) => hasAll(each, replacement)) ?? faces[0];
-      clusters.push({ text: replacement, face: standIn, level });
+      clusters.push({ text: replacement, face: standIn, level, opens });
     }
   }
   return clusters;
@@ -116,13 +130,13 @@ function breakLines(
   return { lines, cut: false };
 }
 
-/** How many clusters the next line takes: whole words, or a part of one that is too long. */
+/** How many clusters the next line takes: up to where it may end, or a part of a word that is too long. */
 function clustersThatFit(clusters: readonly Cluster[], measure: Measure): number {
   let taken = 0;
   let used = 0;
   while (taken < clusters.length) {
-    const space = clusters.findIndex(({ text }, index) => index >= taken && text === " ");
-    const end = space === -1 ? clusters.length : space + 1;
+    const next = clusters.findIndex(({ opens }, index) => opens && index > taken);
+    const end = next === -1 ? clusters.length : next;
     const word = clusters.slice(taken, end);
     if (used + widthOf(withoutEdgeSpaces(word), measure) > measure.width) break;
     used += widthOf(word, measure);
@@ -145,7 +159,7 @@ function longestStart(clusters: readonly Cluster[], measure: Measure): number {
 function cutLine(clusters: readonly Cluster[], measure: Measure): Line {
   const first = clusters[0];
   const face = measure.faces.find((each) => hasAll(each, ellipsis)) ?? measure.faces[0];
-  const mark: Cluster = { text: ellipsis, face, level: (first?.level ?? 0) % 2 };
+  const mark: Cluster = { text: ellipsis, face, level: (first?.level ?? 0) % 2, opens: false };
   const room = { ...measure, width: measure.width - widthOf([mark], measure) };
   const kept = clusters.slice(0, longestStart(clusters, room));
   return lineOf([...withoutEdgeSpaces(kept), mark], measure);
@@ -170,14 +184,14 @@ function lineOf(clusters: readonly Cluster[], measure: Measure): Line {
 }
 
 /** Joins what is drawn together, and puts it in the order in which it is seen. */
-function piecesOf(clusters: readonly Cluster[], { size }: Measure): Piece[] {
+function piecesOf(clusters: readonly Cluster[], { size, rules }: Measure): Piece[] {
   const groups: { face: Face; level: number; script: string; texts: string[] }[] = [];
   for (const { face, level, text } of clusters) {
     const group = groups.at(-1);
     const backwards = level % 2 === 1;
     // Each script is shaped by rules of its own; signs between words go with the word before.
-    const script = (backwards && scriptOf(text)) || group?.script || "";
-    const letters = backwards ? mirrored(text) : text;
+    const script = (backwards && scriptOf(text, rules)) || group?.script || "";
+    const letters = backwards ? rules.mirrored(text) : text;
     if (group?.face === face && group.level === level && group.script === script)
       group.texts.push(letters);
     else groups.push({ face, level, script, texts: [letters] });
@@ -185,15 +199,15 @@ function piecesOf(clusters: readonly Cluster[], { size }: Measure): Piece[] {
   const pieces = groups.map(({ face, level, texts }): Piece => {
     const backwards = level % 2 === 1;
     // The shaper turns words of such a script itself; signs alone have no script to tell by.
-    const whole = backwards && texts.some(isRightToLeft);
+    const whole = backwards && texts.some(rules.isRightToLeft);
     const text = (backwards && !whole ? texts.reverse() : texts).join("");
     return { face, text, whole, width: face.widthOf(text, size, whole) };
   });
-  const order = visualOrder(groups.map(({ level }) => level));
+  const order = rules.visualOrder(groups.map(({ level }) => level));
   return order.flatMap((index) => pieces[index] ?? []);
 }
 
-function scriptOf(text: string): string {
+function scriptOf(text: string, { isRightToLeft }: UnicodeRules): string {
   if (/^\p{Script=Hebrew}/u.test(text)) return "Hebrew";
   return isRightToLeft(text) ? "joining" : "";
 }

@@ -1,8 +1,9 @@
 import { shaping, type Faces } from "./fonts.server";
 import { setText, type Line, type SetText } from "./text-layout";
 import type { TextStyle } from "./theme";
+import type { UnicodeRules } from "./unicode-rules";
 
-export interface Place {
+interface Place {
   x: number;
   y: number;
   width: number;
@@ -23,9 +24,9 @@ export interface Typeset extends SetText {
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /** Breaks text into lines, and draws lines. What is drawn means nothing unless it is in a tag. */
-export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces) {
+export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: UnicodeRules) {
   function typeset(text: string, style: TextStyle, { width, maxLines }: TypesetOptions): Typeset {
-    const measure = { faces: faces[style.weight], size: style.size, width };
+    const measure = { faces: faces[style.weight], size: style.size, width, rules };
     const set = setText(text, maxLines === undefined ? measure : { ...measure, maxLines });
     return { ...set, style, height: set.lines.length * style.leading };
   }

@@ -44,15 +44,9 @@ export function Panel({
         className,
       )}
     >
-      <div className="mb-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Titled help={help}>
-            <Heading className="font-semibold">{title}</Heading>
-          </Titled>
-          {aside}
-        </div>
-        {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
-      </div>
+      <PanelHead {...{ help, aside, description }} className="mb-4">
+        <Heading className="font-semibold">{title}</Heading>
+      </PanelHead>
       {children}
     </section>
   );
@@ -71,16 +65,28 @@ export function PanelPart({
 }: PanelPartProps) {
   return (
     <div className={classNames("flex min-w-0 flex-col", className)}>
-      <div className="mb-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Titled help={help}>
-            <h4 className="text-sm font-medium text-ink-soft">{title}</h4>
-          </Titled>
-          {aside}
-        </div>
-        {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
-      </div>
+      <PanelHead {...{ help, aside, description }} className="mb-3">
+        <h4 className="text-sm font-medium text-ink-soft">{title}</h4>
+      </PanelHead>
       {children}
+    </div>
+  );
+}
+
+interface PanelHeadProps extends Pick<PanelProps, "help" | "aside" | "description"> {
+  className: string;
+  /** The heading. */
+  children: JSX.Element;
+}
+
+function PanelHead({ help, aside, description, className, children }: PanelHeadProps) {
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Titled help={help}>{children}</Titled>
+        {aside}
+      </div>
+      {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface Toast {
   link?: { label: string; to: string };
 }
 
-export type ShowToast = (toast: Omit<Toast, "id">, options?: { passing?: boolean }) => void;
+type ShowToast = (toast: Omit<Toast, "id">, options?: { passing?: boolean }) => void;
 
 /** The one notice there is room for. */
 interface Shown {

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 /** After this long without an answer there is none. */
 const answerWithinMs = 10_000;
 
-export interface FetchJsonOptions {
+interface FetchJsonOptions {
   /** POST for what changes something; it is not repeated unless `retries` says so. GET when left out. */
   method?: "GET" | "POST";
   /** Whether 401 is an error or means that there is nothing: null. An error when left out. */

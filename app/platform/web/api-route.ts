@@ -4,7 +4,7 @@ import { isAppError, type AppErrorCode } from "../../core/errors";
 import { reportError } from "./report-error";
 
 /** How the API says what went wrong: words for a person, a code for a program. */
-export interface ApiErrorBody {
+interface ApiErrorBody {
   error: string;
   code: string;
   details?: string;

@@ -11,7 +11,7 @@ export interface StoredText {
   subscribe(listener: () => void): () => void;
 }
 
-export interface StoredTextDeps {
+interface StoredTextDeps {
   key: string;
   /** Throws where the browser blocks storage. */
   storage: () => TextStorage;

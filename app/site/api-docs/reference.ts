@@ -1,6 +1,6 @@
 /** What the API documentation says, as data; its samples are held against the running API by a test. */
 
-export interface Endpoint {
+interface Endpoint {
   method: "GET" | "POST";
   path: `/api/${string}`;
   what: string;

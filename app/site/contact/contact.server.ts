@@ -12,7 +12,7 @@ import { createMailDelivery, type MailIdentity } from "./mail-delivery.server";
 /** The same words from the same person within this time are one message, sent twice. */
 const sameWithin = 10 * MINUTE;
 
-export interface ContactDeps {
+interface ContactDeps {
   db: Db;
   clock: Clock;
   newId: NewId;

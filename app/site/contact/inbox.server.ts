@@ -9,7 +9,7 @@ export const messagesOnPage = 25;
 
 const beginningLength = 160;
 
-export interface InboxDeps {
+interface InboxDeps {
   db: Db;
   clock: Clock;
   /** Whether there is a mail server to send with. */

@@ -1,7 +1,7 @@
 import { formatInstant } from "../../platform/ui/format";
 import type { MailState } from "./mail-state";
 
-export const inboxTabs = ["open", "done"] as const;
+const inboxTabs = ["open", "done"] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
 /** What the operator's forms ask for. */

@@ -44,7 +44,7 @@ export interface MailIdentity {
   url: string;
 }
 
-export interface MailDeliveryDeps {
+interface MailDeliveryDeps {
   db: Db;
   clock: Clock;
   mailer: Mailer;

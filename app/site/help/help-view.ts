@@ -5,7 +5,7 @@ import type { Question } from "./faq";
 import type { HelpDesk } from "./help-desk";
 
 /** An article as lists name it. */
-export type ListedArticle = Pick<HelpArticle, "slug" | "title" | "summary">;
+type ListedArticle = Pick<HelpArticle, "slug" | "title" | "summary">;
 
 export interface SearchView {
   /** What was searched for; empty when nothing was. */

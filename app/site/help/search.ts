@@ -1,5 +1,5 @@
 /** What can be searched of an article. */
-export interface Searchable {
+interface Searchable {
   title: string;
   summary: string;
   keywords: string;
@@ -29,7 +29,7 @@ const fillers = new Set(
 );
 
 /** What was asked, as it is shown and looked for. */
-export interface Query {
+interface Query {
   text: string;
   /** Only the beginning of it is used. */
   cut: boolean;

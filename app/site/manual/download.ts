@@ -9,7 +9,7 @@ export const unavailable = {
   description: "The manual PDF is not yet available. Please use the online manual for now.",
 } as const;
 
-export type Download = { ok: true; pdf: Blob } | { ok: false; title: string; description: string };
+type Download = { ok: true; pdf: Blob } | { ok: false; title: string; description: string };
 
 /** Fetches the PDF, or says in words for people why there is none. Never throws. */
 export async function downloadManual(fetchPdf: typeof fetch): Promise<Download> {

@@ -4,7 +4,7 @@ import type { Log } from "../../core/log.server";
 import { manualFileName } from "./download";
 import type { Manual } from "./manual";
 
-export interface ManualFile {
+interface ManualFile {
   pdf: Uint8Array<ArrayBuffer>;
   /** What it is kept under: of the manual's title. */
   name: string;
@@ -12,7 +12,7 @@ export interface ManualFile {
   etag: string;
 }
 
-export interface ManualFileDeps {
+interface ManualFileDeps {
   manual: Manual;
   /** Makes the PDF. */
   render(manual: Manual): Promise<Uint8Array>;

@@ -7,7 +7,7 @@ import { securityHeaders } from "../../platform/http/security-headers";
 /** Changes whenever what it stands for does; null: there is nothing to show now. */
 type Version = () => string | null;
 
-export interface PublicPagesDeps extends SharedContext {
+interface PublicPagesDeps extends SharedContext {
   build: ServerBuild;
   settings: { APP_URL: string; production: boolean; secureCookies: boolean };
   demo: { demoVersion: Version; demoMinute: Version };

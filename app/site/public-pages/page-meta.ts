@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { shareImage } from "./share-image";
 import { brandOf, pageTitle, type Matches } from "../../platform/web/brand";
 
-export interface PageWords {
+interface PageWords {
   /** Null: the product's name is the whole title. */
   title: string | null;
   /** A sentence or two, as search engines and previews show it. */

@@ -4,7 +4,7 @@
  * `{price}` stand for the operator's own.
  */
 
-export const tourVisuals = ["hero", "problem", "agents", "revenue", "dashboard"] as const;
+const tourVisuals = ["hero", "problem", "agents", "revenue", "dashboard"] as const;
 export type TourVisual = (typeof tourVisuals)[number];
 
 export interface TourStep {

@@ -5,7 +5,7 @@ export interface Speech {
   stop(): void;
 }
 
-export interface BrowserSpeechDeps {
+interface BrowserSpeechDeps {
   /** Undefined, or throws, in a browser that has none. */
   synthesiser: () => Pick<SpeechSynthesis, "speak" | "cancel"> | undefined;
   utter: (text: string) => SpeechSynthesisUtterance;

@@ -11,7 +11,7 @@ export interface VoiceMode {
   start(): () => void;
 }
 
-export interface VoiceModeDeps {
+interface VoiceModeDeps {
   stored: StoredText;
   /** Stops what is being spoken. */
   silence: () => void;

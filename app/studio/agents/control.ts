@@ -3,7 +3,7 @@ export const controls = ["start_all_agents", "pause_system"] as const;
 export type Control = (typeof controls)[number];
 
 /** The same for a single agent. */
-export const agentControls = ["start_agent", "pause_agent"] as const;
+const agentControls = ["start_agent", "pause_agent"] as const;
 export type AgentControl = (typeof agentControls)[number];
 
 export function isAgentControl(value: unknown): value is AgentControl {
@@ -18,7 +18,7 @@ export const agentControlFields = {
 } as const;
 
 /** Every intent that the dashboard's forms may carry. */
-export const dashboardIntents = [
+const dashboardIntents = [
   ...controls,
   ...agentControls,
   "generate_report",

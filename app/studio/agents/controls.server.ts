@@ -14,9 +14,7 @@ type LastControl = z.infer<typeof LastControl>;
 
 type AgentRow = typeof agents.$inferSelect;
 
-export type Controls = ReturnType<typeof createControls>;
-
-export interface ControlsDeps extends ScheduleDeps {
+interface ControlsDeps extends ScheduleDeps {
   db: Db;
   emit(event: WorkspaceEvent): void;
 }

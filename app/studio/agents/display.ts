@@ -4,7 +4,7 @@ import { kindDisplays } from "./kinds/displays";
 
 /** How agents are shown: their names, their states in words, their figures with units. */
 
-export const agentStatuses = ["active", "processing", "inactive", "error"] as const;
+const agentStatuses = ["active", "processing", "inactive", "error"] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 
 export const statusNames = {
@@ -53,7 +53,7 @@ export function kindHelp(type: string): string | undefined {
   return displays.get(type)?.helpArticle;
 }
 
-export interface MetricView {
+interface MetricView {
   key: string;
   label: string;
   value: string;

@@ -5,7 +5,7 @@ import type { Readings } from "./kinds/types";
 import type { Pace } from "./settings";
 
 /** Which agent's which task, for adapters that repeat themselves by seed. */
-export interface WorkRef {
+interface WorkRef {
   seed: string;
   type: string;
   ordinal: number;

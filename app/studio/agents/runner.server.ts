@@ -36,7 +36,7 @@ interface Applied {
   effect: Effect | null;
 }
 
-export interface RunnerDeps {
+interface RunnerDeps {
   store: EngineStore;
   clock: Clock;
   edgeOf(workspace: EngineWorkspace): Edge;

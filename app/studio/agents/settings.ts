@@ -50,7 +50,7 @@ export interface SettingsProblem {
   errors: Partial<Record<"name" | "pace", string>>;
 }
 
-export type ParsedSettings =
+type ParsedSettings =
   { ok: true; settings: AgentSettings } | { ok: false; problem: SettingsProblem };
 
 /** Reads the fields that the settings form sends; a box that is not ticked is not sent at all. */

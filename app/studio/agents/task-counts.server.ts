@@ -12,7 +12,7 @@ export interface TaskCounts {
 }
 
 /** What counting needs to know of an agent. */
-export interface CountedAgent {
+interface CountedAgent {
   id: string;
   tally: Tally;
   createdAt: number;

@@ -10,7 +10,7 @@ import { kinds } from "./kinds";
 /** The revenue goal that a new workspace starts with: $1000. */
 export const goalCents = 100_000;
 
-export interface NewWorkspace {
+interface NewWorkspace {
   kind: "user" | "next_demo";
   ownerId: string | null;
   seed: string;

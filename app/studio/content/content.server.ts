@@ -11,7 +11,7 @@ export const contentSql = {
     WHERE id = ? AND workspace_id = ? AND kind = 'report' AND task_id IS NULL`,
 } as const;
 
-export interface ContentRow {
+interface ContentRow {
   id: string;
   workspaceId: string;
   /** The task that made it; null for what a person asked for directly. */

@@ -25,7 +25,7 @@ export function taskOutcome(status: string): State {
   return taskOutcomes.get(status) ?? { word: "Ended", tone: "neutral" };
 }
 
-export interface PublicationState extends State {
+interface PublicationState extends State {
   /** The same before a destination's name. */
   wordAt: string;
 }

@@ -49,7 +49,7 @@ interface ClaimedWorkspace extends DueWorkspace {
   due: Attendance | { error: unknown };
 }
 
-export interface ManagerDeps {
+interface ManagerDeps {
   db: Db;
   clock: Clock;
   newId: NewId;

@@ -37,7 +37,7 @@ export const routines = [
   },
 ] as const;
 
-export type Routine = (typeof routines)[number];
+type Routine = (typeof routines)[number];
 export type RoutineId = Routine["id"];
 
 /** The demo's day, which is the same every day. */

@@ -6,7 +6,7 @@ import type { Origin } from "../../workspace/origin";
 import type { RoutineId } from "./routines";
 
 /** What a routine says in the feed. */
-export interface Summary {
+interface Summary {
   title: string;
   description: string;
   severity: "success" | "info" | "warning";

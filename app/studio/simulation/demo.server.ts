@@ -11,7 +11,7 @@ import { makeDemo, removeUnfinishedDemo, removeWorkspace } from "../../workspace
 
 const historyDays = 30;
 
-export interface DemoDeps {
+interface DemoDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -23,8 +23,6 @@ export interface DemoDeps {
   seed: string;
   emit(event: WorkspaceEvent): void;
 }
-
-export type Demo = ReturnType<typeof createDemo>;
 
 /**
  * The public demo: a workspace like any other, built anew every day. Its 30 days of history are

@@ -9,7 +9,7 @@ export interface WriteRequest {
   ordinal: number;
 }
 
-export interface Draft {
+interface Draft {
   body: string;
   /** Who or what wrote it, for the provenance record. */
   writer: string;

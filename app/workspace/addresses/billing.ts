@@ -13,7 +13,7 @@ export const returnField = "subscription";
  * `success`: has paid in the form or on Stripe's page, as the browser says. `present`: wanted to
  * subscribe, and has a subscription already.
  */
-export type ReturnReason = "success" | "present";
+type ReturnReason = "success" | "present";
 
 export function returnAddress(reason: ReturnReason): string {
   return `/dashboard?${returnField}=${reason}`;

@@ -1,5 +1,5 @@
 /** What a form or a query means in Stripe's notation: `items[0][price]=…` becomes nested values. */
-export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
 export function parseForm(text: string): Form {

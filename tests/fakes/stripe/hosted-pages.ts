@@ -1,6 +1,6 @@
 import type { StripeState } from "./state";
 
-export interface HostedAnswer {
+interface HostedAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;

@@ -8,7 +8,7 @@ import { newSubscription } from "./subscription-object";
 
 const month = 30 * 24 * 60 * 60;
 
-export interface Charge {
+interface Charge {
   customerId: string;
   subscriptionId: string;
   invoiceId: string;

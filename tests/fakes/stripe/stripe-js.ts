@@ -44,7 +44,7 @@ window.Stripe = function () {
 window.Stripe.version = "endive";
 `;
 
-export interface CardOptions {
+interface CardOptions {
   /** Why the bank says no; null: it pays. Asked at each payment. */
   refusal?: () => string | null;
   /** Resolves once the script and the bank may go on. */

@@ -25,7 +25,7 @@ export const subscriberAccount = {
   can: "Has complimentary access: works with six agents of their own on the live dashboard.",
 } as const satisfies SampleAccount;
 
-export const newcomerAccount = {
+const newcomerAccount = {
   subject: "newcomer",
   email: "newcomer@example.test",
   firstName: "Nora",

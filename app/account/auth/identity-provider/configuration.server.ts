@@ -5,7 +5,7 @@ import { sampleAccounts } from "./accounts";
 import { EMBEDDED_PATH } from "./address";
 import { problemPage } from "./pages";
 
-export interface ProviderOptions {
+interface ProviderOptions {
   appUrl: string;
   clientId: string;
   cookieKey: string;

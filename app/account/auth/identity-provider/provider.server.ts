@@ -7,7 +7,7 @@ import { providerConfiguration, SESSION_COOKIE } from "./configuration.server";
 import { answerInteraction, sendPage } from "./interaction.server";
 import { problemPage } from "./pages";
 
-export interface IdentityProviderDeps {
+interface IdentityProviderDeps {
   /** Where browsers reach the product, without a path. */
   appUrl: string;
   clientId?: string;

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { levelsOf, mirrored, visualOrder } from "./bidi";
+import { readUnicodeRules } from "./unicode-rules";
+
+const { levelsOf, mirrored, visualOrder } = await readUnicodeRules();
 
 /** Capital letters stand for Hebrew ones, so that the tests can be read. */
-function hebrew(text: string): string[] {
-  return [...text].map((letter) =>
-    /[A-Z]/.test(letter) ? String.fromCodePoint(0x5d0 + letter.charCodeAt(0) - 65) : letter,
+function hebrew(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) =>
+    String.fromCodePoint(0x5d0 + letter.charCodeAt(0) - 65),
   );
 }
 
 /** The letters as they are seen from left to right. */
 function seen(text: string): string {
-  const levels = levelsOf(hebrew(text));
+  const levels = [...levelsOf(hebrew(text))];
   return visualOrder(levels)
     .map((index) => ((levels[index] ?? 0) % 2 === 1 ? mirrored(text[index] ?? "") : text[index]))
     .join("");
@@ -32,6 +34,15 @@ test.each([
   expect(seen(text)).toBe(expected);
 });
 
+test.each([
+  // By Unicode's rules a sign beside a number in Arabic belongs to the Arabic, unlike in Hebrew.
+  ["in Arabic", "ع 12%", "%12 ع"],
+  ["in Hebrew", "א 12%", "12% א"],
+])("a sign at a number %s", (_, text, expected) => {
+  const order = visualOrder([...levelsOf(text)]);
+  expect(order.map((index) => text[index]).join("")).toBe(expected);
+});
+
 test("Arabic and Hebrew have the same direction", () => {
-  expect(levelsOf(["א", " ", "ع", "1"])).toEqual([1, 1, 1, 2]);
+  expect([...levelsOf("א ع1")]).toEqual([1, 1, 1, 2]);
 });

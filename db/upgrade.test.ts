@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import Database from "better-sqlite3";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createManualClock } from "../app/core/clock";
+import { readSettings } from "../app/env.server";
+import { openData } from "../app/platform/ops/boot.server";
+import { dataFiles } from "../app/platform/ops/data-folder.server";
+import { createServices } from "../app/services.server";
+import { DashboardData } from "../app/workspace/overview";
+
+/* What each released version has stored, its next must take over: scripts/release-database.ts. */
+const fixtures = "tests/fixtures/upgrades";
+const releases = readdirSync(fixtures).filter((name) => name.endsWith(".sqlite.gz"));
+
+let dataDir: string;
+let migrations: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "agents-upgrade-"));
+  migrations = join(dataDir, "migrations");
+  cpSync("db/migrations", migrations, { recursive: true });
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const databaseFile = () => dataFiles(dataDir).database;
+
+function unpack(release: string): void {
+  writeFileSync(databaseFile(), gunzipSync(readFileSync(join(fixtures, release))));
+}
+
+/** A migration of the version to come. */
+function addMigration(sql: string): void {
+  const journalFile = join(migrations, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: object[] };
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: 999, tag: "0999_next", when: 4_000_000_000_000 });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(migrations, "0999_next.sql"), sql);
+}
+
+/** How many rows each table has that has any. */
+function rowCounts(file = databaseFile()): Record<string, number> {
+  const db = new Database(file, { readonly: true });
+  try {
+    const tables = db
+      .prepare<[], string>(
+        `SELECT name FROM sqlite_schema
+         WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '__drizzle_migrations'`,
+      )
+      .pluck()
+      .all();
+    const count = (table: string) =>
+      db.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0;
+    return Object.fromEntries(
+      tables.map((table) => [table, count(table)] as const).filter(([, rows]) => rows > 0),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+/** The moment at which the release was left. */
+function lastMoment(): number {
+  const db = new Database(databaseFile(), { readonly: true });
+  const time = db.prepare<[], number>("SELECT max(created_at) FROM activities").pluck().get();
+  db.close();
+  if (!time) throw new Error("nothing has ever happened in it");
+  return time;
+}
+
+function open() {
+  const settings = readSettings({ DATA_DIR: dataDir, SIMULATION_SPEED: "0.1" });
+  const clock = createManualClock(lastMoment());
+  return { settings, clock, data: openData({ settings, migrationsFolder: migrations, clock }) };
+}
+
+/** Upgrades what has been unpacked. @throws when a row is lost, or anything in it is broken */
+async function upgrade(): Promise<{ backup: string | null }> {
+  const before = rowCounts();
+  const { backup, close } = await open().data;
+  await close();
+  const db = new Database(databaseFile(), { readonly: true });
+  const found = [db.pragma("foreign_key_check"), db.pragma("integrity_check", { simple: true })];
+  db.close();
+  expect(found).toEqual([[], "ok"]);
+  expect(rowCounts()).toMatchObject(before);
+  return { backup };
+}
+
+test("there is a release to upgrade from, with rows in it", () => {
+  expect(releases).toContain("0.1.0.sqlite.gz");
+});
+
+test.each(releases)("%s is taken over whole", async (release) => {
+  unpack(release);
+  expect(Object.keys(rowCounts()).length).toBeGreaterThan(10);
+  await upgrade();
+});
+
+test.each(releases)("the product starts on %s and shows what was there", async (release) => {
+  unpack(release);
+  const { settings, clock, data } = open();
+  const { db, close } = await data;
+  const errors: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
+  const services = createServices({ settings, clock, log, db });
+  await services.start();
+  const [workspace] = db.reader
+    .prepare<[], { id: string }>("SELECT id FROM workspaces WHERE kind = 'user' ORDER BY id")
+    .all();
+  const workspaceId = workspace?.id ?? "";
+  const shown = DashboardData.parse(await services.dashboard.overview(workspaceId));
+  expect(shown.agents).toHaveLength(6);
+  expect(shown.activities.length).toBeGreaterThan(5);
+  expect(shown.content.published.length).toBeGreaterThan(0);
+  const { reports } = await services.reports.list(workspaceId);
+  const file = await services.reports.file(workspaceId, reports[0]?.id ?? "");
+  expect(file?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  await services.stop();
+  await close();
+  expect(errors).toEqual([]);
+});
+
+test.each(releases)("a copy of %s is kept before anything changes", async (release) => {
+  unpack(release);
+  const before = rowCounts();
+  addMigration("CREATE TABLE of_tomorrow (id text PRIMARY KEY);");
+  const { backup } = await upgrade();
+  expect(rowCounts(backup ?? "")).toEqual(before);
+});
+
+test.each([
+  ["loses rows", "DELETE FROM tasks WHERE id IN (SELECT id FROM tasks LIMIT 1);"],
+  ["drops a table", "DROP TABLE ledger_entries;"],
+  ["leaves rows without their parent", "DELETE FROM agents;"],
+  ["is no SQL", "ALTER TABLE nothing ADD x text;"],
+])("a migration that %s is noticed", async (_, sql) => {
+  unpack("0.1.0.sqlite.gz");
+  addMigration(sql);
+  await expect(upgrade()).rejects.toThrow();
+});
