@@ -7,8 +7,8 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { MarkupKeeperProvider } from "./platform/web/kept-markup";
-import { createMarkupKeeper } from "./platform/web/kept-markup.server";
+import { RenderCacheProvider } from "./platform/web/render-cache";
+import { createRenderCache } from "./platform/web/render-cache.server";
 import { NonceProvider } from "./platform/web/nonce";
 import { createPageBody } from "./platform/web/page-body.server";
 import { reportError } from "./platform/web/report-error";
@@ -36,7 +36,7 @@ export default function handleRequest(
   // Remix would throw the page away: nobody would read its stream, and it would wait out its time.
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 
-  const { nonce, clientGone, keptTexts } = loadContext;
+  const { nonce, clientGone, renderCache } = loadContext;
   // A robot, and the cache that keeps a page, take it whole rather than piece by piece.
   const whole = nonce === undefined || isbot(request.headers.get("user-agent"));
 
@@ -65,9 +65,9 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <MarkupKeeperProvider value={createMarkupKeeper(keptTexts)}>
+        <RenderCacheProvider value={createRenderCache(renderCache)}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </MarkupKeeperProvider>
+        </RenderCacheProvider>
       </NonceProvider>,
       {
         nonce,

@@ -10,8 +10,8 @@ import type { Settings } from "./env.server";
 import type { Services } from "./services.server";
 import { accessLog } from "./platform/http/access-log";
 import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
-import { refuseForeignForms } from "./platform/http/foreign-forms";
-import { leadToOneAddress } from "./site/public-pages/canonical-path.express";
+import { refuseCrossSiteRequests } from "./platform/http/csrf";
+import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
 import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
 import { longestForm } from "./site/contact/contact-form";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
@@ -48,7 +48,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
   app.use(refuseOtherMethods, refuseBadHost, limitBody(bodyBytes));
-  app.use(nameTypesOnce);
+  app.use(setNosniff);
   if (deps.development) app.use(deps.development);
   else {
     app.use("/assets", serveAssets(join(clientDir, "assets")));
@@ -56,13 +56,13 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   }
   app.use(compression(quick));
   app.use(prepareLocals(settings));
-  app.use(leadToOneAddress);
+  app.use(redirectToCanonicalPath);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
-  app.use(refuseForeignForms);
+  app.use(refuseCrossSiteRequests);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(findViewer(services), letRoutesSetCaching);
   app.use(deps.remix);
-  app.use(lastResort(log, settings));
+  app.use(fallbackErrorHandler(log, settings));
   return (request, response) => void app(request, response);
 }
 
@@ -73,7 +73,7 @@ const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 
 const bodyBytes = (request: Request) => (isContactForm(request) ? longestForm : usualBodyBytes);
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
-const nameTypesOnce: RequestHandler = (_request, response, next) => {
+const setNosniff: RequestHandler = (_request, response, next) => {
   response.setHeader("X-Content-Type-Options", "nosniff");
   next();
 };
@@ -155,7 +155,7 @@ const refuseBadHost: RequestHandler = (request, response, next) => {
 };
 
 /** Remix shows its own error screens; this is for what fails before or around it. */
-function lastResort(log: Log, { BRAND_NAME }: Settings): ErrorRequestHandler {
+function fallbackErrorHandler(log: Log, { BRAND_NAME }: Settings): ErrorRequestHandler {
   return (error: { status?: number }, _request, response, next) => {
     if (response.headersSent) return next(error);
     const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;

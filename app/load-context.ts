@@ -12,7 +12,7 @@ export type LoadContext = {
   /** Allows this response's inline scripts; absent where the page is cached and hashes do. */
   nonce: string | undefined;
   /** Markup that was made for earlier pages. */
-  keptTexts: TextCache;
+  renderCache: TextCache;
   /** The signed-in person, or null. */
   viewer: Viewer | null;
   /** After too many messages from one address: when to try again. */

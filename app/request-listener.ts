@@ -15,7 +15,7 @@ type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "r
 };
 
 /** Room for the parts of a few hundred dashboards. */
-const keptTextBytes = 16 * 1024 * 1024;
+const renderCacheBytes = 16 * 1024 * 1024;
 
 /** All that answers requests: the kept public pages before Express, where there is a build. */
 export async function createRequestListener({
@@ -24,8 +24,8 @@ export async function createRequestListener({
   ...deps
 }: RequestListenerDeps): Promise<RequestListener> {
   const { services, settings, log } = deps;
-  const keptTexts = createTextCache({ maxBytes: keptTextBytes });
-  const shared = { services, log, keptTexts };
+  const renderCache = createTextCache({ maxBytes: renderCacheBytes });
+  const shared = { services, log, renderCache };
   const clientDir = join(root, "build/client");
   if (vite) {
     const remix = createRemixHandler({ build: () => loadFromSources(vite), ...shared });

@@ -33,7 +33,7 @@ import { createManualRenderer } from "./site/manual/manual-pdf.server";
 import { writeManual } from "./site/manual/write-manual";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
-import { createPdfPress } from "./platform/pdf/press.server";
+import { createPdfRenderer } from "./platform/pdf/renderer.server";
 import { createSimulatedDestinations } from "./studio/publishing/destinations/simulated.server";
 import { createReportRenderer } from "./desk/reports/report-pdf.server";
 import { createReports } from "./desk/reports/reports.server";
@@ -128,7 +128,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     db,
     clock,
     health: () => health.read(),
-    termEndOf: access.termEndOf,
+    currentTermEndOf: access.currentTermEndOf,
   });
   const notifications = createNotifications({ db, clock, emit });
   const controls = createControls({
@@ -176,13 +176,13 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   const guarantee = createGuarantee({ clock, contact });
   const profiles = createAgentProfiles({ db, clock });
-  const press = createPdfPress();
-  const render = createReportRenderer({ press, brand: brand.name });
+  const pdfRenderer = createPdfRenderer();
+  const render = createReportRenderer({ pdfRenderer, brand: brand.name });
   const reports = createReports({ db, clock, newId, render, emit });
   const manual = writeManual(brand);
   const manualFile = createManualFile({
     manual,
-    render: createManualRenderer({ press, brand }),
+    render: createManualRenderer({ pdfRenderer, brand }),
     log,
   });
 
@@ -193,7 +193,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     timers: systemTimers,
     log,
     authenticate: async (cookieHeader) => (await auth.resolve(cookieHeader)).viewer,
-    mayStay: async ({ sessionId, user }) => {
+    authorize: async ({ sessionId, user }) => {
       if (!(await auth.isAlive(sessionId))) return "signed_out";
       return (await access.canAccess(user.id)) || "no_access";
     },
@@ -239,14 +239,14 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       // Whoever loses access loses the channel and the agents' work within a minute.
       { name: "access", everyMs: 15 * SECOND, run: enforcement.run },
       { name: "billing syncs", everyMs: 15 * SECOND, run: billing.beginSyncs },
-      { name: "billing nightly", everyMs: MINUTE, run: billing.runNightly },
+      { name: "billing nightly", everyMs: MINUTE, run: billing.runReconciliation },
     ],
     log,
   });
 
   async function ensureDemo(): Promise<void> {
     // The history being made lies in the past: to the engine all of it would seem overdue.
-    await runner.hold(() => demo.ensureToday());
+    await runner.pauseWhile(() => demo.ensureToday());
     demoId = (await workspaces.demo())?.id ?? null;
     await wakeWatched();
   }

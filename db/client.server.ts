@@ -38,7 +38,7 @@ export interface Db {
  */
 export interface SqliteDb extends Db {
   /** The transaction and the queue of `write`, for statements that are run at once. */
-  writeHot<T>(work: () => T): Promise<T>;
+  writeSync<T>(work: () => T): Promise<T>;
   /** The writing connection, to prepare statements on; run them inside `writeHot` only. */
   writer: Database.Database;
   /** The reading connection. */
@@ -67,7 +67,7 @@ export function openDatabase(
     read: createQueries(reader),
     write: writing.run,
     snapshot: looking.run,
-    writeHot: writing.runHot,
+    writeSync: writing.runHot,
     writer,
     reader,
     close: async () => {

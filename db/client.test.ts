@@ -87,7 +87,7 @@ test("transactions wait for each other, in the order of asking", async () => {
   const second = db.write(async (tx) => {
     order.push(`second sees ${await countIn(tx)}`);
   });
-  const third = db.writeHot(() => void order.push("third"));
+  const third = db.writeSync(() => void order.push("third"));
   expect(await countIn(db.read)).toBe(0);
   gate.open();
   await Promise.all([first, second, third]);

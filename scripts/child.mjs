@@ -68,7 +68,7 @@ export function onSignals(obey) {
 }
 
 /** How long a child may take to obey, in milliseconds. */
-const PATIENCE = 2_000;
+const KILL_TIMEOUT = 2_000;
 
 /**
  * @param {import("node:child_process").ChildProcess} child
@@ -86,5 +86,5 @@ function killGroup(child, signal) {
     return;
   }
   // An interrupted install is done again from the beginning, so it may be cut short.
-  if (signal !== "SIGKILL") setTimeout(() => killGroup(child, "SIGKILL"), PATIENCE).unref();
+  if (signal !== "SIGKILL") setTimeout(() => killGroup(child, "SIGKILL"), KILL_TIMEOUT).unref();
 }

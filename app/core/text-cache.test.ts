@@ -6,7 +6,7 @@ const owner = {};
 /** The texts of these keys, and which of them had to be made. */
 function takeAll(cache: ReturnType<typeof createTextCache>, keys: string[], of: object = owner) {
   const make = vi.fn((key: string) => `text of ${key}`);
-  const texts = keys.map((key) => cache.take(of, key, () => make(key)));
+  const texts = keys.map((key) => cache.getOrCreate(of, key, () => make(key)));
   return { texts, made: make.mock.calls.map(([key]) => key) };
 }
 
@@ -22,22 +22,22 @@ describe("a text cache", () => {
   test("keeps an empty text as well", () => {
     const cache = createTextCache({ maxBytes: 10_000 });
     const make = vi.fn(() => "");
-    cache.take(owner, "a", make);
-    cache.take(owner, "a", make);
+    cache.getOrCreate(owner, "a", make);
+    cache.getOrCreate(owner, "a", make);
     expect(make).toHaveBeenCalledTimes(1);
   });
 
   test("asks again for what could not be made", () => {
     const cache = createTextCache({ maxBytes: 10_000 });
-    expect(cache.take(owner, "a", () => null)).toBeNull();
+    expect(cache.getOrCreate(owner, "a", () => null)).toBeNull();
     expect(takeAll(cache, ["a"]).made).toEqual(["a"]);
   });
 
   test("keeps the texts of different owners apart", () => {
     const cache = createTextCache({ maxBytes: 10_000 });
-    cache.take(owner, "a", () => "mine");
-    expect(cache.take({}, "a", () => "theirs")).toBe("theirs");
-    expect(cache.take(owner, "a", () => "made anew")).toBe("mine");
+    cache.getOrCreate(owner, "a", () => "mine");
+    expect(cache.getOrCreate({}, "a", () => "theirs")).toBe("theirs");
+    expect(cache.getOrCreate(owner, "a", () => "made anew")).toBe("mine");
   });
 
   test("lets go of what was not used for longest, and only as much as it must", () => {
@@ -61,7 +61,7 @@ describe("a text cache", () => {
     const fail = () => {
       throw new Error("no");
     };
-    expect(() => cache.take(owner, "a", fail)).toThrow("no");
-    expect(cache.take(owner, "a", () => "yes")).toBe("yes");
+    expect(() => cache.getOrCreate(owner, "a", fail)).toThrow("no");
+    expect(cache.getOrCreate(owner, "a", () => "yes")).toBe("yes");
   });
 });

@@ -1,7 +1,7 @@
 /** Texts that are costly to make, kept until there is no more room; the longest unused go first. */
 export interface TextCache {
   /** The text of this key, or else what `make` gives: null is not kept. Each owner has keys of its own. */
-  take(owner: object, key: string, make: () => string | null): string | null;
+  getOrCreate(owner: object, key: string, make: () => string | null): string | null;
 }
 
 /** @param maxBytes room for keys and texts together */
@@ -19,7 +19,7 @@ export function createTextCache({ maxBytes }: { maxBytes: number }): TextCache {
     return ownersSeen;
   }
 
-  function makeRoom(): void {
+  function evict(): void {
     for (const [key, text] of texts) {
       if (bytes <= maxBytes) return;
       texts.delete(key);
@@ -28,7 +28,7 @@ export function createTextCache({ maxBytes }: { maxBytes: number }): TextCache {
   }
 
   return {
-    take(owner, ownKey, make) {
+    getOrCreate(owner, ownKey, make) {
       const key = `${idOf(owner)} ${ownKey}`;
       const kept = texts.get(key);
       const text = kept ?? make();
@@ -36,7 +36,7 @@ export function createTextCache({ maxBytes }: { maxBytes: number }): TextCache {
       if (kept === undefined) bytes += sizeOf(key, text);
       else texts.delete(key);
       texts.set(key, text);
-      makeRoom();
+      evict();
       return text;
     },
   };

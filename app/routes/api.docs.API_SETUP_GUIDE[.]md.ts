@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { setupGuidePage } from "../site/help/setup-guide";
 import { readOnly } from "../platform/web/api-route";
 import { setupGuideFile } from "../site/help/setup-guide.route.server";
-import { hasVersion } from "../platform/web/known-version";
+import { matchesEtag } from "../platform/web/if-none-match";
 
 /** The Setup Guide: for a browser a page to read, for anything else the Markdown itself. */
 export function loader({ request }: LoaderFunctionArgs): Response {
@@ -11,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     return redirect(setupGuidePage, { headers });
   }
   const { markdown, etag } = setupGuideFile();
-  if (hasVersion(request, etag))
+  if (matchesEtag(request, etag))
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
   return new Response(markdown, {
     headers: { ...headers, ETag: etag, "Content-Type": "text/markdown; charset=utf-8" },

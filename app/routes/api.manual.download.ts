@@ -1,7 +1,7 @@
 import { manualHome } from "../workspace/addresses/manual";
 import { unavailable } from "../site/manual/download";
 import { apiError, publicApiLoader, readOnly } from "../platform/web/api-route";
-import { hasVersion } from "../platform/web/known-version";
+import { matchesEtag } from "../platform/web/if-none-match";
 import { redirectWithToast } from "../platform/web/toast.server";
 
 /** The manual as a PDF to keep, for everybody. */
@@ -21,7 +21,7 @@ export const loader = publicApiLoader(async ({ request, context }) => {
   const { pdf, name, etag } = file;
   // Private, since whoever is signed in may be given a fresh session cookie along with it.
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
-  if (hasVersion(request, etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(pdf, {
     headers: {
       ...headers,

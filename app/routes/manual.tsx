@@ -7,7 +7,7 @@ import { ManualDialog } from "../site/manual/manual-dialog";
 import { ManualPage } from "../site/manual/manual-page";
 import { manualTitle, readManualPlace } from "../site/manual/place";
 import { writeManual } from "../site/manual/write-manual";
-import { useScripted } from "../platform/ui/use-scripted";
+import { useHydrated } from "../platform/ui/use-hydrated";
 import { brandOf, pageTitle, useRootBrand } from "../platform/web/brand";
 import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
@@ -47,7 +47,7 @@ export default function Manual() {
 /** Opened from the landing page it lies over that page; else, and without JavaScript, it stands alone. */
 function Framed(props: ManualProps) {
   const state: unknown = useLocation().state;
-  const scripted = useScripted();
+  const scripted = useHydrated();
   // A page that the server drew stays one: a reload brings the same state along.
   const [asDialog] = useState(() => scripted && liesOverLanding(state));
   if (asDialog) return <ManualDialog {...props} />;

@@ -49,10 +49,10 @@ async function engineRun({ workspaces, tasksEach }: Load): Promise<number> {
   for (let n = 1; n < workspaces; n += 1) await engine.newWorkspace(false);
   const now = engine.clock.now() + 1;
   transactions = 0;
-  const { writeHot } = engine.db;
-  engine.db.writeHot = (work) => {
+  const { writeSync } = engine.db;
+  engine.db.writeSync = (work) => {
     transactions += 1;
-    return writeHot(work);
+    return writeSync(work);
   };
   const started = performance.now();
   for (let turn = 0; turn < tasksEach; turn += 1) {

@@ -35,7 +35,7 @@ const hub = createHub({
       workspaceId,
       isOperator: false,
     }),
-  mayStay: () => Promise.resolve(true),
+  authorize: () => Promise.resolve(true),
   overview: () => Promise.reject(new Error("not measured")),
   controls: {
     startAll: () => Promise.resolve(),

@@ -28,7 +28,7 @@ const { db } = await openData({ settings, migrationsFolder, clock });
 const services = createServices({ settings, clock, log, db });
 const remix = createRemixHandler({
   build: kind === "bare" ? bareBuild : await loadBuild(root),
-  keptTexts: createTextCache({ maxBytes: 0 }),
+  renderCache: createTextCache({ maxBytes: 0 }),
   services,
   log,
 });

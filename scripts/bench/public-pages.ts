@@ -13,8 +13,11 @@ const changing = { rounds: 5, seconds: 2 };
 const still = { rounds: 3, seconds: 1 };
 
 /** Every page, and of those that read their query one variant: the others differ by their words. */
-const measured = publicPages.flatMap(({ path, follows, variants }) =>
-  [path, ...(variants?.others.slice(-1) ?? [])].map((address) => ({ path: address, follows })),
+const measured = publicPages.flatMap(({ path, invalidatedBy, variants }) =>
+  [path, ...(variants?.others.slice(-1) ?? [])].map((address) => ({
+    path: address,
+    follows: invalidatedBy,
+  })),
 );
 
 /**

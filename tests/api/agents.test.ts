@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DashboardData } from "../../app/workspace/overview";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
-import { press, signIn, type SampleAccountName } from "../harness/sign-in";
+import { submitForm, signIn, type SampleAccountName } from "../harness/sign-in";
 import type { Browser, Page } from "./auth-browser";
 
 let app: TestApp;
@@ -48,7 +48,7 @@ const everything: Record<string, string>[] = [
 const pageOf = ({ id }: { id: string }) => `/agents/${id}`;
 
 function submit(path: string, fields: Record<string, string>, by = browser): Promise<Page> {
-  return press(by, { url: new URL(path, app.url) }, fields);
+  return submitForm(by, { url: new URL(path, app.url) }, fields);
 }
 
 async function demoAgent() {

@@ -25,7 +25,7 @@ import { DashboardData } from "../../app/workspace/overview";
 import { parseMessage } from "../../app/platform/live/parse-message";
 import { applyMessage } from "../../app/desk/dashboard/apply-message";
 import { ClientMessage, closeCodes } from "../../app/platform/live/protocol";
-import { reconnectDelay, reconnecting } from "../../app/platform/live/socket.client";
+import { reconnectDelay, reconnectPolicy } from "../../app/platform/live/socket.client";
 import { signedOutTexts } from "../../app/platform/live/state";
 import { SomethingWentWrong } from "../../app/platform/web/something-went-wrong";
 import { startApp, type TestApp } from "../harness/app";
@@ -325,7 +325,7 @@ describe("section 8, messages", () => {
 
 describe("section 9, constants", () => {
   test("the channel comes back up to 10 times, after 1 s doubling to 30 s, asking from the 4th", () => {
-    expect(reconnecting).toMatchObject({ attempts: 10, checkFrom: 4 });
+    expect(reconnectPolicy).toMatchObject({ attempts: 10, checkFrom: 4 });
     const delays = Array.from({ length: 10 }, (_, n) => reconnectDelay(n + 1, () => 0) / 1_000);
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30]);
     expect([closeCodes.restart, closeCodes.lost]).toEqual([1000, 1006]);

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from "../harness/app";
 import { noticeIn } from "../harness/html";
 import { openLiveSocket, refusal } from "../harness/live-socket";
 import { startReverseProxy, type ReverseProxy } from "../harness/reverse-proxy";
-import { press } from "../harness/sign-in";
+import { submitForm } from "../harness/sign-in";
 import { createBrowser, type Browser } from "./auth-browser";
 
 /* The product as visitors have it: under an https address, behind a proxy, with a provider outside. */
@@ -229,7 +229,7 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
     );
     expect(foreign.status).toBe(403);
     await socket.ask();
-    const end = await press(browser, { url: new URL("/api/logout", publicUrl) }, {});
+    const end = await submitForm(browser, { url: new URL("/api/logout", publicUrl) }, {});
     expect(end.location?.href).toBe(`${publicUrl}/`);
     expect(end.setCookie).toEqual([
       "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",

@@ -8,7 +8,7 @@ import { legalDocuments, legalPaths, type LegalPath } from "../../app/site/legal
 import { voiceKey } from "../../app/site/voice/voice-mode";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, partOf, wordsIn } from "../harness/html";
-import { press, signIn } from "../harness/sign-in";
+import { submitForm, signIn } from "../harness/sign-in";
 
 const brand = {
   BRAND_NAME: "Herbs & Co",
@@ -169,7 +169,7 @@ describe("the Cookie Policy is true", () => {
 
   test("signing out deletes the session's cookie at once", async () => {
     const browser = await signIn(app, "subscriber");
-    await press(browser, { url: new URL("/api/logout", app.url) }, {});
+    await submitForm(browser, { url: new URL("/api/logout", app.url) }, {});
     expect(browser.cookieNames()).not.toContain("session");
   });
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "../harness/app";
 import { openLiveSocket, openRawSocket, refusal, type LiveSocket } from "../harness/live-socket";
-import { press, signIn, type SampleAccountName } from "../harness/sign-in";
+import { submitForm, signIn, type SampleAccountName } from "../harness/sign-in";
 import { waitUntil, within } from "../harness/wait";
 import type { Browser } from "./auth-browser";
 
@@ -281,7 +281,7 @@ describe("the end of a connection", () => {
       await open("subscriber", cookie),
       await open("subscriber"),
     ];
-    const end = await press(leaving, { url: new URL("/api/logout", app.url) }, {});
+    const end = await submitForm(leaving, { url: new URL("/api/logout", app.url) }, {});
     expect(end.location?.href).toBe(`${app.url}/`);
     expect(await one.closed()).toBe(4401);
     expect(await two.closed()).toBe(4401);
@@ -295,7 +295,7 @@ describe("the end of a connection", () => {
     const otherTab = await browser.follow("/api/login");
     await signIn(app, "subscriber", browser);
     const socket = await open("subscriber", browser.cookieHeader());
-    const end = await press(browser, otherTab, { account: "operator" });
+    const end = await submitForm(browser, otherTab, { account: "operator" });
     expect(end.location?.href).toBe(`${app.url}/`);
     expect(await socket.closed()).toBe(4401);
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn, wordsIn } from "../harness/html";
-import { press, signIn } from "../harness/sign-in";
+import { submitForm, signIn } from "../harness/sign-in";
 import { startSmtp } from "../harness/smtp";
 import type { Browser } from "./auth-browser";
 
@@ -56,7 +56,11 @@ describe("everybody else", () => {
         const data = await browser.visit(`${path}.data`);
         expect([path, data.status, data.text.includes("Secret")]).toEqual([path, 404, false]);
       }
-      const reply = await press(browser, { url: new URL(address, app.url) }, { intent: "done" });
+      const reply = await submitForm(
+        browser,
+        { url: new URL(address, app.url) },
+        { intent: "done" },
+      );
       expect(reply.status).toBe(404);
       expect((await browser.visit("/dashboard")).text).not.toContain('href="/operator"');
     }
@@ -105,17 +109,19 @@ describe("the operator", () => {
     const address = await receive({ subject: "To be done" });
     const page = { url: new URL(address, app.url) };
     const listed = async (path: string) => (await operator.visit(path)).text.includes("To be done");
-    const inbox = await operator.visit((await press(operator, page, { intent: "done" })).location!);
+    const inbox = await operator.visit(
+      (await submitForm(operator, page, { intent: "done" })).location!,
+    );
     expect(inbox.url.pathname).toBe("/operator/messages");
     expect(noticeIn(inbox.text)).toContain("Marked as done");
     expect(await listed("/operator/messages")).toBe(false);
     expect(await listed("/operator/messages?show=done")).toBe(true);
     // What the notice's Undo sends.
-    await press(operator, page, { intent: "reopen" });
+    await submitForm(operator, page, { intent: "reopen" });
     expect(await listed("/operator/messages")).toBe(true);
-    expect((await press(operator, page, { intent: "burn" })).status).toBe(400);
+    expect((await submitForm(operator, page, { intent: "burn" })).status).toBe(400);
     const nobody = { url: new URL("/operator/messages/nobody", app.url) };
-    expect((await press(operator, nobody, { intent: "done" })).status).toBe(404);
+    expect((await submitForm(operator, nobody, { intent: "done" })).status).toBe(404);
   });
 
   test("sees why an e-mail was not sent", async () => {

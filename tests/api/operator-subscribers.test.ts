@@ -6,7 +6,7 @@ import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn, wordsIn } from "../harness/html";
-import { press, signIn } from "../harness/sign-in";
+import { submitForm, signIn } from "../harness/sign-in";
 import { waitUntil } from "../harness/wait";
 import type { Browser } from "./auth-browser";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.1" } });
   newcomer = await signIn(app, "newcomer");
   operator = await signIn(app, "operator");
-  const order = await press(newcomer, at("/subscribe"), {});
+  const order = await submitForm(newcomer, at("/subscribe"), {});
   const paid = await newcomer.visit(`${order.url.href}/pay`, { method: "POST" });
   await newcomer.visit(paid.location!);
   // Where the notice is read.
@@ -44,7 +44,7 @@ const userOf = (email: string) =>
 
 /** As the page's forms send it; the notice that follows. */
 async function deed(fields: Record<string, string>, from = path): Promise<string> {
-  const page = await press(operator, at(from), fields);
+  const page = await submitForm(operator, at(from), fields);
   return noticeIn((await operator.visit(page.location!)).text);
 }
 
@@ -67,7 +67,7 @@ describe("/operator/subscribers", () => {
       expect([page.status, wordsIn(page.text)]).toEqual([404, nothing]);
       expect((await browser.visit(`${path}.data`)).status).toBe(404);
       const user = userOf("newcomer@example.test");
-      const reply = await press(browser, at(path), { intent: "grant", user, reason: "me" });
+      const reply = await submitForm(browser, at(path), { intent: "grant", user, reason: "me" });
       expect(reply.status).toBe(404);
     }
     expect(app.rows("SELECT id FROM access_grants WHERE reason = 'me'")).toEqual([]);
@@ -125,14 +125,14 @@ describe("/operator/subscribers", () => {
     expect(open()).toBe(1);
     expect(await wordsOf(operator, path)).toContain("A tester");
     // From another tab, or pressed twice: an Undo would take back what was given before.
-    const again = await press(operator, at(path), { intent: "grant", user, reason: "Again" });
+    const again = await submitForm(operator, at(path), { intent: "grant", user, reason: "Again" });
     const after = (await operator.visit(again.location!)).text;
     expect(noticeIn(after)).toContain("Access is held already");
     expect(after).not.toContain("Undo");
     expect(open()).toBe(1);
     expect(await deed({ intent: "revoke", user, reason: "" })).toContain("Say why");
     expect(open()).toBe(1);
-    const page = await press(operator, at(path), {
+    const page = await submitForm(operator, at(path), {
       intent: "revoke",
       user,
       reason: "Test is over",
@@ -142,7 +142,7 @@ describe("/operator/subscribers", () => {
     expect(open()).toBe(0);
     const nothing = { intent: "revoke", user, reason: "Again" };
     const { text: told } = await operator.visit(
-      (await press(operator, at(path), nothing)).location!,
+      (await submitForm(operator, at(path), nothing)).location!,
     );
     expect(noticeIn(told)).toContain("Nothing to take back");
     expect(told).not.toContain("Undo");
@@ -154,7 +154,7 @@ describe("/operator/subscribers", () => {
     await deed({ intent: "grant", user, reason: "A tester" });
     expect(open()).toBe(1);
     await deed({ intent: "revoke", user, reason: "Test is over" });
-    expect((await press(operator, at(path), { intent: "burn" })).status).toBe(400);
+    expect((await submitForm(operator, at(path), { intent: "burn" })).status).toBe(400);
     expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
       "no longer exists",
     );
@@ -235,15 +235,15 @@ describe("/operator/subscribers", () => {
       db.exec("UPDATE recurring_tasks SET due_at = 0");
       db.close();
     };
-    await app.services.billing.runNightly();
+    await app.services.billing.runReconciliation();
     makeDue();
-    await app.services.billing.runNightly();
+    await app.services.billing.runReconciliation();
     expect(await wordsOf(operator, path)).toMatch(
       /The nightly look at Stripe has failed.* tried again every ten minutes/,
     );
     stripe.heal();
     makeDue();
-    await app.services.billing.runNightly();
+    await app.services.billing.runReconciliation();
     expect(await wordsOf(operator, path)).not.toContain("nightly look");
   });
 

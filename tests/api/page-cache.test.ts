@@ -5,7 +5,7 @@ import { createManualClock, systemClock } from "../../app/core/clock";
 import { publicPages } from "../../app/site/public-pages/public-pages";
 import { startApp, type TestApp } from "../harness/app";
 import { noticeIn } from "../harness/html";
-import { press, signIn } from "../harness/sign-in";
+import { submitForm, signIn } from "../harness/sign-in";
 import { waitUntil } from "../harness/wait";
 
 let app: TestApp;
@@ -152,7 +152,7 @@ describe.each(pages)("%s", (path) => {
 
   test("a notice is shown to whom it is for, and to nobody after them", async () => {
     const browser = app.newBrowser();
-    await press(browser, { url: new URL("/dashboard", app.url) }, { intent: "pause_system" });
+    await submitForm(browser, { url: new URL("/dashboard", app.url) }, { intent: "pause_system" });
     const notice = "Sign in to control agents and access full features";
     const before = (await ask(path)).body.toString();
     const shown = await browser.visit(path);

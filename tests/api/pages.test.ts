@@ -5,7 +5,7 @@ import { DashboardData } from "../../app/workspace/overview";
 import { hero } from "../../app/site/landing/copy";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
-import { press, signIn } from "../harness/sign-in";
+import { submitForm, signIn } from "../harness/sign-in";
 import type { Browser } from "./auth-browser";
 
 let app: TestApp;
@@ -425,7 +425,7 @@ async function demoData(): Promise<DashboardData> {
 }
 
 function submit(browser: Browser, fields: Record<string, string>, path = "/dashboard") {
-  return press(browser, { url: new URL(path, app.url) }, fields);
+  return submitForm(browser, { url: new URL(path, app.url) }, fields);
 }
 
 function enabledOf(account: string): number[] {

@@ -66,7 +66,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     db,
     clock,
     health: () => idle,
-    termEndOf: access.termEndOf,
+    currentTermEndOf: access.currentTermEndOf,
   });
   await overview.of(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
@@ -132,7 +132,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await sessions.isAlive(sessionId);
   await sessions.end(sessionId);
   await sessions.removeExpired();
-  await access.termEndOf(userId, db.read);
+  await access.currentTermEndOf(userId, db.read);
   await access.canAccess(userId);
   await access.statusOf(userId);
   await createIntegrationStatus({ db }).of(workspaceId);
@@ -202,7 +202,7 @@ test("every statement of payments searches an index", async () => {
   await subscribers.grant(userId, "A friend");
   await subscribers.revoke(userId, "Looked at");
   await subscribers.list();
-  await billing.runNightly();
+  await billing.runReconciliation();
   state.cancelNow(subscriptionId);
   await receiveLast();
   clock.advance(HOUR);

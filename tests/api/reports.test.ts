@@ -6,7 +6,7 @@ import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
 import { readPdf } from "../harness/pdf";
-import { press, signIn } from "../harness/sign-in";
+import { submitForm, signIn } from "../harness/sign-in";
 import type { Browser } from "./auth-browser";
 
 // The first PDF reads the typefaces, on a machine that is busy with other tests.
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => expect(app.complaints()).toEqual([]));
 
 const submit = (fields: Record<string, string>, path = "/dashboard", as = browser) =>
-  press(as, { url: new URL(path, app.url) }, fields);
+  submitForm(as, { url: new URL(path, app.url) }, fields);
 
 /** Has a report made by the form, and returns its page's address. */
 async function generate(): Promise<string> {

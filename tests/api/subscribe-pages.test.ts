@@ -6,7 +6,7 @@ import { systemClock } from "../../app/core/clock";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn, wordsIn } from "../harness/html";
-import { press, signIn } from "../harness/sign-in";
+import { submitForm, signIn } from "../harness/sign-in";
 import { waitUntil } from "../harness/wait";
 import type { Browser, Page } from "./auth-browser";
 
@@ -88,7 +88,7 @@ describe("where payments are not set up", () => {
       headers: { Cookie: browser.cookieHeader() },
     });
     expect(answer.headers.get("Content-Security-Policy")).not.toContain("stripe");
-    const order = await press(browser, { url: new URL("/subscribe", bare.url) }, {});
+    const order = await submitForm(browser, { url: new URL("/subscribe", bare.url) }, {});
     expect([order.status, order.location]).toEqual([503, null]);
     expect(wordsIn(order.text)).toContain("Payment System Unavailable");
     const billing = wordsIn((await browser.visit("/billing")).text);
@@ -116,7 +116,7 @@ describe("/subscribe", () => {
   test("shows whoever has access the dashboard", async () => {
     const subscriber = await signIn(app, "subscriber");
     expect((await subscriber.visit("/subscribe")).location?.pathname).toBe("/dashboard");
-    const order = await press(subscriber, at("/subscribe"), {});
+    const order = await submitForm(subscriber, at("/subscribe"), {});
     expect(order.location?.pathname).toBe("/dashboard");
     expect(stripe.requests).toEqual([]);
   });
@@ -158,9 +158,9 @@ describe("/subscribe", () => {
   });
 
   test("says nothing of what was charged while a payment is under way", async () => {
-    await press(newcomer, at("/api/get-or-create-subscription"), {});
+    await submitForm(newcomer, at("/api/get-or-create-subscription"), {});
     stripe.fail("400", ({ path }) => path.endsWith("/void"));
-    const order = await press(newcomer, at("/subscribe"), {});
+    const order = await submitForm(newcomer, at("/subscribe"), {});
     stripe.heal();
     expect(order.status).toBe(409);
     const words = wordsIn(order.text);
@@ -170,7 +170,7 @@ describe("/subscribe", () => {
 
   test("says that nothing is charged twice when Stripe does not answer", async () => {
     stripe.fail("down", () => true, 2);
-    const order = await press(newcomer, at("/subscribe"), {});
+    const order = await submitForm(newcomer, at("/subscribe"), {});
     stripe.heal();
     expect(order.status).toBe(503);
     for (const expected of [
@@ -191,7 +191,7 @@ describe("/subscribe", () => {
     const price = stripe.state.prices.get(stripe.priceId)!;
     price.unit_amount = 1_999;
     await tell("price.updated", price);
-    const order = await press(newcomer, at("/subscribe"), {});
+    const order = await submitForm(newcomer, at("/subscribe"), {});
     expect(order.status).toBe(503);
     expect(wordsIn(order.text)).toContain("The payment system is not set up correctly");
     expect(order.text).not.toContain("19.99");
@@ -241,7 +241,7 @@ describe("coming back", () => {
 
 describe("subscribing without JavaScript", () => {
   test("leads to Stripe's page and back, without any webhook", async () => {
-    const order = await press(newcomer, at("/subscribe"), {});
+    const order = await submitForm(newcomer, at("/subscribe"), {});
     expect(order.url.href).toContain("/checkout/");
     expect(wordsIn(order.text)).toContain("Total 29.99 usd");
     expect(linksIn(order.text)).toEqual([`${app.url}/subscribe`]);
@@ -314,9 +314,9 @@ describe("/billing", () => {
       303,
       expect.stringMatching(/^\/portal\//),
     ]);
-    expect((await press(newcomer, at("/billing"), { intent: "burn" })).status).toBe(400);
+    expect((await submitForm(newcomer, at("/billing"), { intent: "burn" })).status).toBe(400);
     const subscriber = await signIn(app, "subscriber");
-    const none = await press(subscriber, at("/billing"), { intent: "manage" });
+    const none = await submitForm(subscriber, at("/billing"), { intent: "manage" });
     expect((await after(subscriber, none)).notice).toContain("no subscription to manage");
   });
 
@@ -332,11 +332,11 @@ describe("/billing", () => {
     const dashboard = await newcomer.visit("/dashboard");
     expect(wordsIn(dashboard.text)).toContain("Your subscription ends on");
     expect(linksIn(dashboard.text)).toContain("/billing");
-    const undone = await press(newcomer, at("/billing"), { intent: "undo_cancellation" });
+    const undone = await submitForm(newcomer, at("/billing"), { intent: "undo_cancellation" });
     const { words, notice } = await after(newcomer, undone);
     expect(notice).toContain("Cancellation undone");
     expect(words).toContain("Renews on");
-    const nothing = await press(newcomer, at("/billing"), { intent: "undo_cancellation" });
+    const nothing = await submitForm(newcomer, at("/billing"), { intent: "undo_cancellation" });
     expect((await after(newcomer, nothing)).notice).toContain("no cancellation to undo");
   });
 
@@ -355,7 +355,7 @@ describe("/billing", () => {
     expect(await wordsOf(newcomer, "/dashboard")).toMatch(
       /Your last payment failed\. .* You have also cancelled: your subscription ends on/,
     );
-    const undone = await press(newcomer, at("/billing"), { intent: "undo_cancellation" });
+    const undone = await submitForm(newcomer, at("/billing"), { intent: "undo_cancellation" });
     const { words: after_, notice } = await after(newcomer, undone);
     expect(notice).toContain("Your subscription goes on. What is open still has to be paid.");
     expect(after_).not.toContain("Cancelled");
@@ -370,7 +370,7 @@ describe("/billing", () => {
   test("shows the rest when Stripe does not answer", async () => {
     stripe.fail("down", () => true, 100);
     const words = await wordsOf(newcomer, "/billing");
-    const portal = await press(newcomer, at("/billing"), { intent: "manage" });
+    const portal = await submitForm(newcomer, at("/billing"), { intent: "manage" });
     const { notice } = await after(newcomer, portal);
     stripe.heal();
     expect(words).toContain("does not answer at the moment, so your invoices are not shown");
@@ -401,7 +401,7 @@ describe("/billing", () => {
   test("takes a request for the money back, once, and says so", async () => {
     expect(await wordsOf(newcomer, "/billing")).toContain("Ask for my money back");
     for (const note of ["Not for me", "Please"]) {
-      const asked = await press(newcomer, at("/billing"), { intent: "ask_for_refund", note });
+      const asked = await submitForm(newcomer, at("/billing"), { intent: "ask_for_refund", note });
       const { words, notice } = await after(newcomer, asked);
       expect(notice).toContain("Request sent");
       expect(words).toContain("You asked for your money back on");
@@ -416,7 +416,7 @@ describe("/billing", () => {
     expect(await wordsOf(operator, "/operator/messages")).toContain("Money-back request");
     // Who has paid nothing cannot ask.
     const subscriber = await signIn(app, "subscriber");
-    const refused = await press(subscriber, at("/billing"), { intent: "ask_for_refund" });
+    const refused = await submitForm(subscriber, at("/billing"), { intent: "ask_for_refund" });
     expect((await after(subscriber, refused)).notice).toContain("not running");
   });
 

@@ -87,8 +87,8 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
   const { db, dataDir, remove } = createTestDatabase(options);
   const clock = createManualClock(start);
   const stripe = createStripeDouble({ clock });
-  const waits = { ...deadlines };
-  const parts = wireBilling({ db, clock, stripe, deadlines: waits });
+  const testDeadlines = { ...deadlines };
+  const parts = wireBilling({ db, clock, stripe, deadlines: testDeadlines });
   const { billing, newId, edge, enforcement } = parts;
   let people = 0;
   /** Sequences ask the same thousands of times. */
@@ -101,7 +101,7 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
     clock,
     stripe,
     /** How long somebody waits for Stripe; a test may change it at any time. */
-    deadlines: waits,
+    deadlines: testDeadlines,
     /** The product anew, on the same database and beside the same Stripe. */
     restart: () => wireBilling({ db, clock, stripe }),
     /** Somebody who has signed in, with a workspace; gives the user's id. */

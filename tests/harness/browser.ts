@@ -11,7 +11,7 @@ import type { SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
 
-interface Complaints {
+interface ConsoleErrors {
   /** Some are part of the story: a page that was refused, a server that is down. */
   expect(pattern: RegExp): void;
   /** So is what the browser, and Remix in it, have to say while the server is away. */
@@ -32,8 +32,8 @@ const downtime = [
 const overtaken = /^AbortError: signal is aborted without reason\n[^]*\[as navigate\]/;
 
 /** A journey on which the browser's console shows an error, or a script throws, has failed. */
-export const test = base.extend<{ complaints: Complaints }>({
-  complaints: [
+export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
+  consoleErrors: [
     async ({ context }, use) => {
       const found: string[] = [];
       const expected: RegExp[] = [overtaken];

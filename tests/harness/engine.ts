@@ -95,7 +95,7 @@ export async function createTestEngine({
     },
     /** Changes rows behind the engine's back. */
     change: (sql: string, ...values: unknown[]) =>
-      db.writeHot(() => void db.writer.prepare(sql).run(...values)),
+      db.writeSync(() => void db.writer.prepare(sql).run(...values)),
     /** All rows of a query. */
     rows: <Row>(sql: string, ...values: unknown[]) =>
       db.reader.prepare(sql).all(...values) as Row[],

@@ -4,7 +4,7 @@ import { Socket, type AddressInfo } from "node:net";
 import { Duplex } from "node:stream";
 import pino from "pino";
 import { createManualClock } from "../../app/core/clock";
-import { createHub, type HubDeps, type MayStay } from "../../app/platform/live/hub.server";
+import { createHub, type HubDeps, type Authorization } from "../../app/platform/live/hub.server";
 import { livePath } from "../../app/platform/live/protocol";
 import type { Viewer } from "../../app/workspace/viewer";
 import { exampleDashboard } from "../fixtures/dashboard";
@@ -14,7 +14,7 @@ import { createManualTimers } from "./manual-timers";
 /** What a test decides of the services behind the hub, and may change at any time. */
 interface HubAnswers {
   authenticate: HubDeps["authenticate"];
-  mayStay(viewer: Viewer): Promise<MayStay>;
+  mayStay(viewer: Viewer): Promise<Authorization>;
   overview: HubDeps["overview"];
   /** What each control does once it has been noted. */
   control: () => Promise<void>;
@@ -57,7 +57,7 @@ export async function startTestHub() {
     timers,
     log,
     authenticate: (cookie) => answers.authenticate(cookie),
-    mayStay: (viewer) => answers.mayStay(viewer),
+    authorize: (viewer) => answers.mayStay(viewer),
     overview: (workspaceId) => {
       asked.push(`overview ${workspaceId}`);
       return answers.overview(workspaceId);

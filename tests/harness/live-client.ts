@@ -3,12 +3,12 @@ import type { ServerMessage } from "../../app/platform/live/protocol";
 import type { SessionState } from "../../app/platform/live/session-check";
 import {
   createLiveSocket,
-  type LiveWire,
-  type LiveWireEvents,
+  type LiveTransport,
+  type LiveTransportEvents,
 } from "../../app/platform/live/socket.client";
 import type { LiveState, SignedOut } from "../../app/platform/live/state";
 
-interface FakeWire extends LiveWire {
+interface FakeTransport extends LiveTransport {
   sent: unknown[];
   closedWith: number | undefined;
   accept(): void;
@@ -16,9 +16,9 @@ interface FakeWire extends LiveWire {
   say(frame: unknown): void;
 }
 
-function fakeWire(events: LiveWireEvents): FakeWire {
+function fakeTransport(events: LiveTransportEvents): FakeTransport {
   let open = false;
-  const wire: FakeWire = {
+  const wire: FakeTransport = {
     sent: [],
     closedWith: undefined,
     isOpen: () => open,
@@ -42,7 +42,7 @@ function fakeWire(events: LiveWireEvents): FakeWire {
 
 /** The manager of the live channel, with its wires, clock and session in the test's hand. */
 export function setUpLiveSocket({ session = "valid" }: { session?: SessionState } = {}) {
-  const wires: FakeWire[] = [];
+  const wires: FakeTransport[] = [];
   const timers = new Map<number, { run: () => void; ms: number }>();
   const log = {
     messages: [] as ServerMessage[],
@@ -59,7 +59,7 @@ export function setUpLiveSocket({ session = "valid" }: { session?: SessionState 
   let answer: SessionState = session;
   const socket = createLiveSocket({
     connect(events) {
-      const wire = fakeWire(events);
+      const wire = fakeTransport(events);
       wires.push(wire);
       return wire;
     },

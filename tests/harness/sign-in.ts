@@ -9,7 +9,7 @@ export async function signIn(
   browser: Browser = createBrowser({ appUrl: app.url }),
 ): Promise<Browser> {
   const form = await browser.follow("/api/login");
-  const end = await press(browser, form, { account });
+  const end = await submitForm(browser, form, { account });
   if (end.location?.href !== `${app.url}/`) {
     throw new Error(`signing in as ${account} ended at ${end.url.href} with ${end.status}`);
   }
@@ -17,7 +17,7 @@ export async function signIn(
 }
 
 /** Presses a button of a form that posts to `page`'s own address; follows where it leads. */
-export function press(
+export function submitForm(
   browser: Browser,
   page: Pick<Page, "url">,
   fields: Record<string, string>,

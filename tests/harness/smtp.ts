@@ -13,11 +13,11 @@ interface ReceivedMail {
 }
 
 /** Takes the mail, refuses it, or says nothing until the connection ends. */
-type SmtpMood = "takes" | "refuses" | "hangs";
+type SmtpBehavior = "takes" | "refuses" | "hangs";
 
 /** A real mail server on a port that keeps what it is sent. */
 export async function startSmtp({ port = 0 }: { port?: number } = {}) {
-  let mood: SmtpMood = "takes";
+  let mood: SmtpBehavior = "takes";
   const mails: ReceivedMail[] = [];
   let seen = 0;
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}) {
     port: boundPort,
     url: `smtp://127.0.0.1:${boundPort}`,
     mails,
-    be: (next: SmtpMood) => void (mood = next),
+    be: (next: SmtpBehavior) => void (mood = next),
     /** How many mails were offered, taken or not. */
     seen: () => seen,
     arrived: (count: number) => waitUntil(`${count} mails`, () => mails.length >= count && mails),

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { expectForEverybody, type Look } from "../harness/everybody";
+import { expectAccessible, type PageState } from "../harness/accessibility";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
-const looks: Look[] = [
+const looks: PageState[] = [
   {
     name: "a subscriber's dashboard",
     async open(page) {
@@ -90,9 +90,9 @@ async function openDemoAgent(page: Page): Promise<void> {
 }
 
 for (const { name, open, keep } of looks) {
-  test(`${name} can be used by everybody, on every screen`, async ({ page, complaints }) => {
-    complaints.expect(/status of 404/);
+  test(`${name} can be used by everybody, on every screen`, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 404/);
     await open(page);
-    await expectForEverybody(page, { keep });
+    await expectAccessible(page, { keep });
   });
 }

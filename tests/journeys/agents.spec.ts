@@ -5,8 +5,8 @@ import { linksIn } from "../harness/html";
 const server = useServer({ SIMULATION_SPEED: "20" });
 
 // One task in forty meets trouble and is tried again, which takes a dozen seconds.
-const patience = 25_000;
-test.setTimeout(3 * patience);
+const retryTimeout = 25_000;
+test.setTimeout(3 * retryTimeout);
 
 test("a subscriber opens an agent, pauses and starts it, sets it, and reads what it wrote", async ({
   page,
@@ -94,10 +94,10 @@ test("an agent whose page is open is watched, and its page is loaded no more tha
 test("signing out in one tab ends the other's channel, and the agent stays in sight", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   // A page that was about to be loaded anew asks whether the session holds.
-  complaints.expect(/status of 401/);
+  consoleErrors.expect(/status of 401/);
   const { notice } = dashboardOf(page);
   await signInAs(page, server, "subscriber");
   await page.goto(await someAgent(page));
@@ -118,9 +118,9 @@ test("signing out in one tab ends the other's channel, and the agent stays in si
 
 test("a server that goes away and comes back finds the page again", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expectDowntime();
+  consoleErrors.expectDowntime();
   await signInAs(page, server, "subscriber");
   await page.goto(await someAgent(page));
   let tries = 0;
@@ -151,20 +151,20 @@ test("an agent of the demo moves on for a visitor, without a channel", async ({ 
         await page.clock.fastForward("00:07");
         return latest.innerText();
       },
-      { timeout: patience },
+      { timeout: retryTimeout },
     )
     .not.toBe(before);
   expect(channels).toBe(0);
 });
 
-test("somebody else's agent is not there", async ({ page, browser, complaints }) => {
+test("somebody else's agent is not there", async ({ page, browser, consoleErrors }) => {
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await signInAs(stranger, server, "operator");
   const foreign = await someAgent(stranger);
   await context.close();
   await signInAs(page, server, "subscriber");
-  complaints.expect(/status of 404/);
+  consoleErrors.expect(/status of 404/);
   await page.goto(foreign);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(page.getByText("Content Writer")).toHaveCount(0);
@@ -205,7 +205,7 @@ test.describe("without JavaScript", () => {
           await page.reload();
           return text.count();
         },
-        { timeout: patience },
+        { timeout: retryTimeout },
       )
       .toBe(1);
     const title = (await text.textContent())?.replace("Read the text of ", "") ?? "";
@@ -254,6 +254,8 @@ async function movesOn(page: Page): Promise<void> {
   const { latest } = agentOf(page);
   const before = (await latest.count()) > 0 ? await latest.innerText() : "";
   await expect
-    .poll(async () => ((await latest.count()) > 0 ? latest.innerText() : ""), { timeout: patience })
+    .poll(async () => ((await latest.count()) > 0 ? latest.innerText() : ""), {
+      timeout: retryTimeout,
+    })
     .not.toBe(before);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, signInAs, test, useServer } from "../harness/browser";
-import { expectForEverybody } from "../harness/everybody";
+import { expectAccessible } from "../harness/accessibility";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -43,14 +43,14 @@ const entryOf = (page: Page, subject: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
 
 test.describe("with JavaScript", () => {
-  test("a message is put right and sent once", async ({ page, complaints }) => {
-    complaints.expect(/status of 400/);
+  test("a message is put right and sent once", async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 400/);
     await startAtPace(page, paces.quick);
     await page.goto(server.url);
     await page.getByRole("link", { name: "Contact", exact: true }).click();
     const { name, email, subject, message, send, problem, sent } = formOf(page);
     await expect(name).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
     await name.fill("Ada");
     await email.fill("ada@");
@@ -60,7 +60,7 @@ test.describe("with JavaScript", () => {
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(/should look like name@example.com/);
     await expect(message).toHaveAccessibleDescription(/12,\d{3} characters|11,\d{3} characters/);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await problem.getByRole("link", { name: "Subject" }).click();
     await expect(subject).toBeFocused();
 
@@ -76,7 +76,7 @@ test.describe("with JavaScript", () => {
     await send.dblclick();
     await expect(sent).toBeFocused();
     await expect(page).toHaveURL(/\/contact\?sent=[0-9a-f-]{36}$/);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Write another message" }).click();
     await expect(message).toHaveValue("");
   });
@@ -113,9 +113,9 @@ test.describe("with JavaScript", () => {
   test("a message that does not get through stays in the form", async ({
     page,
     context,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
     await startAtPace(page, paces.slow);
     await page.goto(`${server.url}/contact`);
     const { name, email, subject, message, send, problem, sent } = formOf(page);
@@ -144,14 +144,14 @@ test.describe("with JavaScript", () => {
     const entry = entryOf(page, "Prices");
     const open = page.getByRole("button", { name: "Mark as done: Prices" });
     await expect(entry).toHaveCount(1);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await entry.getByRole("link", { name: "Prices" }).click();
     await expect(page.getByText("no mail server is set")).toBeVisible();
     await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute(
       "href",
       /^mailto:bob@example\.com\?subject=Re%3A%20Prices&body=.*Bob%20wrote%3A.*%3E%20How%20much%3F$/,
     );
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await open.click();
     await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
     await expect(entry).toHaveCount(0);
@@ -170,9 +170,9 @@ test.describe("without JavaScript", () => {
   test("a message is put right, sent once though pressed twice, and read", async ({
     page,
     browser,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 400/);
+    consoleErrors.expect(/status of 400/);
     await signInAs(page, server, "subscriber");
     await page.goto(`${server.url}/contact`);
     const { name, email, subject, message, send, problem, sent } = formOf(page);

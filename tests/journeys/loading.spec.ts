@@ -40,10 +40,10 @@ test("the dashboard that the server has sent is brought to life, and not drawn a
 
 test("a widget that fails says so in its place, and comes back when it is asked to", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   // React tells of each failure.
-  complaints.expect(/Invalid time value/);
+  consoleErrors.expect(/Invalid time value/);
   let toPage: WebSocketRoute | undefined;
   let toServer: WebSocketRoute | undefined;
   let picture = "";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, test, useServer } from "../harness/browser";
-import { expectForEverybody } from "../harness/everybody";
+import { expectAccessible } from "../harness/accessibility";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
@@ -134,9 +134,9 @@ test("it searches while one types, and says what to do when there is nothing", a
 test("it can be shared, and kept as a PDF when there is one", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource/);
+  consoleErrors.expect(/Failed to load resource/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${server.url}/manual`);
   const manual = manualOf(page);
@@ -250,7 +250,7 @@ test("everybody can use it, on every screen and on paper", async ({ page }) => {
       await page.goto(`${server.url}${path}`);
     }
     await manualOf(page).faq.locator("summary").first().click();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   }
   await page.goto(`${server.url}/manual`);
   await page.emulateMedia({ media: "print" });

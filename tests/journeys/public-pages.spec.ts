@@ -3,7 +3,7 @@ import { articles } from "../../app/site/help/articles";
 import { legalPaths } from "../../app/site/legal/documents";
 import { publicPages } from "../../app/site/public-pages/public-pages";
 import { expect, test, useServer } from "../harness/browser";
-import { expectForEverybody } from "../harness/everybody";
+import { expectAccessible } from "../harness/accessibility";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -29,7 +29,7 @@ for (const path of paths) {
     // What is folded away has to be readable as well.
     const folded = page.locator("main details:not([open]) > summary").first();
     if ((await folded.count()) > 0) await folded.click();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { expectNothingWrong } from "../harness/everybody";
+import { expectNoAxeViolations } from "../harness/accessibility";
 import { readPdf } from "../harness/pdf";
 
 // The first report reads the typefaces.
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(remove).toBeHidden();
         await page.locator(":is(summary, button)", { hasText: "Delete…" }).click();
         // axe needs scripts in the page.
-        if (javaScriptEnabled) await expectNothingWrong(page);
+        if (javaScriptEnabled) await expectNoAxeViolations(page);
         if (javaScriptEnabled) {
           await page.keyboard.press("Escape");
           await expect(remove).toBeHidden();

@@ -9,9 +9,9 @@ for (const [how, signal] of [
 ] as const) {
   test(`a server that was ${how} and comes back finds the page again`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expectDowntime();
+    consoleErrors.expectDowntime();
     await signInAs(page, server, "subscriber");
     const { connection, agents } = dashboardOf(page);
     await expect(connection).toHaveText("All Systems Active");
@@ -31,9 +31,9 @@ for (const [how, signal] of [
 
 test("a page that has given up says so, and comes back when it is asked to", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expectDowntime();
+  consoleErrors.expectDowntime();
   await page.clock.install();
   await signInAs(page, server, "subscriber");
   const { connection } = dashboardOf(page);

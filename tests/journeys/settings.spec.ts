@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { setupGuidePath } from "../../app/site/help/setup-guide";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { expectForEverybody } from "../harness/everybody";
+import { expectAccessible } from "../harness/accessibility";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -128,9 +128,9 @@ test.describe("with JavaScript", () => {
 
   test("a time zone that is not known is refused, and the field has the focus", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 400/);
+    consoleErrors.expect(/status of 400/);
     await openSettings(page);
     const { zone, combobox } = settingsOf(page);
     await expect(combobox).toHaveAttribute("type", "text");
@@ -219,9 +219,9 @@ const looks = [
 ];
 
 for (const { name, open } of looks) {
-  test(`${name} can be used by everybody, on every screen`, async ({ page, complaints }) => {
-    complaints.expect(/status of 400/);
+  test(`${name} can be used by everybody, on every screen`, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 400/);
     await open(page);
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 }

@@ -4,7 +4,7 @@ import { systemClock } from "../../app/core/clock";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { standInForStripeJs } from "../fakes/stripe/stripe-js";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { expectForEverybody } from "../harness/everybody";
+import { expectAccessible } from "../harness/accessibility";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // Nothing changes while a page is being looked at.
@@ -40,9 +40,9 @@ function gate() {
 
 test("a card is refused, the form is closed for another tab, and the next one pays", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/net::ERR_FAILED|status of 503/);
+  consoleErrors.expect(/net::ERR_FAILED|status of 503/);
   const [auth, setup, script, bank] = [gate(), gate(), gate(), gate()];
   let declined = true;
   let lost = false;
@@ -71,7 +71,7 @@ test("a card is refused, the form is closed for another tab, and the next one pa
   script.open();
   await expect(card).toBeVisible();
   await expect(pay).toBeEnabled();
-  await expectForEverybody(page);
+  await expectAccessible(page);
 
   await pay.click();
   await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
@@ -96,7 +96,7 @@ test("a card is refused, the form is closed for another tab, and the next one pa
   await expect(page).toHaveURL(`${server.url}/subscribe`);
   await expect(hosted).toBeEnabled();
   await expect(pay).toBeEnabled();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   expect(stripe.state.charges).toHaveLength(0);
 
   // The bank's answer is lost on the way: the server finds out that it has paid.
@@ -127,7 +127,7 @@ test("a subscription is looked at, cancelled, kept, and asked to be paid back", 
   const main = page.getByRole("main");
   await expect(main).toContainText("Renews on");
   await page.getByText("Ask for my money back").click();
-  await expectForEverybody(page);
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Manage or cancel" }).click();
   await expect(page.getByRole("heading", { name: "Billing portal" })).toBeVisible();
@@ -146,7 +146,7 @@ test("a subscription is looked at, cancelled, kept, and asked to be paid back", 
   await page.getByLabel(/Anything you would like to tell us/).fill("It is not for me.");
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(main).toContainText("You asked for your money back on");
-  await expectForEverybody(page);
+  await expectAccessible(page);
 });
 
 test("the operator sees who subscribes, and gives access and takes it back", async ({ page }) => {
@@ -160,7 +160,7 @@ test("the operator sees who subscribes, and gives access and takes it back", asy
   await expect(entry).toContainText("Active");
   await entry.getByText("Give access without a payment").click();
   await entry.getByLabel(/^Why/).fill("A tester");
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await entry.getByRole("button", { name: "Give access" }).click();
   const { notice } = dashboardOf(page);
   await expect(notice).toContainText("Access given");
@@ -227,9 +227,9 @@ test.describe("somebody whose subscription has ended", () => {
 
   test("reads what is wrong when nothing can be set up, and may still pay at Stripe", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/net::ERR_FAILED|status of 503/);
+    consoleErrors.expect(/net::ERR_FAILED|status of 503/);
     await standInForStripeJs(page, stripe, { broken: true });
     await page.route("**/api/get-or-create-subscription", (route) =>
       route.fulfill({
@@ -246,7 +246,7 @@ test.describe("somebody whose subscription has ended", () => {
     // Now it is the script that does not come.
     const hosted = page.getByRole("button", { name: "Pay on Stripe's page" });
     await expect(hosted).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await hosted.click();
     await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
     await page.getByRole("link", { name: "Back" }).click();
@@ -257,7 +257,7 @@ test.describe("somebody whose subscription has ended", () => {
     await page.goto(`${server.url}/dashboard?subscription=success`);
     const waiting = page.getByRole("heading", { name: "Waiting for Your Payment to Be Confirmed" });
     await expect(waiting).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await standInForStripeJs(page, stripe);
     await page.getByRole("link", { name: "Back to the payment" }).click();
     await expect(subscribeOf(page).pay).toBeEnabled();

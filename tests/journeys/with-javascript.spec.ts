@@ -5,7 +5,10 @@ import { refusal } from "../harness/live-socket";
 
 const server = useServer({ SIMULATION_SPEED: "20" });
 
-test("a visitor becomes a subscriber at work, and leaves again", async ({ page, complaints }) => {
+test("a visitor becomes a subscriber at work, and leaves again", async ({
+  page,
+  consoleErrors,
+}) => {
   const dashboard = dashboardOf(page);
   const wire = listenToWire(page);
 
@@ -86,7 +89,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page, 
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("link", { name: "Get Started Now" })).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/`);
-    complaints.expect(/WebSocket connection .* failed: HTTP Authentication failed/);
+    consoleErrors.expect(/WebSocket connection .* failed: HTTP Authentication failed/);
     expect(await closeCodeInPage(page)).toBe(1006);
     expect(await refusal(server, { cookie })).toBe(401);
   });
@@ -145,7 +148,7 @@ test("signing out in one tab ends the other's channel, and it says so", async ({
 test("without a session no channel is tried, and the page says why", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await signInAs(page, server, "subscriber");
   const { connection, notice } = dashboardOf(page);
@@ -156,7 +159,7 @@ test("without a session no channel is tried, and the page says why", async ({
     await context.clearCookies();
     await route.continue();
   });
-  complaints.expect(/status of 401/);
+  consoleErrors.expect(/status of 401/);
   await page.reload();
   await expect(notice).toContainText("Authentication Required");
   await expect(notice).toContainText("Please sign in to access real-time features");
@@ -195,8 +198,11 @@ test("a newcomer reads what a subscription gives, and can get there", async ({ p
   await expect(page.getByRole("heading", { name: "Payment System Unavailable" })).toBeVisible();
 });
 
-test("a cancelled sign-in is no failure, and can be tried again", async ({ page, complaints }) => {
-  complaints.expect(/status of 401/);
+test("a cancelled sign-in is no failure, and can be tried again", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 401/);
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole("link", { name: "Sign In" }).first().click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -206,8 +212,8 @@ test("a cancelled sign-in is no failure, and can be tried again", async ({ page,
   await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
 });
 
-test("an unknown address has a way back", async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
+test("an unknown address has a way back", async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/);
   await page.goto(`${server.url}/no/such/page`);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();

@@ -89,8 +89,11 @@ test("a newcomer reads what a subscription gives, and can get there", async ({ p
   await expect(page.getByRole("heading", { name: "Payment System Unavailable" })).toBeVisible();
 });
 
-test("a cancelled sign-in is no failure, and can be tried again", async ({ page, complaints }) => {
-  complaints.expect(/status of 401/);
+test("a cancelled sign-in is no failure, and can be tried again", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 401/);
   await page.goto(`${server.url}/api/login?returnTo=/dashboard`);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Sign-in cancelled" })).toBeVisible();

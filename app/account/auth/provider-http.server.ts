@@ -9,7 +9,7 @@ interface ProviderAnswer {
   body: unknown;
 }
 
-/** Asks the identity provider for JSON; handed in, so that tests can shorten its patience. */
+/** Asks the identity provider for JSON; handed in, so that tests can shorten its deadline. */
 export type AskProvider = (url: URL, init?: RequestInit) => Promise<ProviderAnswer>;
 
 /** Every call to the provider has a time limit, a size limit and a classified failure. */

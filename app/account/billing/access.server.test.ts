@@ -152,10 +152,10 @@ describe("statusOf", () => {
     await change({ status: "past_due", endsAt: null, pastDueSince: start - 5 * DAY });
     await change({ currentPeriodEnd: start + 28 * DAY });
     const { endsAt } = await access.statusOf("payer");
-    expect(iso((await access.termEndOf("payer", database.db.read)) ?? 0)).toBe(endsAt);
+    expect(iso((await access.currentTermEndOf("payer", database.db.read)) ?? 0)).toBe(endsAt);
     clock.advance(2 * DAY);
-    expect(await access.termEndOf("payer", database.db.read)).toBeNull();
-    expect(await access.termEndOf("nobody", database.db.read)).toBeNull();
+    expect(await access.currentTermEndOf("payer", database.db.read)).toBeNull();
+    expect(await access.currentTermEndOf("nobody", database.db.read)).toBeNull();
   });
 
   it("counts those that charge and go on, and tells since when the present one runs", async () => {

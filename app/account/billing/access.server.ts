@@ -4,9 +4,9 @@ import {
   accessEnd,
   cancellationEnd,
   hasAccess,
-  presentSubscription,
-  presentTermEnd,
-  type SubscriptionState,
+  currentSubscription,
+  currentTermEnd,
+  type SubscriptionFacts,
 } from "./access";
 import { formatAmount } from "./amount";
 import type { SubscriptionStatus } from "./schema";
@@ -27,7 +27,7 @@ const subscriptionsSql = `SELECT status, current_period_end AS "currentPeriodEnd
     interval_count AS "intervalCount", created_at AS "createdAt"
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
 
-interface Row extends SubscriptionState, ChargeRow {
+interface Row extends SubscriptionFacts, ChargeRow {
   createdAt: number;
 }
 
@@ -56,7 +56,7 @@ interface UserRow {
 interface AccessOutlook {
   canAccess: boolean;
   until: number | null;
-  before: boolean;
+  hadAccess: boolean;
 }
 
 /** Who may use the dashboard, and on what terms. */
@@ -90,7 +90,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
     async statusOf(userId: string): Promise<SubscriptionStatus> {
       const facts = await factsOf(db.read, userId);
       const now = clock.now();
-      const present = facts && presentSubscription(facts.subscriptions, now);
+      const present = facts && currentSubscription(facts.subscriptions, now);
       const end = present && accessEnd(present);
       return {
         status: present?.status ?? "none",
@@ -110,33 +110,33 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
      * itself or there is none. `before` tells somebody who lost access from one who never had it.
      * @param tx the transaction that acts by it
      */
-    async outlookOf(userId: string, tx: Queries): Promise<AccessOutlook> {
+    async accessPeriodOf(userId: string, tx: Queries): Promise<AccessOutlook> {
       const facts = await factsOf(tx, userId);
-      if (facts === null) return { canAccess: false, until: null, before: false };
+      if (facts === null) return { canAccess: false, until: null, hadAccess: false };
       const now = clock.now();
       const canAccess = hasAccess(facts, now);
       const before = facts.wasGiven || facts.subscriptions.some((one) => !isUnfinished(one));
       if (!canAccess || facts.complimentary || facts.isOperator) {
-        return { canAccess, until: null, before };
+        return { canAccess, until: null, hadAccess: before };
       }
-      const present = presentSubscription(facts.subscriptions, now);
+      const present = currentSubscription(facts.subscriptions, now);
       const end = present && accessEnd(present);
-      return { canAccess, until: end === "never" ? null : end, before };
+      return { canAccess, until: end === "never" ? null : end, hadAccess: before };
     },
     /**
      * When the present term of a person's subscription ends, or null.
      * @param tx the snapshot that the rest of what is shown is read from
      */
-    termEndOf: async (userId: string, tx: Queries): Promise<number | null> =>
-      presentTermEnd(await subscriptionsOf(tx, userId), clock.now()),
+    currentTermEndOf: async (userId: string, tx: Queries): Promise<number | null> =>
+      currentTermEnd(await subscriptionsOf(tx, userId), clock.now()),
   };
 }
 
 /** Stripe charges, or tries to, and nobody has told it to end that. */
-const isCharging = ({ status, endsAt }: SubscriptionState): boolean =>
+const isCharging = ({ status, endsAt }: SubscriptionFacts): boolean =>
   endsAt === null && ["active", "trialing", "past_due"].includes(status);
 
-const isUnfinished = ({ status }: SubscriptionState): boolean => /^incomplete/.test(status);
+const isUnfinished = ({ status }: SubscriptionFacts): boolean => /^incomplete/.test(status);
 
 function chargeOf({ amount, currency, interval, intervalCount }: ChargeRow) {
   const label = amount === null || currency === null ? null : formatAmount(amount, currency);

@@ -4,19 +4,19 @@ import {
   accessEnd,
   cancellationEnd,
   hasAccess,
-  presentSubscription,
-  presentTermEnd,
-  type SubscriptionState,
+  currentSubscription,
+  currentTermEnd,
+  type SubscriptionFacts,
 } from "./access";
 
 const now = Date.UTC(2026, 5, 15);
 
-function subscription(changes: Partial<SubscriptionState>): SubscriptionState {
+function subscription(changes: Partial<SubscriptionFacts>): SubscriptionFacts {
   return { status: "active", currentPeriodEnd: null, endsAt: null, pastDueSince: null, ...changes };
 }
 
 describe("the end of an access", () => {
-  it.each<[string, Partial<SubscriptionState>, number | "never" | null]>([
+  it.each<[string, Partial<SubscriptionFacts>, number | "never" | null]>([
     ["active for good", {}, "never"],
     ["active, cancelled", { endsAt: now + DAY }, now + DAY],
     ["over", { status: "canceled", endsAt: now - DAY, currentPeriodEnd: now + DAY }, now - DAY],
@@ -30,7 +30,7 @@ describe("the end of an access", () => {
 
 describe("the end that a cancellation brings", () => {
   const soon = now + 1;
-  it.each<[string, Partial<SubscriptionState>, number | null]>([
+  it.each<[string, Partial<SubscriptionFacts>, number | null]>([
     ["cancelled", { endsAt: soon }, soon],
     ["not cancelled", {}, null],
     ["cancelled, and over now", { endsAt: now }, null],
@@ -46,11 +46,11 @@ describe("the end that a cancellation brings", () => {
 it("the newest is shown where none gives access, however long another one did", () => {
   const newest = subscription({ status: "unpaid" });
   const over = subscription({ status: "canceled", endsAt: now - 1 });
-  expect(presentSubscription([newest, over], now)).toBe(newest);
+  expect(currentSubscription([newest, over], now)).toBe(newest);
 });
 
 describe("hasAccess by subscription", () => {
-  it.each<{ what: string; state: Partial<SubscriptionState>; access: boolean }>([
+  it.each<{ what: string; state: Partial<SubscriptionFacts>; access: boolean }>([
     { what: "active", state: { status: "active" }, access: true },
     { what: "trialing", state: { status: "trialing" }, access: true },
     { what: "active, to end later", state: { endsAt: now + 1 }, access: true },
@@ -121,7 +121,7 @@ describe("presentSubscription", () => {
   const ending = subscription({ endsAt: now + DAY });
   const endingLater = subscription({ status: "canceled", endsAt: now + 2 * DAY });
   const goingOn = subscription({});
-  it.each<{ what: string; all: SubscriptionState[]; present: SubscriptionState | null }>([
+  it.each<{ what: string; all: SubscriptionFacts[]; present: SubscriptionFacts | null }>([
     { what: "none", all: [], present: null },
     { what: "the newest where none gives access", all: [ended, { ...ended }], present: ended },
     { what: "one that gives access before a newer one", all: [ended, ending], present: ending },
@@ -129,13 +129,13 @@ describe("presentSubscription", () => {
     { what: "one without an end", all: [endingLater, goingOn, ending], present: goingOn },
     { what: "the newest of two without an end", all: [goingOn, { ...goingOn }], present: goingOn },
   ])("is $what", ({ all, present }) => {
-    expect(presentSubscription(all, now)).toBe(present);
+    expect(currentSubscription(all, now)).toBe(present);
   });
 });
 
 describe("presentTermEnd", () => {
   const period = { currentPeriodEnd: now + 28 * DAY };
-  it.each<{ what: string; all: SubscriptionState[]; end: number | null }>([
+  it.each<{ what: string; all: SubscriptionFacts[]; end: number | null }>([
     { what: "nothing without a subscription", all: [], end: null },
     {
       what: "the period's end of one that goes on",
@@ -167,6 +167,6 @@ describe("presentTermEnd", () => {
       end: now + 28 * DAY,
     },
   ])("is $what", ({ all, end }) => {
-    expect(presentTermEnd(all, now)).toBe(end);
+    expect(currentTermEnd(all, now)).toBe(end);
   });
 });

@@ -4,7 +4,7 @@ import { DAY } from "../../core/clock";
 const PAST_DUE_GRACE = 7 * DAY;
 
 /** What the rule looks at in a subscription; the payment provider's own words for its status. */
-export interface SubscriptionState {
+export interface SubscriptionFacts {
   status: string;
   currentPeriodEnd: number | null;
   endsAt: number | null;
@@ -12,7 +12,7 @@ export interface SubscriptionState {
 }
 
 interface AccessFacts {
-  subscriptions: readonly SubscriptionState[];
+  subscriptions: readonly SubscriptionFacts[];
   /** The operator has given access away and not taken it back. */
   complimentary: boolean;
   isOperator: boolean;
@@ -26,7 +26,7 @@ export function hasAccess(
   return isOperator || complimentary || subscriptions.some((one) => isInForce(one, now));
 }
 
-function isInForce(subscription: SubscriptionState, now: number): boolean {
+function isInForce(subscription: SubscriptionFacts, now: number): boolean {
   const end = accessEnd(subscription);
   // An end that has passed is one, even while the provider's last word is still on its way.
   return end === "never" || (end !== null && now < end);
@@ -38,7 +38,7 @@ export function accessEnd({
   currentPeriodEnd,
   endsAt,
   pastDueSince,
-}: SubscriptionState): number | "never" | null {
+}: SubscriptionFacts): number | "never" | null {
   switch (status) {
     case "active":
     case "trialing":
@@ -63,7 +63,7 @@ const over: readonly string[] = ["canceled", "incomplete", "incomplete_expired"]
  * When a subscription that has been cancelled ends; null: it has not been, or has ended. Also of one
  * whose payment has failed, whose access may end before.
  */
-export function cancellationEnd({ status, endsAt }: SubscriptionState, now: number): number | null {
+export function cancellationEnd({ status, endsAt }: SubscriptionFacts, now: number): number | null {
   return endsAt !== null && now < endsAt && !over.includes(status) ? endsAt : null;
 }
 
@@ -72,7 +72,7 @@ export function cancellationEnd({ status, endsAt }: SubscriptionState, now: numb
  * it longest; else the first of them. Null when there is none.
  * @param subscriptions the newest first
  */
-export function presentSubscription<One extends SubscriptionState>(
+export function currentSubscription<One extends SubscriptionFacts>(
   subscriptions: readonly One[],
   now: number,
 ): One | null {
@@ -89,11 +89,11 @@ export function presentSubscription<One extends SubscriptionState>(
  * period that is paid. Null when no subscription is in force, or nobody knows.
  * @param subscriptions the newest first
  */
-export function presentTermEnd(
-  subscriptions: readonly SubscriptionState[],
+export function currentTermEnd(
+  subscriptions: readonly SubscriptionFacts[],
   now: number,
 ): number | null {
-  const present = presentSubscription(subscriptions, now);
+  const present = currentSubscription(subscriptions, now);
   if (!present || !isInForce(present, now)) return null;
   const end = accessEnd(present);
   return end === "never" ? present.currentPeriodEnd : end;

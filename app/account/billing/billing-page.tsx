@@ -10,7 +10,7 @@ import { billingPath, subscribePath } from "../../workspace/addresses/billing";
 import { billingIntents, type BillingView } from "./billing-view";
 import { GuaranteePanel } from "./guarantee-panel";
 import { InvoiceList } from "./invoice-list";
-import { afterUndoing, describeSubscription, type SubscriptionWords } from "./subscription-words";
+import { afterUndoing, describeSubscription, type SubscriptionTexts } from "./subscription-texts";
 
 /** A person's subscription: how it stands, what happens next, what was paid, and the ways to change it. */
 export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }) {
@@ -90,7 +90,7 @@ function PlanPanel({ view, supportEmail }: { view: BillingView; supportEmail: st
       </dl>
       <p className="mt-4 max-w-prose text-ink-soft first:mt-0">{next}</p>
       {configured ? (
-        <Deeds can={can} undone={afterUndoing(subscription)} priceLabel={priceLabel} />
+        <Actions can={can} undone={afterUndoing(subscription)} priceLabel={priceLabel} />
       ) : (
         can.subscribe && (
           <p className="mt-3 max-w-prose text-ink-soft">
@@ -108,14 +108,14 @@ const manageWords = {
   look: "Manage at Stripe",
 } as const;
 
-interface DeedsProps {
-  can: SubscriptionWords["can"];
+interface ActionsProps {
+  can: SubscriptionTexts["can"];
   /** What becomes of it once a cancellation is undone. */
   undone: string;
   priceLabel: string;
 }
 
-function Deeds({ can, undone, priceLabel }: DeedsProps) {
+function Actions({ can, undone, priceLabel }: ActionsProps) {
   const busy = useNavigation().formAction === billingPath;
   if (!can.manage && !can.undo && !can.subscribe) return null;
   // What has to be paid comes first: agents rest without it.

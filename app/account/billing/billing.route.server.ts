@@ -3,7 +3,7 @@ import type { Viewer } from "../../workspace/viewer";
 import { billingPath } from "../../workspace/addresses/billing";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
 import type { BillingInvoice } from "./schema";
-import { afterUndoing } from "./subscription-words";
+import { afterUndoing } from "./subscription-texts";
 import { isAppError } from "../../core/errors";
 import { requireViewer } from "../auth/guards.route.server";
 import { redirectWithToast } from "../../platform/web/toast.server";

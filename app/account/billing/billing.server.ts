@@ -5,7 +5,7 @@ import { withinMs } from "../../core/deadline";
 import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import { createOneAtATime } from "../../core/one-at-a-time";
+import { createKeyedMutex } from "../../core/keyed-mutex";
 import type { Random } from "../../core/random";
 import type { Access } from "./access.server";
 import { createCustomers } from "./customers.server";
@@ -14,7 +14,7 @@ import type { StripeSettings } from "./env.server";
 import { createErrorCounters } from "./error-counters.server";
 import { createEvents } from "./events.server";
 import { createManaging } from "./managing.server";
-import { createNightly } from "./nightly.server";
+import { createReconciliation } from "./reconciliation.server";
 import { createOpenPayments } from "./open-payments.server";
 import { createPlanPrice } from "./price.server";
 import { createStripeClient, paymentError, paymentMessages } from "./stripe.server";
@@ -47,7 +47,7 @@ export type Billing = ReturnType<typeof createBilling>;
 
 /** Payments through Stripe: what pages, the webhook and the loop see of this area. */
 export function createBilling(deps: BillingDeps) {
-  const { settings, log, deadlines: waits = deadlines } = deps;
+  const { settings, log, deadlines: limits = deadlines } = deps;
   const parts = settings && wire(deps, settings);
 
   /** @throws AppError `payments_not_configured` */
@@ -57,7 +57,7 @@ export function createBilling(deps: BillingDeps) {
   }
 
   /** Stripe's failures in our words; why is for the log. */
-  async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function translateErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
     } catch (error) {
@@ -76,12 +76,12 @@ export function createBilling(deps: BillingDeps) {
   }
 
   /** An answer that a page can do without. */
-  const forPage = <Answer>(ask: () => Promise<Answer>) =>
-    answerWithin(waits.page, ask, onLateFailure);
+  const withPageDeadline = <Answer>(ask: () => Promise<Answer>) =>
+    answerWithin(limits.pageLoad, ask, onLateFailure);
 
   /** What somebody waits for; it goes on behind, and asked again it is joined. */
   const forPerson = <Answer>(ask: () => Promise<Answer>) =>
-    asking(() => answerWithin(waits.person, ask, onLateFailure));
+    translateErrors(() => answerWithin(limits.userAction, ask, onLateFailure));
 
   return {
     configured: settings !== null,
@@ -101,7 +101,7 @@ export function createBilling(deps: BillingDeps) {
     /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
     failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
       parts
-        ? forPage(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
+        ? withPageDeadline(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
         : null,
     /** The address of Stripe's portal. @throws AppError as above, and `not_found`. */
     portal: (userId: string) => forPerson(async () => configured().managing.portal(userId)),
@@ -113,18 +113,19 @@ export function createBilling(deps: BillingDeps) {
      * the rest.
      */
     invoices: (userId: string) =>
-      asking(() => forPage(async () => configured().managing.invoices(userId))),
+      translateErrors(() => withPageDeadline(async () => configured().managing.invoices(userId))),
     /**
      * Fetches a person's present state, for whoever comes back from paying before the webhook has
      * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
      */
     async refresh(userId: string): Promise<boolean> {
       const customerId = await parts?.customers.idOf(userId);
-      if (parts && customerId) await withinMs(waits.page, parts.jobs.runNow(customerId));
+      if (parts && customerId) await withinMs(limits.pageLoad, parts.jobs.runNow(customerId));
       return deps.access.canAccess(userId);
     },
     /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
-    priceProblem: () => asking(() => forPage(async () => configured().price.problem())),
+    priceProblem: () =>
+      translateErrors(() => withPageDeadline(async () => configured().price.problem())),
     /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
     receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
       configured().events.receive(body, signature),
@@ -135,9 +136,12 @@ export function createBilling(deps: BillingDeps) {
     /** Begins syncs that are due; nobody waits for them. */
     beginSyncs: (): void => parts?.jobs.beginDue(),
     /** Repairs once a night what events have missed. */
-    runNightly: async (): Promise<void> => parts?.nightly.run(),
+    runReconciliation: async (): Promise<void> => parts?.reconciliation.run(),
     async stop(): Promise<void> {
-      await Promise.all([parts?.jobs.stop(waits.stop), parts?.nightly.stop(waits.stop)]);
+      await Promise.all([
+        parts?.jobs.stop(limits.shutdown),
+        parts?.reconciliation.stop(limits.shutdown),
+      ]);
       await parts?.errorCounters.stop();
     },
   };
@@ -148,7 +152,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const { supportEmail } = deps;
   const { priceId } = settings;
   const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
-  const oneAtATime = createOneAtATime();
+  const keyedMutex = createKeyedMutex();
   const errorCounters = createErrorCounters({ db, clock, log });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
   const sync = createSync({ db, clock, stripe, store: createSyncStore({ newId }), enforce });
@@ -160,7 +164,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     }
     return access.canAccess(userId);
   };
-  const shared = { stripe, clock, oneAtATime, customers, appUrl, refresh };
+  const shared = { stripe, clock, keyedMutex, customers, appUrl, refresh };
   return {
     customers,
     price,
@@ -175,7 +179,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     }),
     // What was done at Stripe is done, also when its state cannot be fetched at once.
     managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
-    nightly: createNightly({ db, clock, log, stripe, settings, jobs, errorCounters }),
+    reconciliation: createReconciliation({ db, clock, log, stripe, settings, jobs, errorCounters }),
     events: createEvents({
       db,
       clock,

@@ -1,20 +1,24 @@
 import { SECOND } from "../../core/clock";
-import { late, withinMs } from "../../core/deadline";
+import { late as timedOut, withinMs } from "../../core/deadline";
 import { AppError } from "../../core/errors";
 import { paymentMessages } from "./stripe.server";
 
 /** How long somebody waits for Stripe, in milliseconds. What takes longer goes on behind. */
 export interface Deadlines {
   /** A page that has something else to show. */
-  page: number;
+  pageLoad: number;
   /** Somebody who wants to subscribe or to change something: all of Stripe's answers together. */
-  person: number;
+  userAction: number;
   /** A server that stops. */
-  stop: number;
+  shutdown: number;
 }
 
 /** `person`: less than the ten seconds of the browser, which would have no words for it. */
-export const deadlines: Deadlines = { page: 4 * SECOND, person: 9 * SECOND, stop: 2 * SECOND };
+export const deadlines: Deadlines = {
+  pageLoad: 4 * SECOND,
+  userAction: 9 * SECOND,
+  shutdown: 2 * SECOND,
+};
 
 /**
  * @param onLateFailure is told what fails after that, when nobody waits for it any more
@@ -27,7 +31,7 @@ export async function answerWithin<Answer>(
 ): Promise<Answer> {
   const work = ask();
   const answer = await withinMs(ms, work);
-  if (answer !== late) return answer;
+  if (answer !== timedOut) return answer;
   work.catch(onLateFailure);
   const cause = new Error(`Stripe took longer than ${ms / SECOND} seconds`);
   throw new AppError("payments_unavailable", paymentMessages.unavailable, { cause });

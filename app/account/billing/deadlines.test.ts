@@ -25,8 +25,8 @@ async function subscribed(): Promise<void> {
 
 describe("what somebody waits for", () => {
   it("ends before the browser gives up, which does so after ten seconds and without a reason", () => {
-    expect(deadlines.person).toBeLessThan(10_000);
-    expect(deadlines.page).toBeLessThan(deadlines.person);
+    expect(deadlines.userAction).toBeLessThan(10_000);
+    expect(deadlines.pageLoad).toBeLessThan(deadlines.userAction);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe("what somebody waits for", () => {
     async (_, prepare, ask, slow) => {
       await prepare();
       test.stripe.requests.splice(0);
-      test.deadlines.person = 20;
+      test.deadlines.userAction = 20;
       const isSlow = ({ method, path }: { method: string; path: string }) =>
         method === "POST" && slow.path.test(path);
       test.stripe.fail("slow", isSlow, 9);
@@ -61,7 +61,7 @@ describe("what somebody waits for", () => {
       await expect(ask()).rejects.toMatchObject(unavailable);
       await expect.poll(() => asked("POST", slow.path)).toBe(1);
       await expect(ask()).rejects.toMatchObject(unavailable);
-      test.deadlines.person = deadlines.person;
+      test.deadlines.userAction = deadlines.userAction;
       const third = ask();
       test.stripe.heal();
       expect(await third).toBeTruthy();
@@ -73,11 +73,11 @@ describe("what somebody waits for", () => {
 
   it("a cancellation that is undone behind is not undone twice: who tries again is told", async () => {
     await subscribed();
-    test.deadlines.person = 20;
+    test.deadlines.userAction = 20;
     test.stripe.fail("slow", ({ method }) => method === "POST", 9);
     const undo = () => test.billing.undoCancellation(userId);
     await expect(undo()).rejects.toMatchObject({ code: "payments_unavailable" });
-    test.deadlines.person = deadlines.person;
+    test.deadlines.userAction = deadlines.userAction;
     // Asked anew, it looks anew: it may have been cancelled once more in the meantime.
     const again = undo();
     test.stripe.heal();
@@ -85,7 +85,7 @@ describe("what somebody waits for", () => {
   });
 
   it("what fails when nobody waits any more is in the log", async () => {
-    test.deadlines.person = 20;
+    test.deadlines.userAction = 20;
     test.stripe.fail("slow", ({ method }) => method === "POST", 9);
     await expect(test.billing.getOrCreateSubscription(userId)).rejects.toBeDefined();
     expect(test.errors).toEqual([]);
@@ -96,12 +96,12 @@ describe("what somebody waits for", () => {
   });
 
   it("a form and Stripe's page follow each other, also behind", async () => {
-    test.deadlines.person = 20;
+    test.deadlines.userAction = 20;
     test.stripe.fail("slow", ({ method }) => method === "POST", 9);
     await expect(test.billing.getOrCreateSubscription(userId)).rejects.toBeDefined();
     await expect(test.billing.checkout(userId)).rejects.toBeDefined();
     expect(asked("POST", /^\/checkout\/sessions$/)).toBe(0);
-    test.deadlines.person = deadlines.person;
+    test.deadlines.userAction = deadlines.userAction;
     const form = test.billing.getOrCreateSubscription(userId);
     test.stripe.heal();
     // The page of the one before is closed for it.
@@ -112,8 +112,8 @@ describe("what somebody waits for", () => {
 
 describe("a server that stops", () => {
   it("waits two seconds for a Stripe that does not answer, and the next start takes it up", async () => {
-    expect(deadlines.stop).toBe(2_000);
-    test.deadlines.stop = 20;
+    expect(deadlines.shutdown).toBe(2_000);
+    test.deadlines.shutdown = 20;
     await subscribed();
     test.stripe.fail("slow", ({ method }) => method === "GET", 9);
     const event = state().events.at(-1);
@@ -137,7 +137,7 @@ describe("a server that stops", () => {
   });
 
   it("waits for nothing where there is nothing to wait for", async () => {
-    test.deadlines.stop = 60_000;
+    test.deadlines.shutdown = 60_000;
     await test.billing.stop();
   });
 });

@@ -52,7 +52,7 @@ interface EnforcementDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
-  access: Pick<Access, "outlookOf">;
+  access: Pick<Access, "accessPeriodOf">;
   suspension: Suspension;
   emit(event: WorkspaceEvent): void;
   /** Access has ended: open channels of the workspace are closed. */
@@ -76,7 +76,7 @@ export function createEnforcement(deps: EnforcementDeps) {
     const suspended = tx.statement<{ suspendedAt: number | null }>(checksSql.suspendedAt);
     const suspendedAt = await suspended.value(userId);
     if (suspendedAt === undefined) return false;
-    const { canAccess, until } = await access.outlookOf(userId, tx);
+    const { canAccess, until } = await access.accessPeriodOf(userId, tx);
     if (canAccess !== (suspendedAt === null)) return true;
     await setAccessCheckOfOwner(tx, userId, until);
     return false;
@@ -97,12 +97,12 @@ export function createEnforcement(deps: EnforcementDeps) {
 
   async function change(tx: Queries, workspace: WorkspaceRow, userId: string) {
     const { id: workspaceId, mode } = workspace;
-    const { canAccess, until, before } = await access.outlookOf(userId, tx);
+    const { canAccess, until, hadAccess } = await access.accessPeriodOf(userId, tx);
     await setAccessCheck(tx, workspaceId, until);
     if (canAccess) await suspension.resume(tx, workspace);
     else await suspension.suspend(tx, workspace);
     // Somebody who has just signed up has lost nothing.
-    const activity = before
+    const activity = hadAccess
       ? await addNews(tx, {
           ...words[canAccess ? "resumed" : "suspended"],
           id: newId(),

@@ -4,7 +4,7 @@ import type { Log } from "../../core/log.server";
 import type { ErrorCounter, ErrorKind } from "./schema";
 
 /** Whoever posts to the webhook could make us write: it is counted at once, and stored so often. */
-const storeEvery = MINUTE;
+const flushInterval = MINUTE;
 
 const countersSql = {
   find: `SELECT count, since, last_at AS "lastAt", reason FROM billing_error_counters
@@ -42,8 +42,8 @@ export type ErrorCounters = ReturnType<typeof createErrorCounters>;
  */
 export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
   /** Counted since it was stored. */
-  const unstored = new Map<ErrorKind, Count>();
-  const storedAt = new Map<ErrorKind, number>();
+  const dirty = new Map<ErrorKind, Count>();
+  const flushedAt = new Map<ErrorKind, number>();
   /** Who was here before may have left a row of each. */
   const mayHaveRow = new Set(kinds);
   /** All is well with these, and their rows are to be removed. */
@@ -51,15 +51,15 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
 
   /** Takes what is to be stored of a kind, so that what is counted from here on is not lost. */
   function take(kind: ErrorKind) {
-    const added = unstored.get(kind);
-    unstored.delete(kind);
+    const added = dirty.get(kind);
+    dirty.delete(kind);
     if (added) mayHaveRow.add(kind);
     else mayHaveRow.delete(kind);
     return { kind, added, removes: toRemove.has(kind) };
   }
 
   /** Brings what is stored of these up to date. Failing, it must not be in anybody's way. */
-  async function store(changed: readonly ErrorKind[]): Promise<void> {
+  async function flush(changed: readonly ErrorKind[]): Promise<void> {
     if (changed.length === 0) return;
     const changes = changed.map(take);
     try {
@@ -72,7 +72,7 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
       for (const { kind, removes } of changes) if (removes) toRemove.delete(kind);
     } catch (error) {
       for (const { kind, added } of changes) {
-        if (added) unstored.set(kind, sum(added, unstored.get(kind)));
+        if (added) dirty.set(kind, sum(added, dirty.get(kind)));
       }
       log.error({ err: error, kinds: changed }, "error counters could not be stored");
     }
@@ -82,7 +82,7 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
     const row = toRemove.has(kind)
       ? undefined
       : await db.read.statement<Count>(countersSql.find).get(kind);
-    const added = unstored.get(kind);
+    const added = dirty.get(kind);
     return row ? sum(row, added) : added;
   }
 
@@ -91,19 +91,19 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
     async increment(kind: ErrorKind, reason: string | null = null): Promise<void> {
       const now = clock.now();
       const once = { count: 1, since: now, lastAt: now, reason };
-      const before = unstored.get(kind);
-      unstored.set(kind, before ? sum(before, once) : once);
-      if (now - (storedAt.get(kind) ?? -Infinity) < storeEvery) return;
-      storedAt.set(kind, now);
-      await store([kind]);
+      const before = dirty.get(kind);
+      dirty.set(kind, before ? sum(before, once) : once);
+      if (now - (flushedAt.get(kind) ?? -Infinity) < flushInterval) return;
+      flushedAt.set(kind, now);
+      await flush([kind]);
     },
     /** All is well again with these. */
-    async reset(...well: ErrorKind[]): Promise<void> {
-      well.forEach((kind) => unstored.delete(kind));
+    async reset(...recovered: ErrorKind[]): Promise<void> {
+      recovered.forEach((kind) => dirty.delete(kind));
       // Also where its row could not be removed the last time.
-      const stale = well.filter((kind) => mayHaveRow.has(kind) || toRemove.has(kind));
+      const stale = recovered.filter((kind) => mayHaveRow.has(kind) || toRemove.has(kind));
       stale.forEach((kind) => toRemove.add(kind));
-      await store(stale);
+      await flush(stale);
     },
     /** What has gone wrong since it was last well. */
     async list(): Promise<ErrorCounter[]> {
@@ -116,7 +116,7 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
     },
     /** Stores what is not stored yet. */
     async stop(): Promise<void> {
-      await store([...new Set([...unstored.keys(), ...toRemove])]);
+      await flush([...new Set([...dirty.keys(), ...toRemove])]);
     },
   };
 }

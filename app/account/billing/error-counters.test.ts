@@ -104,7 +104,7 @@ describe("events that are refused", () => {
   });
 
   it("are refused also where the count cannot be stored", async () => {
-    await test.db.writeHot(() =>
+    await test.db.writeSync(() =>
       test.db.writer.exec(`CREATE TRIGGER broken BEFORE INSERT ON billing_error_counters
         BEGIN SELECT RAISE(ABORT, 'broken'); END`),
     );
@@ -116,14 +116,14 @@ describe("events that are refused", () => {
 
 it("a remark that could not be removed is removed later, and not told again", async () => {
   await post(body(), wrong());
-  await test.db.writeHot(() =>
+  await test.db.writeSync(() =>
     test.db.writer.exec(`CREATE TRIGGER broken BEFORE DELETE ON billing_error_counters
       BEGIN SELECT RAISE(ABORT, 'broken'); END`),
   );
   await take();
   expect(await errors()).toEqual([]);
   expect(test.rows("SELECT * FROM billing_error_counters")).toHaveLength(1);
-  await test.db.writeHot(() => test.db.writer.exec("DROP TRIGGER broken"));
+  await test.db.writeSync(() => test.db.writer.exec("DROP TRIGGER broken"));
   test.stripe.state.tell("balance.available", { object: "balance" });
   await take();
   expect(test.rows("SELECT * FROM billing_error_counters")).toEqual([]);
@@ -139,7 +139,7 @@ it("the last message is of the mode that is set: one of the test mode says nothi
 
 it("more failed messages than fit on the page are counted", async () => {
   await take();
-  await test.db.writeHot(() => {
+  await test.db.writeSync(() => {
     const insert = test.db.writer.prepare(
       `INSERT INTO billing_events (id, type, customer_id, livemode, received_at, attempts, error)
         VALUES (?, 'invoice.paid', ?, 0, ?, 1, 'down')`,
@@ -195,9 +195,9 @@ describe("the nightly look at Stripe", () => {
     test.stripe.fail("500", ({ form }) => "price" in form, 1_000);
     const since = iso(test.clock.now());
     for (let n = 0; n < 2; n += 1) {
-      await test.billing.runNightly();
+      await test.billing.runReconciliation();
       // Not due again yet: it is tried every ten minutes.
-      await test.billing.runNightly();
+      await test.billing.runReconciliation();
       await test.settled();
       test.clock.advance(10 * MINUTE);
     }
@@ -214,7 +214,7 @@ describe("the nightly look at Stripe", () => {
     test.stripe.heal();
     await take();
     expect(await errors()).toHaveLength(1);
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     await test.settled();
     expect(await errors()).toEqual([]);
   });

@@ -168,7 +168,7 @@ describe("an event", () => {
   });
 
   it("of a customer whose row was lost finds the person by what Stripe knows", async () => {
-    await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
+    await test.db.writeSync(() => test.db.writer.exec("DELETE FROM billing_customers"));
     state().pay(subscriptionId);
     await receive();
     expect(await access()).toBe(true);
@@ -228,19 +228,19 @@ describe("an event", () => {
     const other = await test.newPerson();
     const stranger = state().addCustomer(null, { userId: other });
     state().pay(state().addSubscription(stranger.id, test.stripe.priceId, {}).id);
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     await test.settled();
     expect(await access()).toBe(true);
     expect(await test.access.canAccess(other)).toBe(true);
     const { length } = test.stripe.requests;
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     expect(test.stripe.requests).toHaveLength(length);
     test.clock.advance(DAY);
     test.stripe.fail("down", ({ form }) => "price" in form, 2);
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     expect((await test.subscribers.health()).errors).toMatchObject([{ kind: "nightly", count: 1 }]);
     test.clock.advance(10 * MINUTE);
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     await test.settled();
     expect(test.stripe.requests.length).toBeGreaterThan(length + 4);
   });
@@ -259,17 +259,17 @@ describe("an event", () => {
     state().pay(subscriptionId);
     await receive();
     state().deleteCustomer(customerId());
-    await test.db.writeHot(() =>
+    await test.db.writeSync(() =>
       test.db.writer.exec("UPDATE billing_customers SET customer_id = 'cus_another'"),
     );
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     await test.settled();
     expect(await access()).toBe(false);
     expect(test.rows("SELECT status FROM subscriptions")).toEqual([{ status: "canceled" }]);
   });
 
   it("that never came is made up for once a night, also when Stripe's list of subscriptions fails", async () => {
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     await test.settled();
     test.clock.advance(DAY);
     const lists = () => test.stripe.requests.filter(({ form }) => "price" in form).length;
@@ -278,14 +278,14 @@ describe("an event", () => {
     const before = { lists: lists(), looks: looks() };
     test.stripe.fail("500", ({ form }) => "price" in form, 1_000);
     for (let n = 0; n < 3; n += 1) {
-      await test.billing.runNightly();
+      await test.billing.runReconciliation();
       await test.settled();
       test.clock.advance(10 * MINUTE);
     }
     expect((await test.subscribers.health()).errors).toMatchObject([{ kind: "nightly", count: 3 }]);
     expect(looks()).toBe(before.looks + 1);
     test.stripe.heal();
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     await test.settled();
     expect(lists()).toBeGreaterThan(before.lists + 3);
     expect(looks()).toBe(before.looks + 1);
@@ -294,11 +294,11 @@ describe("an event", () => {
   it("is not needed where the keys have become those of the other mode: everybody is fetched anew", async () => {
     state().pay(subscriptionId);
     await receive();
-    await test.billing.runNightly();
+    await test.billing.runReconciliation();
     await test.settled();
     // Of the live mode's account this server knows nobody.
     const live = wireBilling({ ...test, stripe: createStripeDouble(test), livemode: true });
-    await live.billing.runNightly();
+    await live.billing.runReconciliation();
     await live.billing.jobs?.idle();
     expect(await access()).toBe(false);
   });
@@ -316,7 +316,7 @@ async function breakWorkspaceOf(owner: string): Promise<() => Promise<void>> {
     "SELECT id FROM workspaces WHERE owner_id = ?",
     owner,
   );
-  const exec = (sql: string) => test.db.writeHot(() => void test.db.writer.exec(sql));
+  const exec = (sql: string) => test.db.writeSync(() => void test.db.writer.exec(sql));
   await exec(`CREATE TRIGGER broken BEFORE INSERT ON activities
     WHEN NEW.workspace_id = '${workspace?.id}' BEGIN SELECT RAISE(ABORT, 'broken'); END`);
   return () => exec("DROP TRIGGER broken");
@@ -530,7 +530,7 @@ describe("access that ends", () => {
       "SELECT a.id FROM agents a JOIN workspaces w ON w.id = a.workspace_id WHERE w.owner_id = ?",
       userId,
     );
-    await test.db.writeHot(() => {
+    await test.db.writeSync(() => {
       const { writer } = test.db;
       writer
         .prepare("UPDATE agents SET enabled = 0, status = 'inactive' WHERE id = ?")

@@ -5,7 +5,7 @@ import { CheckIcon } from "../../platform/ui/icons";
 import { billingPath } from "../../workspace/addresses/billing";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
 import { guaranteeDays, longestNote } from "./guarantee";
-import { dayIn } from "./day-in";
+import { formatDateIn } from "./format-date";
 
 interface GuaranteePanelProps {
   view: BillingView;
@@ -43,8 +43,8 @@ function Stand({ view: { guarantee, timeZone, email }, supportEmail }: Guarantee
     case "over":
       return (
         <p className="mt-3 text-sm text-ink-soft">
-          Yours ended on {dayIn(guarantee.until, timeZone)}. Rights that the law gives you are not
-          touched by that; with questions, write to {byMail}.
+          Yours ended on {formatDateIn(guarantee.until, timeZone)}. Rights that the law gives you
+          are not touched by that; with questions, write to {byMail}.
         </p>
       );
     case "asked":
@@ -52,13 +52,13 @@ function Stand({ view: { guarantee, timeZone, email }, supportEmail }: Guarantee
         <p className="mt-4 flex gap-2 rounded-lg bg-success-soft px-4 py-3 text-success">
           <CheckIcon size={20} className="mt-0.5 shrink-0" />
           <span>
-            You asked for your money back on {dayIn(guarantee.at, timeZone)}. We have your request,
-            and answer to <bdi className="[overflow-wrap:anywhere]">{email}</bdi>.
+            You asked for your money back on {formatDateIn(guarantee.at, timeZone)}. We have your
+            request, and answer to <bdi className="[overflow-wrap:anywhere]">{email}</bdi>.
           </span>
         </p>
       );
     case "open":
-      return <Request until={dayIn(guarantee.until, timeZone)} email={email} />;
+      return <Request until={formatDateIn(guarantee.until, timeZone)} email={email} />;
   }
 }
 

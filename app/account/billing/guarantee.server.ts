@@ -1,7 +1,7 @@
 import type { Contact } from "../../site/contact/contact.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import { createOneAtATime } from "../../core/one-at-a-time";
+import { createKeyedMutex } from "../../core/keyed-mutex";
 import { formatAmount } from "./amount";
 import { firstPayment, guaranteeEnd, longestNote, paidAt, type GuaranteeState } from "./guarantee";
 import type { BillingInvoice } from "./schema";
@@ -23,7 +23,7 @@ interface Person {
  * nothing is paid back or cancelled by asking.
  */
 export function createGuarantee({ clock, contact }: GuaranteeDeps) {
-  const oneAtATime = createOneAtATime();
+  const keyedMutex = createKeyedMutex();
 
   async function stateOf(
     person: Pick<Person, "id" | "email">,
@@ -62,7 +62,7 @@ export function createGuarantee({ clock, contact }: GuaranteeDeps) {
      * @throws AppError `bad_request` when the guarantee has not begun or is over
      */
     ask: (person: Person, invoices: readonly BillingInvoice[], note: string): Promise<void> =>
-      oneAtATime(person.id, () => ask(person, invoices, note)),
+      keyedMutex(person.id, () => ask(person, invoices, note)),
   };
 }
 

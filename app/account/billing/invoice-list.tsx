@@ -3,7 +3,7 @@ import { ExternalIcon } from "../../platform/ui/icons";
 import { formatWords } from "../../platform/ui/format";
 import { formatAmount } from "./amount";
 import type { BillingInvoice } from "./schema";
-import { dayIn } from "./day-in";
+import { formatDateIn } from "./format-date";
 
 const states: Partial<Record<string, { tone: Tone; words: string }>> = {
   paid: { tone: "success", words: "Paid" },
@@ -38,7 +38,7 @@ export function InvoiceList({ invoices, timeZone }: InvoiceListProps) {
         >
           <span className="min-w-40">
             <time dateTime={invoice.createdAt} className="font-medium">
-              {dayIn(invoice.createdAt, timeZone)}
+              {formatDateIn(invoice.createdAt, timeZone)}
             </time>
             {invoice.number !== null && (
               <span className="block text-sm text-ink-soft">{invoice.number}</span>
@@ -80,7 +80,7 @@ function InvoiceLink({ invoice, timeZone }: { invoice: BillingInvoice; timeZone:
       {payable ? "Pay" : "View"}
       <span className="sr-only">
         {" "}
-        the invoice of {dayIn(createdAt, timeZone)} at Stripe (opens in a new tab)
+        the invoice of {formatDateIn(createdAt, timeZone)} at Stripe (opens in a new tab)
       </span>
       <ExternalIcon size={14} />
     </a>

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { createInFlight } from "../../core/in-flight";
-import type { OneAtATime } from "../../core/one-at-a-time";
+import type { KeyedMutex } from "../../core/keyed-mutex";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
 import { isPayable } from "./subscription-phase.server";
@@ -13,7 +13,7 @@ const invoicesShown = 24;
 
 interface ManagingDeps {
   stripe: StripeClient;
-  oneAtATime: OneAtATime;
+  keyedMutex: KeyedMutex;
   customers: Customers;
   /** The product's address, without a path. */
   appUrl: string;
@@ -22,7 +22,7 @@ interface ManagingDeps {
 }
 
 /** What somebody does with a subscription: look at invoices, manage it at Stripe, undo its end. */
-export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh }: ManagingDeps) {
+export function createManaging({ stripe, keyedMutex, customers, appUrl, refresh }: ManagingDeps) {
   const openOnce = createInFlight<string>();
 
   async function undo(userId: string): Promise<void> {
@@ -88,7 +88,7 @@ export function createManaging({ stripe, oneAtATime, customers, appUrl, refresh 
      */
     portal: (userId: string): Promise<string> => openOnce(userId, () => portal(userId)),
     /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */
-    undoCancellation: (userId: string): Promise<void> => oneAtATime(userId, () => undo(userId)),
+    undoCancellation: (userId: string): Promise<void> => keyedMutex(userId, () => undo(userId)),
     /** Why a payment has failed, in Stripe's words; null: it is not theirs, or Stripe gives no reason. */
     async failureOf(userId: string, paymentIntent: string): Promise<string | null> {
       const customer = await customers.idOf(userId);

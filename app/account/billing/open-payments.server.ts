@@ -1,11 +1,16 @@
 import type Stripe from "stripe";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
-import { decisiveOf, invoiceOf, phaseOf, subscriptionIdOf } from "./subscription-phase.server";
+import {
+  decisiveInvoiceOf,
+  invoiceOf,
+  phaseOf,
+  subscriptionIdOf,
+} from "./subscription-phase.server";
 import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
 
 /** More than anybody has. */
-const atMost = 1_000;
+const listLimit = 1_000;
 
 export type OpenPayments = ReturnType<typeof createOpenPayments>;
 
@@ -47,12 +52,12 @@ export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDe
     const paid: string[] = [];
     for (const { id } of open) {
       const { status } = await voided(id);
-      if (status === "open") throw underWay();
+      if (status === "open") throw paymentUnderWay();
       if (status === "paid") paid.push(id);
     }
     if (paid.length === 0) return;
     log.error({ invoices: paid }, "an invoice of an ended subscription was paid: refund it");
-    throw new AppError("payment_unassigned", unassigned(supportEmail));
+    throw new AppError("payment_unassigned", unassignedPaymentMessage(supportEmail));
   }
 
   return {
@@ -63,7 +68,7 @@ export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDe
       } catch (error) {
         if (!isRefused(error)) throw error;
         const { status } = await stripe.checkout.sessions.retrieve(id);
-        if (status === "open") throw underWay(error);
+        if (status === "open") throw paymentUnderWay(error);
       }
     },
     /**
@@ -75,7 +80,7 @@ export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDe
       let invoice = invoiceOf(subscription);
       if (invoice?.status === "open") invoice = await voided(invoice.id);
       if (invoice?.status === "paid") return false;
-      if (invoice?.status === "open") throw underWay();
+      if (invoice?.status === "open") throw paymentUnderWay();
       await cancel(subscription);
       return true;
     },
@@ -89,15 +94,15 @@ export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDe
       // All of them: the latest alone does not tell of a payment for the one before a draft.
       const all = await stripe.invoices
         .list({ subscription: id, limit: 100 })
-        .autoPagingToArray({ limit: atMost });
-      const phase = phaseOf(subscription, decisiveOf(subscription, all));
+        .autoPagingToArray({ limit: listLimit });
+      const phase = phaseOf(subscription, decisiveInvoiceOf(subscription, all));
       if (phase === "owing") throw new AppError("payment_overdue", paymentMessages.overdue);
       if (phase !== "lost") {
         log.error(
           { subscription: id },
           "a subscription is paid at Stripe and does not go on there",
         );
-        throw underWay();
+        throw paymentUnderWay();
       }
       await cancel(subscription);
       await voidAll(all.filter(({ status }) => status === "open"));
@@ -108,15 +113,15 @@ export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDe
       const ids = new Set<string | null>(ended.map(({ id }) => id));
       const open = await stripe.invoices
         .list({ customer, status: "open", limit: 100 })
-        .autoPagingToArray({ limit: atMost });
+        .autoPagingToArray({ limit: listLimit });
       await voidAll(open.filter((invoice) => ids.has(subscriptionIdOf(invoice))));
     },
   };
 }
 
 /** Told to the one person whom it concerns; the log tells the operator. */
-const unassigned = (supportEmail: string) =>
+const unassignedPaymentMessage = (supportEmail: string) =>
   `A payment of yours has just come in for a subscription that has ended, so it brings you nothing. Write to us at ${supportEmail}, and we pay it back.`;
 
-export const underWay = (cause?: unknown) =>
+export const paymentUnderWay = (cause?: unknown) =>
   new AppError("payment_under_way", paymentMessages.underWay, { cause });

@@ -5,7 +5,7 @@ import { formatAmount } from "./amount";
 import { paymentMessages, type StripeClient } from "./stripe.server";
 
 /** An amount never changes under the same price id; whether it is still offered does. */
-const keptMs = 5 * MINUTE;
+const cacheTtlMs = 5 * MINUTE;
 
 interface PlanPriceDeps {
   stripe: StripeClient;
@@ -22,12 +22,12 @@ export type PlanPrice = ReturnType<typeof createPlanPrice>;
  * they differ nobody can subscribe, and the operator reads why.
  */
 export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPriceDeps) {
-  let kept: { problem: string | null; at: number } | null = null;
+  let cached: { problem: string | null; at: number } | null = null;
 
   async function problem(): Promise<string | null> {
-    if (kept && clock.now() - kept.at < keptMs) return kept.problem;
+    if (cached && clock.now() - cached.at < cacheTtlMs) return cached.problem;
     const found = await look();
-    kept = { problem: found, at: clock.now() };
+    cached = { problem: found, at: clock.now() };
     return found;
   }
 
@@ -51,7 +51,7 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
       throw new AppError("payments_misconfigured", paymentMessages.misconfigured, { cause });
     },
     /** Something has changed at Stripe. */
-    forget: (): void => void (kept = null),
+    forget: (): void => void (cached = null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { tellStories } from "../../../tests/harness/payment-stories";
+import { runRandomSequences } from "../../../tests/harness/payment-sequences";
 
 // A sample; the soak tells ten thousand.
 const people = 30;
@@ -8,5 +8,5 @@ const rounds = 10;
 test(
   `after each of ${people * rounds} sequences of events, access equals Stripe's state and nothing happened twice`,
   { timeout: 60_000 },
-  () => tellStories("sample", people, rounds),
+  () => runRandomSequences("sample", people, rounds),
 );

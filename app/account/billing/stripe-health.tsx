@@ -6,7 +6,7 @@ import type { StripeHealth, ErrorCounter, ErrorKind } from "./schema";
 /** What is wrong on the way from Stripe to here, why, and what to do about it. */
 export function StripeErrors({ errors }: Pick<StripeHealth, "errors">) {
   return errors.map((error) => {
-    const { what, todo } = words[error.kind](error);
+    const { what, todo } = noticeTexts[error.kind](error);
     return (
       <Notice key={error.kind} tone="warning" icon={<AlertIcon />}>
         <span className="[overflow-wrap:anywhere]">
@@ -38,7 +38,7 @@ function when({ count, since, lastAt }: ErrorCounter): string {
 
 const late = "Until then, changes at Stripe arrive here up to a day late.";
 
-const words: Record<ErrorKind, (error: ErrorCounter) => { what: string; todo: string }> = {
+const noticeTexts: Record<ErrorKind, (error: ErrorCounter) => { what: string; todo: string }> = {
   // Anybody can post to the webhook: this may be somebody else's doing.
   signature: (error) => ({
     what: `${messages(error)} came with a signature that does not fit, and no message has been taken since.`,

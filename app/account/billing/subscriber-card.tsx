@@ -5,11 +5,11 @@ import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstant } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
-import { dayIn } from "./day-in";
+import { formatDateIn } from "./format-date";
 import type { Subscriber } from "./schema";
 import { StripeLink } from "./stripe-link";
 import { subscriberFields, subscriberIntents, longestReason } from "./subscribers-view";
-import { complimentaryBadge, describeSubscription } from "./subscription-words";
+import { complimentaryBadge, describeSubscription } from "./subscription-texts";
 
 /** The operator's pages tell instants in UTC, as the log does. */
 const timeZone = "UTC";
@@ -38,12 +38,14 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
                 <bdi>{name}</bdi> ·{" "}
               </>
             )}
-            account since <time dateTime={since}>{dayIn(since, timeZone)}</time>
+            account since <time dateTime={since}>{formatDateIn(since, timeZone)}</time>
             {subscription.since !== null && (
               <>
                 {" "}
                 · subscribed since{" "}
-                <time dateTime={subscription.since}>{dayIn(subscription.since, timeZone)}</time>
+                <time dateTime={subscription.since}>
+                  {formatDateIn(subscription.since, timeZone)}
+                </time>
               </>
             )}
             {dates.map(({ label, value }) => (

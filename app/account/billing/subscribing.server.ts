@@ -1,22 +1,22 @@
 import type Stripe from "stripe";
 import { MINUTE, SECOND, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import type { OneAtATime } from "../../core/one-at-a-time";
+import type { KeyedMutex } from "../../core/keyed-mutex";
 import type { Customers } from "./customers.server";
 import type { PlanPrice } from "./price.server";
-import { underWay, type OpenPayments } from "./open-payments.server";
+import { paymentUnderWay, type OpenPayments } from "./open-payments.server";
 import type { SubscriptionStart } from "./schema";
 import { paymentMessages, type StripeClient } from "./stripe.server";
 import { invoiceOf, phaseOf, type SubscriptionPhase } from "./subscription-phase.server";
 
 /** More than anybody has: of all of a customer's things, these are looked at. */
-const atMost = 1_000;
+const listLimit = 1_000;
 
 /** Each look after the first follows a payment: there are not many at one moment. */
-const looksAtMost = 3;
+const maxAttempts = 3;
 
 /** A hosted page that closes sooner is not worth sending somebody to. */
-const worthOpening = 5 * MINUTE;
+const minSessionLifetime = 5 * MINUTE;
 
 const paused = (supportEmail: string) =>
   `Your subscription is paused. Write to us at ${supportEmail} to have it go on.`;
@@ -25,7 +25,7 @@ interface SubscribingDeps {
   stripe: StripeClient;
   clock: Clock;
   /** One request of a person at a time, and one for all that ask for the same: two tabs make one subscription. */
-  oneAtATime: OneAtATime;
+  keyedMutex: KeyedMutex;
   customers: Customers;
   openPayments: OpenPayments;
   price: PlanPrice;
@@ -38,7 +38,7 @@ interface SubscribingDeps {
 }
 
 /** A subscription that counts, and what is open of it and has to be paid first. */
-interface Present {
+interface CurrentSubscription {
   subscription: Stripe.Subscription;
   open: Stripe.Invoice | null;
 }
@@ -48,7 +48,7 @@ interface Present {
  * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
  */
 export function createSubscribing(deps: SubscribingDeps) {
-  const { stripe, clock, oneAtATime, customers, openPayments, price, priceId } = deps;
+  const { stripe, clock, keyedMutex, customers, openPayments, price, priceId } = deps;
   const { appUrl, supportEmail } = deps;
 
   const subscriptionsOf = (customer: string) =>
@@ -59,30 +59,30 @@ export function createSubscribing(deps: SubscribingDeps) {
         limit: 100,
         expand: ["data.latest_invoice.confirmation_secret", "data.pending_setup_intent"],
       })
-      .autoPagingToArray({ limit: atMost });
+      .autoPagingToArray({ limit: listLimit });
 
   const sessionsOf = (customer: string) =>
-    stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: atMost });
+    stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: listLimit });
 
   /** The subscription that there is, if it still counts; what is open of it has to be paid first. */
-  async function presentOf(
+  async function findCurrent(
     userId: string,
     customerId: string,
     all: Stripe.Subscription[],
-  ): Promise<Present | null> {
+  ): Promise<CurrentSubscription | null> {
     const first = (phase: SubscriptionPhase) => all.find((one) => phaseOf(one) === phase);
     const subscribed = first("subscribed");
     if (subscribed) return { subscription: subscribed, open: null };
-    const behind = first("owing");
-    if (!behind && first("held")) throw new AppError("subscription_paused", paused(supportEmail));
-    if (!behind) return null;
+    const pastDue = first("owing");
+    if (!pastDue && first("held")) throw new AppError("subscription_paused", paused(supportEmail));
+    if (!pastDue) return null;
     // In the days of grace there is nothing to set up: Stripe tries again by itself.
-    if (await deps.refresh(userId, customerId)) return { subscription: behind, open: null };
-    const invoice = invoiceOf(behind);
+    if (await deps.refresh(userId, customerId)) return { subscription: pastDue, open: null };
+    const invoice = invoiceOf(pastDue);
     // The pages here show the plan's price: what costs another is paid where that one stands.
-    if (invoice?.status !== "open" || !isOf(behind, priceId))
+    if (invoice?.status !== "open" || !isOf(pastDue, priceId))
       throw new AppError("payment_overdue", paymentMessages.overdue);
-    return { subscription: behind, open: invoice };
+    return { subscription: pastDue, open: invoice };
   }
 
   /**
@@ -92,23 +92,27 @@ export function createSubscribing(deps: SubscribingDeps) {
   async function settle(
     userId: string,
     customerId: string,
-    keeps: (waiting: Stripe.Subscription) => boolean,
-    looks = looksAtMost,
-  ): Promise<{ present: Present | null; kept: Stripe.Subscription | null; earlier: number }> {
+    shouldKeep: (waiting: Stripe.Subscription) => boolean,
+    attempts = maxAttempts,
+  ): Promise<{
+    present: CurrentSubscription | null;
+    kept: Stripe.Subscription | null;
+    earlier: number;
+  }> {
     const all = await subscriptionsOf(customerId);
-    const present = await presentOf(userId, customerId, all);
+    const present = await findCurrent(userId, customerId, all);
     if (present) return { present, kept: null, earlier: all.length };
-    const those = (phase: SubscriptionPhase) => all.filter((one) => phaseOf(one) === phase);
-    await openPayments.voidInvoicesOf(customerId, those("ended"));
-    for (const one of those("lost")) await openPayments.cancelLost(one);
-    const waiting = those("waiting");
-    const kept = waiting.find(keeps) ?? null;
+    const inState = (phase: SubscriptionPhase) => all.filter((one) => phaseOf(one) === phase);
+    await openPayments.voidInvoicesOf(customerId, inState("ended"));
+    for (const one of inState("lost")) await openPayments.cancelLost(one);
+    const waiting = inState("waiting");
+    const kept = waiting.find(shouldKeep) ?? null;
     let hasBeenPaid = false;
     for (const one of waiting) {
       if (one !== kept && !(await openPayments.cancelUnpaid(one))) hasBeenPaid = true;
     }
-    if (hasBeenPaid && looks <= 1) throw underWay();
-    if (hasBeenPaid) return settle(userId, customerId, keeps, looks - 1);
+    if (hasBeenPaid && attempts <= 1) throw paymentUnderWay();
+    if (hasBeenPaid) return settle(userId, customerId, shouldKeep, attempts - 1);
     return { present: null, kept, earlier: all.length };
   }
 
@@ -161,7 +165,7 @@ export function createSubscribing(deps: SubscribingDeps) {
       ({ metadata, url, expires_at }) =>
         url !== null &&
         metadata?.priceId === priceId &&
-        expires_at * SECOND > clock.now() + worthOpening,
+        expires_at * SECOND > clock.now() + minSessionLifetime,
     );
     for (const other of open) if (other !== reusable) await openPayments.expireCheckout(other);
 
@@ -205,9 +209,10 @@ export function createSubscribing(deps: SubscribingDeps) {
      *   `payment_unassigned`, `subscription_paused`; what Stripe throws otherwise
      */
     getOrCreate: (userId: string) =>
-      oneAtATime(userId, () => getOrCreate(userId), { joins: "form" }),
+      keyedMutex(userId, () => getOrCreate(userId), { coalesceKey: "form" }),
     /** Stripe's own page to subscribe, for browsers without JavaScript; or what there is already. */
-    checkout: (userId: string) => oneAtATime(userId, () => checkout(userId), { joins: "checkout" }),
+    checkout: (userId: string) =>
+      keyedMutex(userId, () => checkout(userId), { coalesceKey: "checkout" }),
   };
 }
 

@@ -205,7 +205,7 @@ describe("getOrCreateSubscription", () => {
   it("finds the customer again whose row was lost", async () => {
     const first = await start();
     test.clock.advance(2 * DAY);
-    await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
+    await test.db.writeSync(() => test.db.writer.exec("DELETE FROM billing_customers"));
     expect(await start()).toEqual(first);
     expect(customers()).toHaveLength(1);
   });
@@ -214,7 +214,7 @@ describe("getOrCreateSubscription", () => {
 describe("a customer", () => {
   it("is found in the list where Stripe has no search", async () => {
     const first = await start();
-    await test.db.writeHot(() => test.db.writer.exec("DELETE FROM billing_customers"));
+    await test.db.writeSync(() => test.db.writer.exec("DELETE FROM billing_customers"));
     test.stripe.fail("400", ({ path }) => path === "/customers/search", 10);
     expect(await start()).toEqual(first);
     expect(customers()).toHaveLength(1);
@@ -286,7 +286,7 @@ describe("when Stripe is not well", () => {
     const own = createTestBilling();
     const { stripe, billing } = own;
     const person = await own.newPerson();
-    if (failure === "slow") own.deadlines.person = 20;
+    if (failure === "slow") own.deadlines.userAction = 20;
     // Twice: the SDK itself tries a second time.
     stripe.fail(failure, () => stripe.requests.length > nth, 2);
     const outcome = await billing.getOrCreateSubscription(person).then(
@@ -295,7 +295,7 @@ describe("when Stripe is not well", () => {
     );
     expect(["made", "payments_unavailable"]).toContain(outcome);
     stripe.heal();
-    own.deadlines.person = deadlines.person;
+    own.deadlines.userAction = deadlines.userAction;
     const made = await billing.getOrCreateSubscription(person);
     expect(made.clientSecret).toBeDefined();
     expect(await billing.getOrCreateSubscription(person)).toEqual(made);

@@ -3,7 +3,7 @@ import { AlertIcon, InfoIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
 import { billingPath } from "../../workspace/addresses/billing";
 import type { SubscriptionStatus } from "./schema";
-import { remarkOn } from "./subscription-remark";
+import { noticeTextOf } from "./subscription-notice-text";
 import { useSubscriptionStatus } from "./use-subscription-status";
 
 interface SubscriptionNoticeProps {
@@ -14,7 +14,7 @@ interface SubscriptionNoticeProps {
 
 /** Says above the dashboard that a payment has failed or that the subscription ends, else nothing. */
 export function SubscriptionNotice({ initial, timeZone }: SubscriptionNoticeProps) {
-  const remark = remarkOn(useSubscriptionStatus(initial), timeZone);
+  const remark = noticeTextOf(useSubscriptionStatus(initial), timeZone);
   if (!remark) return null;
   const { tone, text } = remark;
   return (

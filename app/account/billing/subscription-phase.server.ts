@@ -12,14 +12,14 @@ import { idOf } from "./stripe.server";
  */
 export type SubscriptionPhase = "subscribed" | "waiting" | "owing" | "held" | "lost" | "ended";
 
-/** @param decisive the invoice that says how it stands; without one, the latest is taken for it */
+/** @param decisiveInvoice the invoice that says how it stands; without one, the latest is taken for it */
 export function phaseOf(
   subscription: Stripe.Subscription,
-  decisive: Stripe.Invoice | null = invoiceOf(subscription),
+  decisiveInvoice: Stripe.Invoice | null = invoiceOf(subscription),
 ): SubscriptionPhase {
   // Stripe may have the payment and not have changed the subscription yet.
   const unlessPaid = (phase: SubscriptionPhase) =>
-    decisive?.status === "paid" ? "subscribed" : phase;
+    decisiveInvoice?.status === "paid" ? "subscribed" : phase;
   switch (subscription.status) {
     case "active":
     case "trialing":
@@ -29,7 +29,7 @@ export function phaseOf(
     case "past_due":
       return unlessPaid("owing");
     case "unpaid":
-      return unlessPaid(decisive?.status === "open" ? "owing" : "lost");
+      return unlessPaid(decisiveInvoice?.status === "open" ? "owing" : "lost");
     case "canceled":
     case "incomplete_expired":
       return "ended";
@@ -37,11 +37,11 @@ export function phaseOf(
     // month that is paid would be lost, and so would one of a state that this product does not know.
     case "paused":
     default:
-      return isOfMoney(decisive) ? "held" : "lost";
+      return hasAmount(decisiveInvoice) ? "held" : "lost";
   }
 }
 
-const isOfMoney = (invoice: Stripe.Invoice | null): boolean =>
+const hasAmount = (invoice: Stripe.Invoice | null): boolean =>
   invoice !== null && invoice.total > 0 && ["paid", "open"].includes(invoice.status ?? "");
 
 /**
@@ -50,7 +50,7 @@ const isOfMoney = (invoice: Stripe.Invoice | null): boolean =>
  * month's by itself, and then nothing is to be paid.
  * @param all a customer's or a subscription's, the latest first
  */
-export function decisiveOf(
+export function decisiveInvoiceOf(
   { id, status }: Pick<Stripe.Subscription, "id" | "status">,
   all: readonly Stripe.Invoice[],
 ): Stripe.Invoice | null {
@@ -71,9 +71,10 @@ export function isPayable(invoice: Stripe.Invoice, all: readonly Stripe.Invoice[
   // Without one it was made by hand: what it is for, the operator knows.
   if (!subscription) return true;
   if (typeof subscription === "string") return false;
-  const decisive = decisiveOf(subscription, all);
+  const decisiveInvoice = decisiveInvoiceOf(subscription, all);
   return (
-    decisive?.id === invoice.id && ["waiting", "owing"].includes(phaseOf(subscription, decisive))
+    decisiveInvoice?.id === invoice.id &&
+    ["waiting", "owing"].includes(phaseOf(subscription, decisiveInvoice))
   );
 }
 

@@ -20,7 +20,7 @@ export interface StoredSubscription {
 }
 
 /** What Stripe says of a customer now. */
-export interface Present {
+export interface CustomerSnapshot {
   /** Gone from Stripe, with all that it had. */
   gone: boolean;
   /** Whom Stripe's customer names as ours. */
@@ -59,7 +59,7 @@ const storeSql = {
 /** What was fetched of a customer, to be stored; `now` in milliseconds since the epoch. */
 interface FetchedCustomer {
   customerId: string;
-  present: Present;
+  present: CustomerSnapshot;
   now: number;
 }
 

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { Db, Queries } from "../../../db/client.server";
 import { SECOND, type Clock } from "../../core/clock";
 import { idOf, isMissing, type StripeClient } from "./stripe.server";
-import type { Present, StoredSubscription, SyncStore } from "./sync-store.server";
+import type { CustomerSnapshot, StoredSubscription, SyncStore } from "./sync-store.server";
 
 /** Everything that a customer has ever had; nobody comes near. */
-const atMost = 1_000;
+const listLimit = 1_000;
 
 export type SyncOutcome = "applied" | "unknown_customer";
 
@@ -25,14 +25,14 @@ export type Sync = ReturnType<typeof createSync>;
  * happened; their order and number do not matter, since the present state is what counts.
  */
 export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
-  async function fetchPresent(customerId: string): Promise<Present> {
+  async function fetchSnapshot(customerId: string): Promise<CustomerSnapshot> {
     const gone = { gone: true, userId: null, subscriptions: [] };
     try {
       const customer = await stripe.customers.retrieve(customerId);
       if (customer.deleted) return gone;
       const all = await stripe.subscriptions
         .list({ customer: customerId, status: "all", limit: 100 })
-        .autoPagingToArray({ limit: atMost });
+        .autoPagingToArray({ limit: listLimit });
       const rows: StoredSubscription[] = [];
       for (const one of all) rows.push(rowOf(customer, one, await pastDueSinceOf(one)));
       return { gone: false, userId: customer.metadata.userId ?? null, subscriptions: rows };
@@ -71,7 +71,7 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
       customerId: string,
       complete: (tx: Queries, outcome: SyncOutcome) => Promise<void>,
     ): Promise<SyncOutcome> {
-      const present = await fetchPresent(customerId);
+      const present = await fetchSnapshot(customerId);
       const userId = await db.write(async (tx) => {
         const found = await store.store(tx, { customerId, present, now: clock.now() });
         await complete(tx, found === null ? "unknown_customer" : "applied");

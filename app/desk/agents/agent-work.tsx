@@ -4,7 +4,7 @@ import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatInstant } from "../../platform/ui/format";
 import { CheckIcon } from "../../platform/ui/icons";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
-import { formatUntil } from "./time-words";
+import { formatUntil } from "./format-duration";
 
 const untilStarted = "Waits until you start the agent.";
 

@@ -197,7 +197,7 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined): CurrentTask {
       step: each,
       state: index < step ? "done" : index === step && running ? "under_way" : "to_come",
     })),
-    saying: kind ? kind.says[kind.steps[step] ?? "done"] : null,
+    saying: kind ? kind.activityTitles[kind.steps[step] ?? "done"] : null,
     waits: running ? null : { until: isoOrNull(dueAt) },
     problem: failures > 0 ? error : null,
   };

@@ -55,7 +55,7 @@ test("its next task has no time while the agent is paused", async () => {
 });
 
 describe("a task under way", () => {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
 
   beforeEach(async () => {
     await engine.remove();
@@ -67,7 +67,7 @@ describe("a task under way", () => {
           blog: {
             ...edge.destinations.blog,
             async send(post) {
-              await new Promise<void>((resolve) => (letGo = resolve));
+              await new Promise<void>((resolve) => (release = resolve));
               return edge.destinations.blog.send(post);
             },
           },
@@ -93,12 +93,12 @@ describe("a task under way", () => {
     expect(Date.parse(current?.startedAt ?? "")).toBeLessThanOrEqual(engine.clock.now());
     expect(agent).toMatchObject({ status: "processing", currentTask: current?.title });
     expect(next).toBeNull();
-    letGo();
+    release();
   });
 
   test("waits for the agent once it is paused and the step is over", async () => {
     await engine.controls.pauseOne(engine.workspaceId, agentId("content_writer"));
-    letGo();
+    release();
     await engine.runner.idle();
     const { current, next } = await profileOf("content_writer");
     expect(current).toMatchObject({ waits: { until: null } });

@@ -5,7 +5,7 @@ import { HelpIcon } from "../../site/help/help-icon";
 import { Badge } from "../../platform/ui/badge";
 import { formatDollars, formatInstant, formatWords } from "../../platform/ui/format";
 import type { FinishedTask } from "./profile";
-import { formatDuration } from "./time-words";
+import { formatDuration } from "./format-duration";
 
 interface TaskBadgesProps {
   task: Pick<FinishedTask, "status" | "earned" | "origin">;

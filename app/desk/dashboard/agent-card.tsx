@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { AgentSwitch } from "../agents/agent-switch";
 import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
@@ -50,7 +50,11 @@ export const AgentCard = memo(function AgentCard({
           <StatusBadge status={switching.status} />
         </div>
       </div>
-      <Kept as="div" of={AgentCardContent} with={{ agent, status: switching.status, showOrigin }} />
+      <Cached
+        as="div"
+        of={AgentCardContent}
+        with={{ agent, status: switching.status, showOrigin }}
+      />
       {/* Above the link, too. */}
       <div className="relative mt-auto flex self-end pt-3">
         <AgentSwitch

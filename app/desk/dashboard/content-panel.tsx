@@ -12,7 +12,7 @@ import { Panel, PanelPart } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatInstant, formatNumber, formatWords } from "../../platform/ui/format";
 import { ExternalIcon } from "../../platform/ui/icons";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { OriginBadge } from "../frame/origin-badge";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
 
@@ -43,7 +43,7 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
         <PanelPart title="Published" className="border-t border-line pt-4">
           <Items empty="Nothing has been published yet.">
             {published.map((item) => (
-              <Kept key={item.id} as="li" of={Published} with={{ item, ...sharedAt(item.at) }} />
+              <Cached key={item.id} as="li" of={Published} with={{ item, ...sharedAt(item.at) }} />
             ))}
           </Items>
         </PanelPart>
@@ -54,7 +54,7 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
         >
           <Items empty="Nothing has failed in the last 7 days.">
             {problems.map((problem) => (
-              <Kept
+              <Cached
                 key={problem.id}
                 as="li"
                 of={Failed}

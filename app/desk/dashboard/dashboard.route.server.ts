@@ -18,7 +18,7 @@ import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
 import { generateReport } from "../reports/generate-report.route.server";
 import { canAccess } from "../../account/auth/guards.route.server";
 import { markNotificationsRead } from "./mark-read.route.server";
-import { receiveSubscriber } from "./receive-subscriber.route.server";
+import { handlePaymentReturn } from "./payment-return.route.server";
 import { reportError } from "../../platform/web/report-error";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { undoLast } from "../agents/undo.route.server";
@@ -44,7 +44,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
     return { screen: "demo", snapshot, integrations: await integrationsOf(snapshot.workspace.id) };
   }
   const { user, workspaceId } = viewer;
-  const isPending = await receiveSubscriber(args, viewer);
+  const isPending = await handlePaymentReturn(args, viewer);
   if (isPending) return { screen: "payment_pending", user };
   const subscription = await services.access.statusOf(user.id);
   if (!subscription.canAccess) return { screen: "subscription_required", user };

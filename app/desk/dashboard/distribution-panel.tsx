@@ -4,7 +4,7 @@ import { classNames } from "../../platform/ui/class-names";
 import { ErrorBoundary } from "../../platform/ui/error-boundary";
 import { formatNumber } from "../../platform/ui/format";
 import { SomethingWentWrong } from "../../platform/web/something-went-wrong";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { agentDistribution, type AgentShare, type ChartSource } from "../charts/chart-data";
 import { ChartTable } from "../charts/chart-table";
 import { swatchOf } from "../charts/colours";
@@ -35,7 +35,7 @@ export function DistributionPanel({ data, className }: DistributionPanelProps) {
         <div className="chart-frame mx-auto w-full max-w-44">
           <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
             <Suspense fallback={<div className="aspect-square" />}>
-              <Kept as="div" of={AgentDoughnut} with={{ shares, label }} />
+              <Cached as="div" of={AgentDoughnut} with={{ shares, label }} />
             </Suspense>
           </ErrorBoundary>
         </div>

@@ -9,7 +9,7 @@ import { Panel, PanelPart } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../../platform/ui/icons";
 import { useToast } from "../../platform/ui/toast";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
 /** Whether anything is real yet, what is connected, and what would come next. */
@@ -21,8 +21,8 @@ export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
       help={<HelpIcon article="connecting-accounts" question="How do I connect my accounts?" />}
       aside={<ModeBadge status={status} />}
     >
-      <Kept as="div" className="contents" of={Providers} with={{ status }} />
-      <Kept
+      <Cached as="div" className="contents" of={Providers} with={{ status }} />
+      <Cached
         as="div"
         className="contents"
         of={NextSteps}

@@ -10,7 +10,7 @@ import { iconButtonLook } from "../../platform/ui/icon-button";
 import { BellIcon } from "../../platform/ui/icons";
 import { Tooltip } from "../../platform/ui/tooltip";
 import { Popover } from "../../platform/ui/popover";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { markReadFields } from "./mark-read";
 import { OriginBadge } from "../frame/origin-badge";
 import type { DashboardData } from "../../workspace/overview";
@@ -117,7 +117,7 @@ function NotificationsList({ items, now, newSince, showOrigin }: ListProps) {
       className="max-h-[min(60dvh,28rem)] divide-y divide-line overflow-y-auto overscroll-contain -outline-offset-2"
     >
       {items.map((item) => (
-        <Kept
+        <Cached
           key={item.id}
           as="li"
           className="flex gap-2.5 px-4 py-3"

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => engine.remove());
 beforeEach(async () => {
   told = [];
-  await engine.db.writeHot(() =>
+  await engine.db.writeSync(() =>
     engine.db.writer.prepare("UPDATE workspaces SET notifications_read_at = 0").run(),
   );
 });

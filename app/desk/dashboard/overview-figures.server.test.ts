@@ -22,11 +22,11 @@ const mine = () => engine.workspaceId;
 function overviewOf(workspaceId = mine()) {
   const { db, clock } = engine;
   const health = () => ({ cpu: 11, memory: 22, storage: 33, measured: true });
-  return createOverview({ db, clock, health, termEndOf: async () => null }).of(workspaceId);
+  return createOverview({ db, clock, health, currentTermEndOf: async () => null }).of(workspaceId);
 }
 
 async function run(sql: string, ...values: unknown[]): Promise<void> {
-  await engine.db.writeHot(() => engine.db.writer.prepare(sql).run(...values));
+  await engine.db.writeSync(() => engine.db.writer.prepare(sql).run(...values));
 }
 
 async function insert(table: string, rows: Record<string, unknown>[]): Promise<void> {

@@ -19,13 +19,13 @@ function setUp() {
     db,
     clock,
     health: () => ({ cpu: 0, memory: 0, storage: 0, measured: true }),
-    termEndOf: access.termEndOf,
+    currentTermEndOf: access.currentTermEndOf,
   });
   return { access, read: () => overview.of(workspaceId) };
 }
 
 async function write(...statements: string[]): Promise<void> {
-  await engine.db.writeHot(() => statements.forEach((sql) => engine.db.writer.exec(sql)));
+  await engine.db.writeSync(() => statements.forEach((sql) => engine.db.writer.exec(sql)));
 }
 
 const own = [

@@ -84,11 +84,11 @@ interface OverviewDeps {
   /** How busy this host is. */
   health: () => Health;
   /** Billing's word on when a person's subscription ends or renews; null: there is none. */
-  termEndOf: (userId: string, tx: Queries) => Promise<number | null>;
+  currentTermEndOf: (userId: string, tx: Queries) => Promise<number | null>;
 }
 
 /** The dashboard's one read model, behind the page, the public API and the live channel alike. */
-export function createOverview({ db, clock, health, termEndOf }: OverviewDeps) {
+export function createOverview({ db, clock, health, currentTermEndOf }: OverviewDeps) {
   async function read(tx: Queries, workspaceId: string): Promise<DashboardData> {
     const workspace = await tx.statement<WorkspaceRow>(overviewSql.workspace).get(workspaceId);
     if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
@@ -104,7 +104,7 @@ export function createOverview({ db, clock, health, termEndOf }: OverviewDeps) {
       readNews(tx, workspaceId),
       readContent(tx, workspaceId, now),
       demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, now),
-      ownerId === null ? null : termEndOf(ownerId, tx),
+      ownerId === null ? null : currentTermEndOf(ownerId, tx),
     ]);
     return {
       workspace: { id: workspaceId, demo, mode, timeZone },

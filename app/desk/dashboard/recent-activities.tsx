@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../platform/ui/badge";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
@@ -47,7 +47,7 @@ export function RecentActivities({ data }: { data: DashboardData }) {
         )}
       >
         {activities.map((activity) => (
-          <Kept
+          <Cached
             key={activity.id}
             as="li"
             className="flex flex-1 gap-3 py-3"

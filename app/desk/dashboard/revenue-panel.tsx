@@ -3,7 +3,7 @@ import { PanelPart } from "../../platform/ui/card";
 import { ErrorBoundary } from "../../platform/ui/error-boundary";
 import { formatDay, formatDollars, weekdayOf } from "../../platform/ui/format";
 import { SomethingWentWrong } from "../../platform/web/something-went-wrong";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { revenueOfLastDays, type ChartSource } from "../charts/chart-data";
 import { ChartTable } from "../charts/chart-table";
 import { RevenueLine } from "../charts/lazy";
@@ -36,7 +36,7 @@ export function RevenuePanel({ data, className }: RevenuePanelProps) {
       <div className="chart-frame my-auto">
         <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
           <Suspense fallback={<div className="aspect-[560/270]" />}>
-            <Kept as="div" of={RevenueLine} with={{ days, label }} />
+            <Cached as="div" of={RevenueLine} with={{ days, label }} />
           </Suspense>
         </ErrorBoundary>
       </div>

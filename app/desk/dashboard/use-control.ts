@@ -32,7 +32,7 @@ export function useControl() {
   }, [pending, toast]);
 
   /** To be told of every message: one of them is the answer. */
-  const hear = useCallback(
+  const handleMessage = useCallback(
     (message: ServerMessage) => {
       if (!pending) return;
       if (message.type === "error") return setPending(null);
@@ -47,5 +47,5 @@ export function useControl() {
   );
 
   /** To be told of a control that has been sent. */
-  return { pending, sent: setPending, hear };
+  return { pending, sent: setPending, hear: handleMessage };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { Badge } from "../../platform/ui/badge";
-import { Kept } from "../../platform/web/kept-markup";
+import { Cached } from "../../platform/web/render-cache";
 import { feedTime } from "../activities/activity-feed";
 import { AgentGrid } from "./agent-grid";
 import { AgentsPanel } from "./agents-panel";
@@ -28,7 +28,7 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
   return (
     <>
       <Widget name="Summary">
-        <Kept
+        <Cached
           as="div"
           of={SummaryTiles}
           with={{ data: { workspace, agents, financials, tasks, timeline } }}
@@ -45,7 +45,7 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
           </h2>
           <Widget name="Quick Actions">{quickActions}</Widget>
           <Widget name="System Health">
-            <Kept as="div" className="contents" of={SystemHealth} with={{ health }} />
+            <Cached as="div" className="contents" of={SystemHealth} with={{ health }} />
           </Widget>
         </aside>
         <div className="min-w-0 xl:col-span-3">
@@ -55,7 +55,7 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
         </div>
       </div>
       <Widget name="Today's Workflow Progress">
-        <Kept
+        <Cached
           as="div"
           of={WorkflowProgress}
           with={{ items: workflow, timeZone: workspace.demo ? null : workspace.timeZone }}
@@ -79,18 +79,18 @@ function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
         </Badge>
       </div>
       <Widget name="Financial Progress">
-        <Kept as="div" of={FinancialProgress} with={{ financials: data.financials }} />
+        <Cached as="div" of={FinancialProgress} with={{ financials: data.financials }} />
       </Widget>
       <div className="grid gap-4 lg:grid-cols-2">
         <Widget name="Agents">
-          <Kept as="div" className="contents" of={AgentsPanel} with={{ agents: data.agents }} />
+          <Cached as="div" className="contents" of={AgentsPanel} with={{ agents: data.agents }} />
         </Widget>
         <Widget name="Live Integration Status">
           <IntegrationPanel status={integrations} />
         </Widget>
       </div>
       <Widget name="Performance Analytics">
-        <Kept
+        <Cached
           as="div"
           of={PerformanceAnalytics}
           with={{

@@ -5,7 +5,7 @@ import { Avatar } from "../../platform/ui/avatar";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { BrandMark } from "../../platform/web/brand-mark";
-import { OpenCount, operatorHome, useOperator, waitingFor } from "./operator-nav";
+import { OpenCount, operatorHome, useOperator, pendingCount } from "./operator-nav";
 
 interface AppHeaderProps {
   title: string;
@@ -76,7 +76,7 @@ function WorkspaceNav() {
             )}
           >
             {name}
-            {to === operatorHome.to && operator && <OpenCount count={waitingFor(operator)} />}
+            {to === operatorHome.to && operator && <OpenCount count={pendingCount(operator)} />}
           </Link>
         );
       })}

@@ -4,7 +4,7 @@ import { inboxPath } from "../../workspace/addresses/contact";
 import { classNames } from "../../platform/ui/class-names";
 
 /** What the root loader tells operators, and nobody else. */
-interface OperatorNews {
+interface OperatorCounts {
   openMessages: number;
   /** What has gone wrong with the payment provider, and is not mended yet. */
   paymentErrors: number;
@@ -14,7 +14,7 @@ interface OperatorPlace {
   to: string;
   name: string;
   /** How many things wait there. */
-  waiting?: (news: OperatorNews) => number;
+  waiting?: (news: OperatorCounts) => number;
 }
 
 /** The operator's pages, in the order of their tabs. A page of one's own is a line here. */
@@ -27,13 +27,13 @@ const places: readonly OperatorPlace[] = [
 export const operatorHome = { to: "/operator", name: "Operator" };
 
 /** How much waits on all of these pages. */
-export function waitingFor(news: OperatorNews): number {
+export function pendingCount(news: OperatorCounts): number {
   return places.reduce((sum, { waiting }) => sum + (waiting?.(news) ?? 0), 0);
 }
 
 /** Null for everybody who is no operator. */
-export function useOperator(): OperatorNews | null {
-  return useRouteLoaderData<{ operator: OperatorNews | null }>("root")?.operator ?? null;
+export function useOperator(): OperatorCounts | null {
+  return useRouteLoaderData<{ operator: OperatorCounts | null }>("root")?.operator ?? null;
 }
 
 /** The operator's pages as tabs. */

@@ -1,5 +1,5 @@
 import type { PdfDocument } from "../../platform/pdf/document.server";
-import { sheet } from "../../platform/pdf/sheet";
+import { contentArea } from "../../platform/pdf/page-layout";
 import { colours, styles } from "../../platform/pdf/theme";
 import { revenueChart, workBars, type WorkBar } from "./chart-plan";
 import type { Report } from "./report";
@@ -9,10 +9,10 @@ const plot = { left: 44, top: 6, height: 158, right: 6 } as const;
 
 /** The line of revenue by day, its scale on the left, some days below. */
 export function drawRevenue(document: PdfDocument, report: Report, alt: string): void {
-  const width = sheet.width - plot.left - plot.right;
+  const width = contentArea.width - plot.left - plot.right;
   const chart = revenueChart(report.revenue.byDay, { width, height: plot.height });
   document.figure(`Line chart. ${alt}`, plot.top + plot.height + 20, (kit, start) => {
-    const [x, y] = [sheet.left + plot.left, start + plot.top];
+    const [x, y] = [contentArea.left + plot.left, start + plot.top];
     kit.save().translate(x, y).lineWidth(0.5).strokeColor(colours.line);
     for (const mark of chart.marks) kit.moveTo(0, mark.y).lineTo(width, mark.y).stroke();
     kit.path(chart.area).fillColor(colours.series1, 0.08).fill().fillOpacity(1);
@@ -21,11 +21,11 @@ export function drawRevenue(document: PdfDocument, report: Report, alt: string):
     for (const point of chart.points) kit.circle(point.x, point.y, 1.7).fill(colours.series1);
     kit.restore();
     for (const { label, y: height } of chart.marks) {
-      const place = { x: sheet.left, width: plot.left - 8, align: "right" } as const;
+      const place = { x: contentArea.left, width: plot.left - 8, align: "right" } as const;
       document.label(label, styles.faint, { ...place, y: y + height - styles.faint.leading / 2 });
     }
     for (const { label, x: middle, isLast } of chart.days) {
-      const left = isLast ? sheet.right - 50 : x + middle - 25;
+      const left = isLast ? contentArea.right - 50 : x + middle - 25;
       const place = { x: left, y: y + plot.height + 5, width: 50 };
       document.label(label, styles.faint, { ...place, align: isLast ? "right" : "center" });
     }
@@ -42,7 +42,7 @@ export function drawWork(document: PdfDocument, { agents }: Report, alt: string)
       drawBar(document, kit, each, start + index * bar.height);
     }
     const top = start + bars.length * bar.height + 4;
-    const left = sheet.left + bar.names + 8;
+    const left = contentArea.left + bar.names + 8;
     kit.circle(left + 3, top + 5.5, 3).fill(colours.series1);
     kit.circle(left + 59, top + 5.5, 3).fill(colours.dangerMark);
     document.label("Finished", styles.faint, { x: left + 10, y: top, width: 40 });
@@ -54,10 +54,10 @@ function drawBar(document: PdfDocument, kit: PDFKit.PDFDocument, each: WorkBar, 
   const { name, words, doneShare, failedShare } = each;
   const style = styles.small;
   const y = top + (bar.height - style.leading) / 2;
-  const names = { x: sheet.left, y, width: bar.names, align: "right" } as const;
+  const names = { x: contentArea.left, y, width: bar.names, align: "right" } as const;
   document.label(name, style, names);
-  const x = sheet.left + bar.names + 8;
-  const length = sheet.width - bar.names - 8 - bar.words;
+  const x = contentArea.left + bar.names + 8;
+  const length = contentArea.width - bar.names - 8 - bar.words;
   const edge = top + (bar.height - bar.thickness) / 2;
   const [first, second] = [doneShare * length, failedShare * length];
   if (first > 0) kit.roundedRect(x, edge, Math.max(1.5, first), bar.thickness, 2);
@@ -73,13 +73,13 @@ const row = { height: 14.5, header: 16 } as const;
 
 /** The figures behind the line: one table, set in three columns. */
 export function drawDays(document: PdfDocument, days: ReportView["days"]): void {
-  const width = (sheet.width - (blocks - 1) * blockGap) / blocks;
+  const width = (contentArea.width - (blocks - 1) * blockGap) / blocks;
   const perBlock = Math.ceil(days.length / blocks);
   document.ensureRoom(row.header + perBlock * row.height);
   const top = document.y;
   const half = width / 2;
   const place = (index: number) => ({
-    x: sheet.left + Math.floor(index / perBlock) * (width + blockGap),
+    x: contentArea.left + Math.floor(index / perBlock) * (width + blockGap),
     y: top + row.header + (index % perBlock) * row.height,
   });
   const head = (x: number, text: string, align: "left" | "right") =>
@@ -96,15 +96,15 @@ export function drawDays(document: PdfDocument, days: ReportView["days"]): void 
     }
     // The table has its headings once; the other columns repeat them for the eye.
     for (let block = 1; block < blocks; block += 1) {
-      const x = sheet.left + block * (width + blockGap);
+      const x = contentArea.left + block * (width + blockGap);
       head(x + 2, "Day", "left");
       head(x + half + 2, "Revenue", "right");
     }
   });
   document.group("Table", () => {
     document.group("TR", () => {
-      document.tag("TH", () => head(sheet.left + 2, "Day", "left"), { scope: "Column" });
-      const write = () => head(sheet.left + half + 2, "Revenue", "right");
+      document.tag("TH", () => head(contentArea.left + 2, "Day", "left"), { scope: "Column" });
+      const write = () => head(contentArea.left + half + 2, "Revenue", "right");
       document.tag("TH", write, { scope: "Column" });
     });
     for (const [index, { label, revenue }] of days.entries()) {

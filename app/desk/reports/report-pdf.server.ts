@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { drawBrandMark } from "../../platform/pdf/brand-mark.server";
 import type { PdfDocument } from "../../platform/pdf/document.server";
-import type { PdfPress } from "../../platform/pdf/press.server";
-import { sheet } from "../../platform/pdf/sheet";
+import type { PdfRenderer } from "../../platform/pdf/renderer.server";
+import { contentArea } from "../../platform/pdf/page-layout";
 import { drawTable, type Cell, type TableColumn } from "../../platform/pdf/table.server";
 import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
 import type { Report } from "./report";
@@ -10,10 +10,16 @@ import { drawDays, drawRevenue, drawWork } from "./report-pdf-charts.server";
 import { viewReport, type AgentRow, type Figure, type ReportView } from "./report-view";
 
 /** Makes the PDF of reports under the operator's brand. */
-export function createReportRenderer({ press, brand }: { press: PdfPress; brand: string }) {
+export function createReportRenderer({
+  pdfRenderer,
+  brand,
+}: {
+  pdfRenderer: PdfRenderer;
+  brand: string;
+}) {
   return async function render(report: Report): Promise<Buffer> {
     const view = viewReport(report);
-    const document = await press.begin({
+    const document = await pdfRenderer.createDocument({
       title: view.title,
       author: brand,
       subject: `${view.period}. ${view.statement}`,
@@ -46,9 +52,11 @@ const footnotes = {
 
 function drawCover(document: PdfDocument, view: ReportView, brand: string): void {
   const top = document.y;
-  document.decorate((kit) => drawBrandMark(kit, { x: sheet.left, y: top, size: 19 }));
+  document.decorate((kit) => drawBrandMark(kit, { x: contentArea.left, y: top, size: 19 }));
   const name = document.typeset(brand, styles.strong, { width: 300, maxLines: 1 });
-  document.tag("P", () => document.draw(name, { x: sheet.left + 26, y: top + 2.5, width: 300 }));
+  document.tag("P", () =>
+    document.draw(name, { x: contentArea.left + 26, y: top + 2.5, width: 300 }),
+  );
   drawOriginBadge(document, view, top);
   document.space(36);
   document.heading(1, view.title, { keepWith: 60 });
@@ -65,7 +73,7 @@ function drawOriginBadge(document: PdfDocument, { origin, originName }: ReportVi
   const words = simulated ? `${originName} · no real income` : `${originName} figures`;
   const text = document.typeset(words, style, { width: 180, maxLines: 1 });
   const width = (text.lines[0]?.width ?? 0) + 20;
-  const x = sheet.right - width;
+  const x = contentArea.right - width;
   document.decorate((kit) => {
     kit.roundedRect(x, top, width, 19, 9.5).lineWidth(0.8);
     if (simulated) kit.dash(2.5, { space: 2 }).strokeColor(colours.lineStrong).stroke().undash();
@@ -75,27 +83,27 @@ function drawOriginBadge(document: PdfDocument, { origin, originName }: ReportVi
 }
 
 function drawStatement(document: PdfDocument, { statement, origin }: ReportView): void {
-  const width = sheet.width - 28;
+  const width = contentArea.width - 28;
   const text = document.typeset(statement, styles.body, { width });
   const top = document.y;
   const height = text.height + 16;
   const ground = origin === "simulated" ? colours.accentSoft : colours.successSoft;
   const edge = origin === "simulated" ? colours.accent : colours.success;
   document.decorate((kit) => {
-    kit.roundedRect(sheet.left, top, sheet.width, height, 6).fill(ground);
-    kit.roundedRect(sheet.left, top, 3, height, 1.5).fill(edge);
+    kit.roundedRect(contentArea.left, top, contentArea.width, height, 6).fill(ground);
+    kit.roundedRect(contentArea.left, top, 3, height, 1.5).fill(edge);
   });
-  document.tag("P", () => document.draw(text, { x: sheet.left + 16, y: top + 8, width }));
+  document.tag("P", () => document.draw(text, { x: contentArea.left + 16, y: top + 8, width }));
   document.space(height + 14);
 }
 
 const gap = 10;
-const card = { width: (sheet.width - 3 * gap) / 4, height: 76 } as const;
+const card = { width: (contentArea.width - 3 * gap) / 4, height: 76 } as const;
 
 function drawFigures(document: PdfDocument, figures: readonly Figure[]): void {
   const top = document.y;
   for (const [index, figure] of figures.entries()) {
-    const x = sheet.left + index * (card.width + gap);
+    const x = contentArea.left + index * (card.width + gap);
     document.decorate((kit) => {
       kit.roundedRect(x + 0.4, top + 0.4, card.width - 0.8, card.height - 0.8, 7).lineWidth(0.8);
       kit.strokeColor(colours.line).stroke();

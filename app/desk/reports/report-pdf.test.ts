@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createPdfPress } from "../../platform/pdf/press.server";
+import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import { readPdf } from "../../../tests/harness/pdf";
 import { formatCents } from "../../core/money";
 import { exampleAgent, exampleReport } from "../../../tests/fixtures/report";
@@ -9,8 +9,8 @@ import { createReportRenderer } from "./report-pdf.server";
 // Reading the typefaces is much work for a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
-const press = createPdfPress();
-const render = createReportRenderer({ press, brand: "Herbs & Co <b>" });
+const press = createPdfRenderer();
+const render = createReportRenderer({ pdfRenderer: press, brand: "Herbs & Co <b>" });
 
 async function read(changes: Partial<Report> = {}) {
   const report = exampleReport(changes);
@@ -91,7 +91,7 @@ test.each([
     agents: [exampleAgent({ name, done: 1 })],
   });
   expect(text).toContain(shown);
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
   if (shown.includes("□")) expect(alternatives).toContain(`${name} Content Writer`);
 });
@@ -143,7 +143,7 @@ test("the same report is the same file, whatever was made before it", async () =
   // Draws signs with glyphs that the first report has used for others.
   await render(exampleReport({ title: "A\u2010B\u2011C \u00a0\u2007Ω Ω" }));
   expect(first.equals(await render(exampleReport()))).toBe(true);
-  const fresh = createReportRenderer({ press: createPdfPress(), brand: "Herbs & Co <b>" });
+  const fresh = createReportRenderer({ pdfRenderer: createPdfRenderer(), brand: "Herbs & Co <b>" });
   expect(first.equals(await fresh(exampleReport()))).toBe(true);
 });
 

@@ -36,7 +36,7 @@ function setUp(render: (report: Report) => Promise<Buffer> = async ({ id }) => B
 }
 
 async function write(sql: string, ...values: unknown[]): Promise<void> {
-  await engine.db.writeHot(() => void engine.db.writer.prepare(sql).run(...values));
+  await engine.db.writeSync(() => void engine.db.writer.prepare(sql).run(...values));
 }
 
 let entries = 0;
@@ -368,7 +368,7 @@ describe("the list", () => {
     expect((await reports.list(engine.workspaceId)).reports).toEqual([
       {
         id,
-        title: title,
+        title,
         createdAt: startOfTime,
         origin: "simulated",
         period: { from: "2026-05-03", to: "2026-06-01" },

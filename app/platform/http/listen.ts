@@ -10,7 +10,7 @@ export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: B
 const maxHeaderBytes = 64 * 1024;
 
 /** How long a request that was refused may go on being sent, so that its sender reads the answer. */
-const refusalPatience = 2 * SECOND;
+const refusalTimeout = 2 * SECOND;
 
 /** An HTTP server that answers in words also what is no request it could hand on. */
 export function createHttpServer(listener: RequestListener): Server {
@@ -54,12 +54,12 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
   // Closed at once, with more on its way, the connection would be reset and the answer lost.
-  const timer = setTimeout(() => socket.destroy(), refusalPatience).unref();
+  const timer = setTimeout(() => socket.destroy(), refusalTimeout).unref();
   socket.on("close", () => clearTimeout(timer));
 }
 
 /** How long a request under way may take to finish when the server stops. */
-const patience = 5 * SECOND;
+const shutdownTimeout = 5 * SECOND;
 
 /** @throws AppError `port_taken` when the address cannot be listened on. */
 export function listen(
@@ -119,7 +119,7 @@ export function closeServer(server: Server, { upgraded, unused }: Connections): 
     const timer = setTimeout(() => {
       for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();
-    }, patience);
+    }, shutdownTimeout);
     server.close(() => {
       clearTimeout(timer);
       resolve();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { waitUntil } from "../../../tests/harness/wait";
-import { createPageCache, type KeptPage } from "./page-cache";
+import { createPageCache, type CacheablePage } from "./page-cache";
 
 type Rendered = { html: string; headers: [string, string][] } | null;
 
@@ -17,7 +17,7 @@ let passedOn: string[];
 let errors: unknown[];
 let render: (address: string) => Promise<Rendered>;
 
-const page: KeptPage = {
+const page: CacheablePage = {
   version: () => version,
   addressOf: (query) => (query.get("tab") === "unknown" ? null : addressOf(query.get("tab"))),
 };

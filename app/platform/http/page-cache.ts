@@ -12,7 +12,7 @@ interface CachedPage {
 }
 
 /** A page that looks the same to everybody. */
-export interface KeptPage {
+export interface CacheablePage {
   /** The version of what it shows, or null when that is not ready. */
   version(): string | null;
   /** Which of its addresses has what a query asks for, or null for what is not kept. */
@@ -21,7 +21,7 @@ export interface KeptPage {
 
 interface PageCacheDeps {
   /** By their paths. */
-  pages: ReadonlyMap<string, KeptPage>;
+  pages: ReadonlyMap<string, CacheablePage>;
   /** Renders a page as a visitor without cookies gets it, or null when it cannot be kept. */
   render(address: string): Promise<{ html: string; headers: [string, string][] } | null>;
   onError(error: unknown): void;
@@ -33,7 +33,7 @@ interface PageCacheDeps {
  * reads, such as the name of a campaign, makes no other page.
  */
 export function createPageCache({ pages, render, onError }: PageCacheDeps) {
-  const kept = new Map<string, CachedPage>();
+  const cache = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage | null>>();
 
   async function renderOnce(address: string, version: string): Promise<CachedPage | null> {
@@ -42,7 +42,7 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
     const work = render(address)
       .then((page) => page && compress(page, version))
       .then((page) => {
-        if (page) kept.set(address, page);
+        if (page) cache.set(address, page);
         return page;
       })
       .finally(() => rendering.delete(address));
@@ -68,7 +68,7 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
       }
       const address = query === undefined ? path : wanted.addressOf(new URLSearchParams(query));
       if (address === null) return false;
-      const page = kept.get(address);
+      const page = cache.get(address);
       if (page?.version === version) {
         send(page, request, response);
         return true;

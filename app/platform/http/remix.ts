@@ -21,7 +21,7 @@ export function newNonce(): string {
 }
 
 /** What every page is made with, whoever asks. */
-export type SharedContext = Pick<AppLoadContext, "services" | "log" | "keptTexts">;
+export type SharedContext = Pick<AppLoadContext, "services" | "log" | "renderCache">;
 
 /** Hands a request to Remix, with the services and who is asking. */
 export function createRemixHandler({

@@ -91,10 +91,10 @@ describe("an upgrade that fails", () => {
 
   test("for a client that breaks off meanwhile hurts nobody", async () => {
     const broken = new StuckConnection();
-    let letGo: (() => void) | null = null;
-    live.answers.mayStay = () => new Promise((resolve) => (letGo = () => resolve(true)));
+    let release: (() => void) | null = null;
+    live.answers.mayStay = () => new Promise((resolve) => (release = () => resolve(true)));
     expect(live.hub.handleUpgrade(handshake(live, "ada's"), broken, Buffer.alloc(0))).toBe(true);
-    const answer = await waitUntil<(() => void) | null>("the question", () => letGo);
+    const answer = await waitUntil<(() => void) | null>("the question", () => release);
     // Without a listener of the hub's own this would end the process.
     broken.emit("error", new Error("ECONNRESET"));
     expect(broken.destroyed).toBe(true);

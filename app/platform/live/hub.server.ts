@@ -32,7 +32,7 @@ interface Connection {
 }
 
 /** True, or why not: nobody is signed in any more, or access has ended. */
-export type MayStay = true | "signed_out" | "no_access";
+export type Authorization = true | "signed_out" | "no_access";
 
 export interface HubDeps {
   /** Origins whose pages may connect. */
@@ -42,7 +42,7 @@ export interface HubDeps {
   log: Log;
   authenticate(cookieHeader: string | undefined): Promise<Viewer | null>;
   /** Asked again at every ping: a session or a subscription may end meanwhile. */
-  mayStay(viewer: Viewer): Promise<MayStay>;
+  authorize(viewer: Viewer): Promise<Authorization>;
   overview(workspaceId: string): Promise<DashboardData>;
   controls: {
     startAll(workspaceId: string): Promise<void>;
@@ -121,13 +121,16 @@ export function createHub(deps: HubDeps) {
       send(socket, { type: "error", message: "This message was not understood." });
       return;
     }
-    obey(connection, message).catch((error: unknown) => {
+    handleMessage(connection, message).catch((error: unknown) => {
       log.error({ err: error, type: message.type }, "live message failed");
       send(socket, { type: "error", message: failures[message.type] });
     });
   }
 
-  async function obey({ socket, viewer }: Connection, message: ClientMessage): Promise<void> {
+  async function handleMessage(
+    { socket, viewer }: Connection,
+    message: ClientMessage,
+  ): Promise<void> {
     switch (message.type) {
       case "request_dashboard_update":
         send(socket, { type: "dashboard_update", data: await overview(viewer.workspaceId) });
@@ -173,17 +176,17 @@ export function createHub(deps: HubDeps) {
       connection.answeredPing = false;
       connection.socket.ping();
       try {
-        await endWhereOver(connection);
+        await closeIfUnauthorized(connection);
       } catch (error) {
         log.error({ err: error }, "live session check failed");
       }
     }
   }
 
-  async function endWhereOver({ socket, viewer }: Connection): Promise<void> {
-    const mayStay = await deps.mayStay(viewer);
-    if (mayStay === "signed_out") endSession(socket);
-    if (mayStay === "no_access") socket.close(closeCodes.accessEnded, "access ended");
+  async function closeIfUnauthorized({ socket, viewer }: Connection): Promise<void> {
+    const authorization = await deps.authorize(viewer);
+    if (authorization === "signed_out") endSession(socket);
+    if (authorization === "no_access") socket.close(closeCodes.accessEnded, "access ended");
   }
 
   function* connections(): Generator<Connection> {
@@ -194,9 +197,9 @@ export function createHub(deps: HubDeps) {
     if (!deps.allowedOrigins.has(request.headers.origin ?? ""))
       return refuse(socket, "403 Forbidden");
     const viewer = await deps.authenticate(request.headers.cookie);
-    const mayStay = viewer ? await deps.mayStay(viewer) : "signed_out";
-    if (!viewer || mayStay === "signed_out") return refuse(socket, "401 Unauthorized");
-    if (mayStay === "no_access") return refuse(socket, "403 Forbidden");
+    const authorization = viewer ? await deps.authorize(viewer) : "signed_out";
+    if (!viewer || authorization === "signed_out") return refuse(socket, "401 Unauthorized");
+    if (authorization === "no_access") return refuse(socket, "403 Forbidden");
     server.handleUpgrade(request, socket, head, (webSocket) => connect(webSocket, viewer));
   }
 
@@ -233,7 +236,8 @@ export function createHub(deps: HubDeps) {
     },
     /** Closes the sockets of whoever may not stay any more in this workspace. */
     async recheck(workspaceId: string): Promise<void> {
-      for (const connection of [...(rooms.get(workspaceId) ?? [])]) await endWhereOver(connection);
+      for (const connection of [...(rooms.get(workspaceId) ?? [])])
+        await closeIfUnauthorized(connection);
     },
     /** Says goodbye in a way that lets clients come back, and lets nobody in any more. */
     stop(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answers, setUpLiveSocket } from "../../../tests/harness/live-client";
-import { reconnectDelay, reconnecting } from "./socket.client";
+import { reconnectDelay, reconnectPolicy } from "./socket.client";
 
 test("delays double from one second to thirty, with up to a fifth of jitter", () => {
   const delays = (random: () => number) =>
@@ -117,7 +117,7 @@ test("waking up cuts the wait short, and revives a series that ran out", async (
   wire().drop(1006);
   socket.wake();
   expect(wires).toHaveLength(2);
-  expect([...timers.values()].map(({ ms }) => ms)).toEqual([reconnecting.patience]);
+  expect([...timers.values()].map(({ ms }) => ms)).toEqual([reconnectPolicy.timeout]);
   socket.wake();
   expect(wires).toHaveLength(2);
 

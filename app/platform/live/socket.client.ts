@@ -9,20 +9,20 @@ import type { LiveState, SignedOut } from "./state";
  */
 
 /** An open or opening socket, as far as the manager needs one. */
-export interface LiveWire {
+export interface LiveTransport {
   isOpen(): boolean;
   send(text: string): void;
   close(code: number): void;
 }
 
-export interface LiveWireEvents {
+export interface LiveTransportEvents {
   opened(): void;
   closed(code: number): void;
   received(frame: unknown): void;
 }
 
 interface LiveSocketDeps {
-  connect: (events: LiveWireEvents) => LiveWire;
+  connect: (events: LiveTransportEvents) => LiveTransport;
   checkSession: () => Promise<SessionState>;
   setTimer: (run: () => void, ms: number) => number;
   clearTimer: (timer: number) => void;
@@ -48,7 +48,7 @@ export interface LiveSocket {
   stop(): void;
 }
 
-export const reconnecting = {
+export const reconnectPolicy = {
   attempts: 10,
   firstDelay: 1_000,
   longestDelay: 30_000,
@@ -57,24 +57,24 @@ export const reconnecting = {
   /** From this attempt on, the session is checked first. */
   checkFrom: 4,
   /** A connection that neither opens nor fails, or does not answer, is lost after this long. */
-  patience: 10_000,
+  timeout: 10_000,
 } as const;
 
 /** How long to wait before the given attempt, counted from 1. */
 export function reconnectDelay(attempt: number, random: () => number): number {
-  const { firstDelay, longestDelay, jitter } = reconnecting;
+  const { firstDelay, longestDelay, jitter } = reconnectPolicy;
   const delay = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
   return Math.round(delay * (1 - jitter * random()));
 }
 
 export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
-  let wire: LiveWire | null = null;
+  let transport: LiveTransport | null = null;
   /** Until the next attempt, until an opening connection counts as lost, or until an answer. */
   let timer: number | null = null;
   /** 0: the first connection; then the attempts since the last one that opened. */
   let attempt = 0;
   /** Counts connections: what a former one still has to say is of no interest. */
-  let turn = 0;
+  let generation = 0;
   let state: LiveState = "stopped";
 
   function enter(next: LiveState) {
@@ -86,12 +86,12 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
 
   async function connect() {
     enter("connecting");
-    turn += 1;
-    const mine = turn;
-    if (attempt === 0 || attempt >= reconnecting.checkFrom) {
+    generation += 1;
+    const mine = generation;
+    if (attempt === 0 || attempt >= reconnectPolicy.checkFrom) {
       const session = await deps.checkSession();
       // The page may have stopped the channel, or begun anew, in the meantime.
-      if (mine !== turn) return;
+      if (mine !== generation) return;
       if (session === "ended") return signedOut(attempt === 0 ? "required" : "expired");
       if (session === "no_access") return accessEnded();
     }
@@ -99,20 +99,20 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   }
 
   function open(mine: number) {
-    timer = deps.setTimer(lose, reconnecting.patience);
-    wire = deps.connect({
+    timer = deps.setTimer(lose, reconnectPolicy.timeout);
+    transport = deps.connect({
       opened() {
-        if (mine !== turn) return;
+        if (mine !== generation) return;
         attempt = 0;
         enter("open");
         send({ type: "request_dashboard_update" });
       },
       received(frame) {
-        if (mine === turn) receive(frame);
+        if (mine === generation) receive(frame);
       },
       closed(code) {
-        if (mine !== turn) return;
-        wire = null;
+        if (mine !== generation) return;
+        transport = null;
         closed(code);
       },
     });
@@ -120,14 +120,14 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
 
   /** Gives up a connection that has gone silent. */
   function lose() {
-    hangUp();
+    disconnect();
     closed(closeCodes.lost);
   }
 
-  function hangUp() {
-    const last = wire;
-    wire = null;
-    turn += 1;
+  function disconnect() {
+    const last = transport;
+    transport = null;
+    generation += 1;
     last?.close(closeCodes.restart);
   }
 
@@ -149,7 +149,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   }
 
   function retryLater() {
-    if (attempt >= reconnecting.attempts) return enter("exhausted");
+    if (attempt >= reconnectPolicy.attempts) return enter("exhausted");
     attempt += 1;
     enter("waiting");
     timer = deps.setTimer(() => void connect(), reconnectDelay(attempt, deps.random));
@@ -164,15 +164,15 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   }
 
   function send(message: ClientMessage): boolean {
-    if (!wire?.isOpen()) return false;
-    wire.send(JSON.stringify(message));
+    if (!transport?.isOpen()) return false;
+    transport.send(JSON.stringify(message));
     return true;
   }
 
   /** A machine that slept may hold a connection that only looks open: what answers, lives. */
   function probe() {
     if (timer !== null || !send({ type: "request_dashboard_update" })) return;
-    timer = deps.setTimer(lose, reconnecting.patience);
+    timer = deps.setTimer(lose, reconnectPolicy.timeout);
   }
 
   function clearTimer() {
@@ -203,7 +203,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     },
     stop() {
       enter("stopped");
-      hangUp();
+      disconnect();
     },
   };
 }

@@ -7,8 +7,8 @@ import { checkSession } from "./session-check";
 import {
   createLiveSocket,
   type LiveSocket,
-  type LiveWire,
-  type LiveWireEvents,
+  type LiveTransport,
+  type LiveTransportEvents,
 } from "./socket.client";
 import { signedOutTexts, type LiveState } from "./state";
 
@@ -58,7 +58,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
       setTimer: (run, ms) => window.setTimeout(run, ms),
       clearTimer: (timer) => window.clearTimeout(timer),
       random: systemRandom.next,
-      // eslint-disable-next-line no-console -- in a browser, the console is the log
+
       warn: (text) => console.warn(text),
       onMessage(message) {
         if (message.type === "error") {
@@ -91,7 +91,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
   return { state, send, reconnect };
 }
 
-function openWebSocket(events: LiveWireEvents): LiveWire {
+function openWebSocket(events: LiveTransportEvents): LiveTransport {
   const socket = new WebSocket(liveUrl());
   socket.onopen = () => events.opened();
   socket.onclose = ({ code }) => events.closed(code);

@@ -1,5 +1,5 @@
 import type { PdfDocument } from "./document.server";
-import { sheet, type Column } from "./sheet";
+import { contentArea, type Column } from "./page-layout";
 import { colours, styles, type TextStyle } from "./theme";
 
 export interface ContentsEntry {
@@ -30,7 +30,7 @@ export function reserveContents(
   const fills: (() => void)[] = [];
   let rest = entries;
   while (rest.length > 0) {
-    const fitting = entriesThatFit(rest, sheet.bottom - document.y);
+    const fitting = entriesThatFit(rest, contentArea.bottom - document.y);
     const here = rest.slice(0, Math.max(1, fitting));
     const fill = document.reserve("TOC", heightOf(here));
     fills.push(() => fill(() => drawEntries(document, here)));
@@ -55,13 +55,13 @@ function entriesThatFit(entries: readonly ContentsEntry[], room: number): number
 }
 
 function drawEntries(document: PdfDocument, entries: readonly ContentsEntry[]): void {
-  const column = { x: sheet.left + marks, width: sheet.width - marks };
+  const column = { x: contentArea.left + marks, width: contentArea.width - marks };
   for (const entry of entries) {
     document.group("TOCI", () => {
       const { mark, inner = [] } = entry;
       const { y } = document;
       if (mark !== undefined) {
-        const place = { x: sheet.left, y, width: marks };
+        const place = { x: contentArea.left, y, width: marks };
         document.tag("Lbl", () => document.label(mark, markStyle, place));
       }
       drawReference(document, entry, outerStyle, column);
@@ -91,7 +91,7 @@ function drawReference(
     const line = y + style.leading / 2 + style.size * 0.35;
     kit
       .moveTo(end + 6, line)
-      .lineTo(sheet.right - 18, line)
+      .lineTo(contentArea.right - 18, line)
       .lineWidth(0.7)
       .lineCap("round");
     kit.dash(0.1, { space: 3.5 }).strokeColor(colours.lineStrong).stroke().undash().lineCap("butt");

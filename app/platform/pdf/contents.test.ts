@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { allTags, readPdf } from "../../../tests/harness/pdf";
 import { reserveContents } from "./contents.server";
-import { createPdfPress } from "./press.server";
+import { createPdfRenderer } from "./renderer.server";
 
 // Reading the typefaces is much work for a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 test("contents longer than a page go on overleaf; each entry has the page of its heading", async () => {
   const createdAt = new Date(0);
   const properties = { title: "T", author: "A", subject: "S", keywords: [], createdAt };
-  const document = await createPdfPress().begin(properties);
+  const document = await createPdfRenderer().createDocument(properties);
   const entries = Array.from({ length: 90 }, (_, index) => ({
     text: `Chapter ${index}`,
     name: `chapter-${index}`,

@@ -3,9 +3,9 @@ import { linesOnPage, linesTogether } from "./page-breaks";
 import { createOutline } from "./outline.server";
 import { printable } from "./printable-text";
 import { kitOptions, type PdfProperties } from "./properties.server";
-import { drawFooter, drawHeader } from "./running-lines.server";
-import { sheet, wholeWidth, type Column } from "./sheet";
-import type { SetText } from "./text-layout";
+import { drawFooter, drawHeader } from "./header-footer.server";
+import { contentArea, fullWidth, type Column } from "./page-layout";
+import type { LaidOutText } from "./text-layout";
 import { styles, type TextStyle } from "./theme";
 import { createTypesetter, type Typeset } from "./typesetter.server";
 import type { UnicodeRules } from "./unicode-rules";
@@ -31,7 +31,7 @@ interface Area extends Column {
   height: number;
 }
 
-interface Running {
+interface HeaderFooter {
   footer: string;
   /** Stands at the head of pages, opposite what the page is about. */
   header?: string;
@@ -55,9 +55,9 @@ export function createPdfDocument(
     top?: number | undefined;
   },
 ) {
-  const { top: firstLine = sheet.top } = deps;
+  const { top: firstLine = contentArea.top } = deps;
   const kit = new KitDocument(kitOptions(deps.properties));
-  const setter = createTypesetter(kit, registerFaces(kit, deps.fonts), deps.rules);
+  const typesetter = createTypesetter(kit, registerFaces(kit, deps.fonts), deps.rules);
   const bookmark = createOutline(kit);
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -85,7 +85,7 @@ export function createPdfDocument(
 
   function ensureRoom(height: number): boolean {
     // An empty page has all the room there is.
-    if (y + height <= sheet.bottom || y === firstLine) return false;
+    if (y + height <= contentArea.bottom || y === firstLine) return false;
     newPage();
     return true;
   }
@@ -127,10 +127,10 @@ export function createPdfDocument(
     parent.add(element);
     let rest = set.lines;
     while (rest.length > 0) {
-      const room = (sheet.bottom - y) / style.leading + 1e-6;
+      const room = (contentArea.bottom - y) / style.leading + 1e-6;
       const here = linesOnPage(rest.length, room) || (y === firstLine ? linesTogether : 0);
       for (const line of rest.slice(0, here)) {
-        element.add(() => setter.drawLine(line, style, x, y));
+        element.add(() => typesetter.drawLine(line, style, x, y));
         y += style.leading;
       }
       rest = rest.slice(here);
@@ -140,7 +140,7 @@ export function createPdfDocument(
   }
 
   return {
-    ...setter,
+    ...typesetter,
     newPage,
     ensureRoom,
     decorate,
@@ -200,39 +200,39 @@ export function createPdfDocument(
     pageOf: (name: string): number => (namedPages.get(name) ?? NaN) + 1,
     /** A heading, never apart from what it heads. The third level stands below the second. */
     heading(level: 1 | 2 | 3, text: string, options: Heading): void {
-      const { keepWith, column = wholeWidth, aside = false, name } = options;
+      const { keepWith, column = fullWidth, aside = false, name } = options;
       const { style = styles[`h${level}`] } = options;
-      const set = setter.typeset(text, style, { width: column.width, maxLines: 3 });
+      const set = typesetter.typeset(text, style, { width: column.width, maxLines: 3 });
       const height = set.height + 6;
       ensureRoom(aside ? Math.max(height, keepWith) : height + keepWith);
       if (level === 2) subjects.push({ page, text });
       if (name !== undefined) place(name);
       bookmark(text, y - (name === undefined ? 0 : 8), { inner: level === 3 });
-      tag(`H${level}`, () => setter.draw(set, { ...column, y }), taggingOf(set));
+      tag(`H${level}`, () => typesetter.draw(set, { ...column, y }), taggingOf(set));
       if (!aside) y += height;
     },
     /** A paragraph; one that is longer than the rest of the page goes on overleaf. */
-    paragraph(text: string, style: TextStyle = styles.body, column = wholeWidth): void {
-      flow(setter.typeset(text, style, column), column.x);
+    paragraph(text: string, style: TextStyle = styles.body, column = fullWidth): void {
+      flow(typesetter.typeset(text, style, column), column.x);
     },
     /** The same of text that is set already. @param x its left edge */
     flow,
     /** A drawing with words for those who cannot see it. */
     figure(alt: string, height: number, drawing: (kit: Kit, top: number) => void): void {
-      const bbox: Tagging["bbox"] = [sheet.left, y, sheet.right, y + height];
+      const bbox: Tagging["bbox"] = [contentArea.left, y, contentArea.right, y + height];
       tag("Figure", () => drawing(kit, y), { alt: printable(alt), bbox });
       y += height;
     },
     /** Writes the head and the foot of each page and ends the document. */
-    async finish({ footer, header, hasCover = false }: Running): Promise<Buffer> {
+    async finish({ footer, header, hasCover = false }: HeaderFooter): Promise<Buffer> {
       root.end();
       const count = pageCount();
       for (let index = hasCover ? 1 : 0; index < count; index += 1) {
         kit.switchToPage(index);
         const about = subjects.findLast((subject) => subject.page <= index)?.text ?? "";
         decorate(() => {
-          if (header !== undefined) drawHeader(kit, setter, header, about);
-          drawFooter(kit, setter, footer, `Page ${index + 1} of ${count}`);
+          if (header !== undefined) drawHeader(kit, typesetter, header, about);
+          drawFooter(kit, typesetter, footer, `Page ${index + 1} of ${count}`);
         }, "Pagination");
       }
       kit.end();
@@ -242,7 +242,7 @@ export function createPdfDocument(
 }
 
 /** The words for screen readers, where the letters drawn are not the text. */
-export function taggingOf({ actual }: SetText): Tagging {
+export function taggingOf({ actual }: LaidOutText): Tagging {
   return actual === undefined ? {} : { actual };
 }
 

@@ -1,5 +1,5 @@
 import { beginningOf, taggingOf, type PdfDocument } from "./document.server";
-import type { Column } from "./sheet";
+import type { Column } from "./page-layout";
 import { colours, styles, type TextStyle } from "./theme";
 import type { Typeset } from "./typesetter.server";
 
@@ -17,7 +17,7 @@ export interface List {
   column: Column;
 }
 
-interface SetItem {
+interface LaidOutItem {
   name: string | undefined;
   title: Typeset | null;
   text: Typeset;
@@ -38,10 +38,10 @@ const textStyle = styles.reading;
 const titleStyle = styles.readingStrong;
 
 /** A list that is set but not drawn yet: a heading needs to know how high its beginning is. */
-export function setList(document: PdfDocument, list: List) {
+export function layoutList(document: PdfDocument, list: List) {
   const { marks, items } = list;
   const column = innerColumn(list);
-  const set = items.map((item) => setItem(document, item, column, marks));
+  const set = items.map((item) => layoutItem(document, item, column, marks));
 
   /** The height of this item with what begins the next, or of what begins it where it is long. */
   function beginningAt(index: number): number {
@@ -79,12 +79,12 @@ function innerColumn({ marks, column: { x, width } }: List): Column {
   return { x: x + indents[marks], width: width - indents[marks] - right };
 }
 
-function setItem(
+function layoutItem(
   document: PdfDocument,
   item: ListItem,
   column: Column,
   marks: List["marks"],
-): SetItem {
+): LaidOutItem {
   const title = item.title === undefined ? null : document.typeset(item.title, titleStyle, column);
   const text = document.typeset(item.text, textStyle, column);
   const head = title ? title.height + titleGap : 0;
@@ -93,7 +93,7 @@ function setItem(
   return { name: item.name, title, text, beginning, height };
 }
 
-function drawItem(document: PdfDocument, list: List, item: SetItem, index: number): void {
+function drawItem(document: PdfDocument, list: List, item: LaidOutItem, index: number): void {
   const { marks } = list;
   const { x } = innerColumn(list);
   if (item.name !== undefined) document.place(item.name);

@@ -1,5 +1,5 @@
 import { taggingOf, type PdfDocument } from "./document.server";
-import { sheet } from "./sheet";
+import { contentArea } from "./page-layout";
 import { colours, styles, type TextStyle } from "./theme";
 import type { Typeset } from "./typesetter.server";
 
@@ -35,8 +35,8 @@ const headerHeight = 20;
 
 /** Draws a table. No row is split over two pages; the headings are repeated on each. */
 export function drawTable(document: PdfDocument, { columns, rows, total }: Table): void {
-  const body = rows.map((row) => setRow(document, columns, row));
-  const last = total && setRow(document, columns, total);
+  const body = rows.map((row) => layoutRow(document, columns, row));
+  const last = total && layoutRow(document, columns, total);
   document.ensureRoom(headerHeight + (body[0]?.height ?? 0));
   document.group("Table", () => {
     document.group("THead", () => drawHeader(document, columns));
@@ -47,23 +47,23 @@ export function drawTable(document: PdfDocument, { columns, rows, total }: Table
   });
 }
 
-interface SetRow {
+interface LaidOutRow {
   cells: Typeset[][];
   height: number;
 }
 
-function setRow(
+function layoutRow(
   document: PdfDocument,
   columns: readonly TableColumn[],
   row: readonly Cell[],
-): SetRow {
+): LaidOutRow {
   const cells = columns.map(({ width }, index) =>
-    (row[index] ?? []).map((part) => setPart(document, part, width - 2 * padding.x)),
+    (row[index] ?? []).map((part) => layoutPart(document, part, width - 2 * padding.x)),
   );
   return { cells, height: Math.max(...cells.map(heightOf)) + 2 * padding.y };
 }
 
-function setPart(
+function layoutPart(
   document: PdfDocument,
   { text, style = styles.body, lines = 3 }: CellPart,
   width: number,
@@ -104,21 +104,21 @@ function repeatHeader(document: PdfDocument, columns: readonly TableColumn[]): v
 function drawHeaderGround(document: PdfDocument): void {
   const { y } = document;
   document.decorate((kit) =>
-    kit.roundedRect(sheet.left, y, sheet.width, headerHeight, 4).fill(colours.sunken),
+    kit.roundedRect(contentArea.left, y, contentArea.width, headerHeight, 4).fill(colours.sunken),
   );
 }
 
 function drawRow(
   document: PdfDocument,
   columns: readonly TableColumn[],
-  { cells, height }: SetRow,
+  { cells, height }: LaidOutRow,
   { strong }: { strong: boolean },
 ): void {
   if (document.ensureRoom(height)) repeatHeader(document, columns);
   const top = document.y;
   const edge = strong ? top : top + height;
   document.decorate((kit) => {
-    kit.moveTo(sheet.left, edge).lineTo(sheet.right, edge);
+    kit.moveTo(contentArea.left, edge).lineTo(contentArea.right, edge);
     kit.lineWidth(strong ? 0.9 : 0.5).strokeColor(strong ? colours.lineStrong : colours.line);
     kit.stroke();
   });
@@ -157,7 +157,7 @@ function eachColumn(
   columns: readonly TableColumn[],
   visit: (column: TableColumn, place: { x: number; width: number }, index: number) => void,
 ): void {
-  let x: number = sheet.left;
+  let x: number = contentArea.left;
   for (const [index, column] of columns.entries()) {
     visit(column, { x: x + padding.x, width: column.width - 2 * padding.x }, index);
     x += column.width;

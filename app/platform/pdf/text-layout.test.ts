@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setText, type Face, type SetText } from "./text-layout";
+import { layoutText, type Face, type LaidOutText } from "./text-layout";
 import { readUnicodeRules } from "./unicode-rules";
 
 const rules = await readUnicodeRules();
@@ -14,10 +14,10 @@ const main = face("main", (codePoint) => codePoint < 0x500 || codePoint === 0x20
 const fallback = face("fallback", (codePoint) => codePoint < 0x1000 || codePoint === 0x25a1);
 
 function set(text: string, { width, maxLines = Infinity }: { width: number; maxLines?: number }) {
-  return setText(text, { faces: [main, fallback], size: 1, width, maxLines, rules });
+  return layoutText(text, { faces: [main, fallback], size: 1, width, maxLines, rules });
 }
 
-function linesOf({ lines }: SetText): string[] {
+function linesOf({ lines }: LaidOutText): string[] {
   return lines.map(({ pieces }) =>
     pieces
       .map(({ text }) => text)
@@ -52,7 +52,7 @@ test.each([
   ["between ideographs, and before no full stop", "ЖЖ代理。人", 4, ["ЖЖ代", "理。人"]],
 ])("lines break %s", (_, text, width, expected) => {
   const wide = face("wide", () => true);
-  const set = setText(text, { faces: [wide], size: 1, width, rules });
+  const set = layoutText(text, { faces: [wide], size: 1, width, rules });
   expect(linesOf(set)).toEqual(expected);
 });
 

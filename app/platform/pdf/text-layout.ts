@@ -23,7 +23,7 @@ export interface Line {
   width: number;
 }
 
-export interface SetText {
+export interface LaidOutText {
   lines: readonly Line[];
   /** What is read out and copied in place of the letters drawn, where these are not the text. */
   actual: string | undefined;
@@ -53,7 +53,7 @@ const ellipsis = "…";
 const mostInLine = 1_000;
 
 /** Breaks any text into lines that are no wider than asked for. */
-export function setText(text: string, measure: Measure): SetText {
+export function layoutText(text: string, measure: Measure): LaidOutText {
   const { maxLines = Infinity } = measure;
   const source = printable(text.slice(0, maxLines * mostInLine));
   const places = placesOf(source, measure.rules);

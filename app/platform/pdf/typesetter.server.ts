@@ -1,5 +1,5 @@
 import { shaping, type Faces } from "./fonts.server";
-import { setText, type Line, type SetText } from "./text-layout";
+import { layoutText, type Line, type LaidOutText } from "./text-layout";
 import type { TextStyle } from "./theme";
 import type { UnicodeRules } from "./unicode-rules";
 
@@ -16,7 +16,7 @@ interface TypesetOptions {
 }
 
 /** Text that is broken into lines and can be drawn anywhere. */
-export interface Typeset extends SetText {
+export interface Typeset extends LaidOutText {
   style: TextStyle;
   height: number;
 }
@@ -27,7 +27,7 @@ export type Typesetter = ReturnType<typeof createTypesetter>;
 export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: UnicodeRules) {
   function typeset(text: string, style: TextStyle, { width, maxLines }: TypesetOptions): Typeset {
     const measure = { faces: faces[style.weight], size: style.size, width, rules };
-    const set = setText(text, maxLines === undefined ? measure : { ...measure, maxLines });
+    const set = layoutText(text, maxLines === undefined ? measure : { ...measure, maxLines });
     return { ...set, style, height: set.lines.length * style.leading };
   }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useScripted } from "../ui/use-scripted";
+import { useHydrated } from "../ui/use-hydrated";
 
 /** What the browser keeps beside a page's place in the history. */
 interface Place {
@@ -20,7 +20,7 @@ export function focusOnLinkTo(address: string) {
  */
 export function useReturnFocus(): void {
   // A page that is loaded anew begins at its beginning.
-  const scripted = useScripted();
+  const scripted = useHydrated();
 
   useEffect(() => {
     if (scripted) returnLink()?.focus({ preventScroll: true });

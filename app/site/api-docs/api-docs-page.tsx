@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { Brand } from "../../platform/brand/brand";
 import { LinkTabs, useTabPanel } from "../../platform/ui/link-tabs";
-import { useWrittenAddress } from "../../platform/web/use-written-address";
+import { useUrlSync } from "../../platform/web/use-url-sync";
 import {
   apiDocsAddress,
   apiDocsTitle,
@@ -23,7 +23,7 @@ const panelId = (tab: ApiTab) => `api-${tab}`;
 export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab }) {
   const [tab, setTab] = useState(initial);
   const panel = useTabPanel(tabId(tab));
-  useWrittenAddress(apiDocsAddress(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
+  useUrlSync(apiDocsAddress(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
   const base = `${brand.url}/api`;
   const panels: Record<ApiTab, ReactNode> = {
     overview: <Overview base={base} />,

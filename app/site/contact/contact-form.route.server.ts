@@ -4,10 +4,10 @@ import { sentAddress } from "../../workspace/addresses/contact";
 import { checkContact } from "./check-contact";
 import {
   contactValuesOf,
-  fastestMs,
+  minFillTimeMs,
   openForField,
   textOf,
-  trapField,
+  honeypotField,
   type ContactProblems,
   type RefusedContact,
 } from "./contact-form";
@@ -29,7 +29,7 @@ export async function takeContact({ request, context }: ActionFunctionArgs): Pro
 
   const { retryAfterSeconds, services, log } = context;
   if (retryAfterSeconds !== null) return refuse(429, { form: tooMany(retryAfterSeconds) });
-  if (textOf(form, trapField) !== "") {
+  if (textOf(form, honeypotField) !== "") {
     // A robot that is told nothing learns nothing.
     log.info("a message of a robot was dropped: it filled in the hidden field");
     return taken(randomUUID());
@@ -49,5 +49,5 @@ function tooMany(seconds: number): string {
 
 /** Without a script there is no such number, and nobody is suspected. */
 function wasTooQuick(openFor: string): boolean {
-  return /^\d{1,15}$/.test(openFor) && Number(openFor) < fastestMs;
+  return /^\d{1,15}$/.test(openFor) && Number(openFor) < minFillTimeMs;
 }

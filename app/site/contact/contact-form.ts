@@ -27,13 +27,13 @@ export function tooLong(name: ContactField, length: number): string {
 }
 
 /** Left empty by people, who never see it; robots fill in whatever there is. */
-export const trapField = "extra";
+export const honeypotField = "extra";
 
 /** For how many milliseconds the form was open; only a script can tell. */
 export const openForField = "open_for";
 
 /** Nobody fills in four fields within this time; a robot does. */
-export const fastestMs = 2_000;
+export const minFillTimeMs = 2_000;
 
 /** The fields as they came, to be shown again. */
 export type ContactValues = Record<ContactField, string>;

@@ -10,7 +10,7 @@ import { createInbox } from "./inbox.server";
 import { createMailDelivery, type MailIdentity } from "./mail-delivery.server";
 
 /** The same words from the same person within this time are one message, sent twice. */
-const sameWithin = 10 * MINUTE;
+const deduplicationWindow = 10 * MINUTE;
 
 interface ContactDeps {
   db: Db;
@@ -44,7 +44,7 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
         .where(
           and(
             eq(contactMessages.email, email),
-            gt(contactMessages.createdAt, now - sameWithin),
+            gt(contactMessages.createdAt, now - deduplicationWindow),
             eq(contactMessages.name, name),
             eq(contactMessages.subject, subject),
             eq(contactMessages.message, message),

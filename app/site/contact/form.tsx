@@ -2,14 +2,14 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { SpinnerIcon } from "../../platform/ui/icons";
-import { useScripted } from "../../platform/ui/use-scripted";
+import { useHydrated } from "../../platform/ui/use-hydrated";
 import { storedInTab } from "../../platform/web/stored-text";
 import { contactPath } from "../../workspace/addresses/contact";
 import {
   contactFieldNames,
   contactValuesOf,
   openForField,
-  trapField,
+  honeypotField,
   type ContactField,
   type ContactValues,
   type RefusedContact,
@@ -37,7 +37,7 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   const problems = refused?.problems.fields ?? {};
   const firstWrong = contactFieldNames.find((name) => problems[name]);
   // Without a script the browser's own checks are what there is at once; with one ours say more.
-  const checkedByUs = useScripted();
+  const checkedByUs = useHydrated();
   const [draft] = useState(() => createDraft(storedInTab(draftKey)));
 
   useEffect(() => {
@@ -107,7 +107,7 @@ export function ContactForm({ person, refused }: ContactFormProps) {
           hasFocus={name === firstWrong}
         />
       ))}
-      <Trap />
+      <Honeypot />
       <input ref={openFor} type="hidden" name={openForField} defaultValue="" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
@@ -133,12 +133,12 @@ export function ContactForm({ person, refused }: ContactFormProps) {
 }
 
 /** Nobody sees it or comes to it with the keyboard; robots fill it in and so give themselves away. */
-function Trap() {
+function Honeypot() {
   return (
     <div hidden aria-hidden>
       <label>
         Leave this empty
-        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   );

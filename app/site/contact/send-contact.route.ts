@@ -30,7 +30,7 @@ export async function sendContact({ request, serverAction }: ClientActionFunctio
       createDraft(storedInTab(draftKey)).clear();
       throw answer;
     }
-    return refuse(503, values, { form: unreached });
+    return refuse(503, values, { form: networkErrorMessage });
   }
 }
 
@@ -55,5 +55,5 @@ function tooLongFields(values: ContactValues): Partial<ContactProblems> {
   return { fields };
 }
 
-const unreached =
+const networkErrorMessage =
   "It did not get through to us. Your text is still here: please check your connection, wait a moment and press Send Message again.";

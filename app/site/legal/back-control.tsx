@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { plainClick } from "../../platform/ui/plain-click";
-import { useScripted } from "../../platform/ui/use-scripted";
+import { useHydrated } from "../../platform/ui/use-hydrated";
 
 const look = "text-accent hover:underline";
 
@@ -18,7 +18,7 @@ export function BackToHome() {
  */
 export function Back() {
   const navigate = useNavigate();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   if (!scripted || !hasPreviousPage()) return <BackToHome />;
 
   return (

@@ -22,15 +22,15 @@ interface ManualFileDeps {
 /** The manual as a file to keep: made when it is first asked for, and held until the process ends. */
 export function createManualFile({ manual, render, log }: ManualFileDeps) {
   const once = createInFlight<ManualFile | null>();
-  let kept: ManualFile | null = null;
+  let cached: ManualFile | null = null;
 
   async function make(): Promise<ManualFile | null> {
     try {
       const pdf = new Uint8Array(await render(manual));
       const hash = createHash("sha256").update(pdf).digest("base64url").slice(0, 22);
-      kept = { pdf, name: manualFileName(manual.title), etag: `"${hash}"` };
+      cached = { pdf, name: manualFileName(manual.title), etag: `"${hash}"` };
       log.info({ bytes: pdf.byteLength }, "manual's PDF made");
-      return kept;
+      return cached;
     } catch (error) {
       log.error({ err: error }, "manual's PDF failed");
       return null;
@@ -39,6 +39,6 @@ export function createManualFile({ manual, render, log }: ManualFileDeps) {
 
   return {
     /** Null when it cannot be made now; whoever asks next has it tried again. */
-    read: async (): Promise<ManualFile | null> => kept ?? once("manual", make),
+    read: async (): Promise<ManualFile | null> => cached ?? once("manual", make),
   };
 }

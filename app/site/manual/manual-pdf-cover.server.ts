@@ -1,6 +1,6 @@
 import { drawBrandMark } from "../../platform/pdf/brand-mark.server";
 import { taggingOf, type PdfDocument } from "../../platform/pdf/document.server";
-import { sheet } from "../../platform/pdf/sheet";
+import { contentArea } from "../../platform/pdf/page-layout";
 import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
 import type { Manual } from "./manual";
 
@@ -14,7 +14,7 @@ interface ManualCover {
 
 const ground = 400;
 const margin = 56;
-const width = sheet.right - margin;
+const width = contentArea.right - margin;
 
 const onGround = (size: number, weight: TextStyle["weight"], leading: number): TextStyle => ({
   ...{ size, weight, leading },
@@ -81,10 +81,10 @@ const agents = [
 ] as const;
 
 function drawEdition(document: PdfDocument, { url, edition }: Omit<ManualCover, "brand">): void {
-  document.moveTo(sheet.bottom - 30);
+  document.moveTo(contentArea.bottom - 30);
   const { y } = document;
   document.decorate((kit) => {
-    kit.moveTo(margin, y - 14).lineTo(sheet.right, y - 14);
+    kit.moveTo(margin, y - 14).lineTo(contentArea.right, y - 14);
     kit.lineWidth(0.6).strokeColor(colours.lineStrong).stroke();
   });
   const half = width / 2;
@@ -97,6 +97,11 @@ function drawEdition(document: PdfDocument, { url, edition }: Omit<ManualCover, 
     );
   });
   const words = document.typeset(edition, styles.soft, { width: half - 70 });
-  const right = { x: sheet.right - half + 70, y: y + 1, width: half - 70, align: "right" } as const;
+  const right = {
+    x: contentArea.right - half + 70,
+    y: y + 1,
+    width: half - 70,
+    align: "right",
+  } as const;
   document.tag("P", () => document.draw(words, right));
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
 import { allTags, readPdf, type Tag } from "../../../tests/harness/pdf";
-import { createPdfPress } from "../../platform/pdf/press.server";
+import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import type { ManualSection } from "./manual";
 import { manualTabs } from "../../workspace/addresses/manual";
 import { createManualRenderer } from "./manual-pdf.server";
@@ -10,7 +10,7 @@ import { createManualRenderer } from "./manual-pdf.server";
 vi.setConfig({ testTimeout: 60_000 });
 
 const brand = { name: "Herbs & Co", url: "https://agents.example.com" };
-const render = createManualRenderer({ press: createPdfPress(), brand });
+const render = createManualRenderer({ pdfRenderer: createPdfRenderer(), brand });
 
 const read = async (changes: { sections: ManualSection[] }) =>
   readPdf(await render(exampleManual(changes)));

@@ -1,6 +1,6 @@
 import { beginningOf, type PdfDocument } from "../../platform/pdf/document.server";
-import { setList, type List } from "../../platform/pdf/list.server";
-import { sheet } from "../../platform/pdf/sheet";
+import { layoutList, type List } from "../../platform/pdf/list.server";
+import { contentArea } from "../../platform/pdf/page-layout";
 import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
 import type { ManualQuestion, ManualSection } from "./manual";
 import {
@@ -17,8 +17,8 @@ const numberStyle: TextStyle = { ...styles.readingStrong, colour: colours.accent
 const partStyle: TextStyle = { ...styles.readingStrong, colour: colours.accent };
 
 /** What kind of text stands beside it on the left; the text itself keeps to a readable width. */
-const rail = { x: sheet.left, width: 96 } as const;
-const column = { x: sheet.left + 112, width: sheet.width - 112 } as const;
+const rail = { x: contentArea.left, width: 96 } as const;
+const column = { x: contentArea.left + 112, width: contentArea.width - 112 } as const;
 
 /** A section, from the top of a page. @param number its place in the contents */
 export function drawSection(document: PdfDocument, section: ManualSection, number: number): void {
@@ -30,7 +30,7 @@ export function drawSection(document: PdfDocument, section: ManualSection, numbe
     document.space(8);
   }
   for (const part of partsOf(section)) {
-    const list = setList(document, { ...listOf(section, part), column });
+    const list = layoutList(document, { ...listOf(section, part), column });
     drawPartRule(document, list.beginning);
     document.space(list.inset);
     document.heading(3, partTitle(section, part), {
@@ -71,7 +71,7 @@ function drawPartRule(document: PdfDocument, beginning: number): void {
   if (document.ensureRoom(beginning + 14)) return;
   const { y } = document;
   document.decorate((kit) => {
-    kit.moveTo(sheet.left, y).lineTo(sheet.right, y);
+    kit.moveTo(contentArea.left, y).lineTo(contentArea.right, y);
     kit.lineWidth(0.6).strokeColor(colours.line).stroke();
   });
   document.space(14);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Brand } from "../../platform/brand/brand";
 import { reserveContents } from "../../platform/pdf/contents.server";
-import type { PdfPress } from "../../platform/pdf/press.server";
+import type { PdfRenderer } from "../../platform/pdf/renderer.server";
 import { productVersion } from "../../platform/brand/version";
 import type { Manual } from "./manual";
 import { chaptersOf } from "./manual-chapters";
@@ -17,10 +17,10 @@ const top = 66;
 
 /** Makes the manual's PDF under the operator's brand. The same words make the same bytes. */
 export function createManualRenderer({
-  press,
+  pdfRenderer,
   brand,
 }: {
-  press: PdfPress;
+  pdfRenderer: PdfRenderer;
   brand: Pick<Brand, "name" | "url">;
 }) {
   return async function render(manual: Manual): Promise<Buffer> {
@@ -32,7 +32,7 @@ export function createManualRenderer({
       keywords: sections.map((section) => section.title),
       createdAt: firstEdition,
     };
-    const document = await press.begin(properties, { top });
+    const document = await pdfRenderer.createDocument(properties, { top });
     const edition = `Version ${productVersion}, edition ${editionOf(manual)}`;
     const url = new URL("/manual", brand.url).href;
     const cover = { brand: brand.name, url, edition };

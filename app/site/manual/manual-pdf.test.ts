@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
 import { allTags, readPdf } from "../../../tests/harness/pdf";
-import { createPdfPress } from "../../platform/pdf/press.server";
+import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import { productVersion } from "../../platform/brand/version";
 import type { Manual } from "./manual";
 import { createManualRenderer, editionOf } from "./manual-pdf.server";
@@ -9,11 +9,11 @@ import { createManualRenderer, editionOf } from "./manual-pdf.server";
 // Reading the typefaces is much work for a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
-const press = createPdfPress();
+const press = createPdfRenderer();
 const url = "https://agents.example.com";
 
 function render(manual: Manual, name = "Herbs & Co") {
-  return createManualRenderer({ press, brand: { name, url } })(manual);
+  return createManualRenderer({ pdfRenderer: press, brand: { name, url } })(manual);
 }
 
 async function read(changes: Partial<Manual> = {}, name?: string) {
@@ -219,7 +219,7 @@ test.each([
   const { text, info } = await read({ ...short(), title: `${name} User Manual` }, name);
   expect(flat(text)).toContain(shown);
   expect(info.Author).toBe(name.replace("\u202E", ""));
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
 });
 
@@ -248,7 +248,7 @@ test("the same words are the same bytes, and others are another edition", async 
   await render(exampleManual({ ...short(), title: "A\u2010B\u2011C \u00a0\u2007Ω Ω" }));
   expect(first.equals(await render(exampleManual(short())))).toBe(true);
   const fresh = createManualRenderer({
-    press: createPdfPress(),
+    pdfRenderer: createPdfRenderer(),
     brand: { name: "Herbs & Co", url },
   });
   expect(first.equals(await fresh(exampleManual(short())))).toBe(true);

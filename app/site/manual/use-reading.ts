@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readQuery } from "../help/search";
-import { useWrittenAddress } from "../../platform/web/use-written-address";
+import { useUrlSync } from "../../platform/web/use-url-sync";
 import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
 import { findSections } from "./find-sections";
 import type { Manual, ManualSection } from "./manual";
@@ -32,6 +32,6 @@ export function useReading(manual: Manual, initial: ManualPlace, product: string
   const open = found.find((section) => section.tab === tab) ?? found[0] ?? null;
   const place = { tab: open?.tab ?? tab, query };
   const address = manualAddress(place);
-  useWrittenAddress(address, `${manualTitle(manual, place)} · ${product}`);
+  useUrlSync(address, `${manualTitle(manual, place)} · ${product}`);
   return { query, cut, found, open, address, search: setTyped, show: setTab };
 }

@@ -6,7 +6,7 @@ import { goalCents } from "../../studio/agents/workspaces.server";
 import type { Brand } from "../../platform/brand/brand";
 import { activitiesShown } from "../../desk/activities/activity-feed";
 import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
-import { reconnecting } from "../../platform/live/socket.client";
+import { reconnectPolicy } from "../../platform/live/socket.client";
 import { routines } from "../../studio/routines/routines";
 import { publicPages } from "../public-pages/public-pages";
 import { manualTabs, type ManualTab } from "../../workspace/addresses/manual";
@@ -98,7 +98,7 @@ describe("what it says is what the product does", () => {
     ["dashboard", `a goal of $${(goalCents / 100).toLocaleString("en-US")}.`],
     ["revenue", `a goal of $${(goalCents / 100).toLocaleString("en-US")}.`],
     ["dashboard", `asks for news every ${demoRefreshSeconds} seconds`],
-    ["dashboard", `up to ${reconnecting.attempts} times`],
+    ["dashboard", `up to ${reconnectPolicy.attempts} times`],
     ["dashboard", `the last ${activitiesShown} things that happened`],
     ["revenue", `every evening at ${routines.at(-1)?.time}`],
     ["ai-agents", `at most ${longestName} characters`],

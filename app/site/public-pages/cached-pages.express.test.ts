@@ -62,7 +62,7 @@ async function start({ secureCookies = true } = {}): Promise<void> {
     // The pages above ask for none of them.
     services: {} as AppLoadContext["services"],
     log: pino({ level: "error" }, { write: (line) => void complaints.push(line) }),
-    keptTexts: createTextCache({ maxBytes: 1 }),
+    renderCache: createTextCache({ maxBytes: 1 }),
   });
   server = createServer((request, response) => {
     const next = () => void response.writeHead(203).end();

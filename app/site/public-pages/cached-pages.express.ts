@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { publicPages, type PublicPage } from "./public-pages";
-import { createPageCache, type KeptPage } from "../../platform/http/page-cache";
+import { createPageCache, type CacheablePage } from "../../platform/http/page-cache";
 import { createVisitorRenderer, type SharedContext } from "../../platform/http/remix";
 import { securityHeaders } from "../../platform/http/security-headers";
 
@@ -17,14 +17,16 @@ interface PublicPagesDeps extends SharedContext {
 export function createPublicPages({ build, settings, demo, ...shared }: PublicPagesDeps) {
   const { log } = shared;
   const render = createVisitorRenderer({ build, appUrl: settings.APP_URL, ...shared });
-  const versions: Record<PublicPage["follows"], Version> = {
+  const versions: Record<PublicPage["invalidatedBy"], Version> = {
     // The same until the process ends.
     settings: () => "static",
     demo: demo.demoVersion,
     "demo-minute": demo.demoMinute,
   };
   return createPageCache({
-    pages: new Map(publicPages.map((page) => [page.path, keptPage(page, versions[page.follows])])),
+    pages: new Map(
+      publicPages.map((page) => [page.path, cacheablePage(page, versions[page.invalidatedBy])]),
+    ),
     async render(address) {
       const page = await render(address);
       if (!page) return null;
@@ -40,7 +42,10 @@ export function createPublicPages({ build, settings, demo, ...shared }: PublicPa
 }
 
 /** Only declared addresses are kept, so that no query fills the memory. */
-function keptPage({ path, variants }: PublicPage, version: () => string | null): KeptPage {
+function cacheablePage(
+  { path, variants }: PublicPage,
+  version: () => string | null,
+): CacheablePage {
   const declared = new Set([path, ...(variants?.others ?? [])]);
   return {
     version,

@@ -7,7 +7,7 @@ const paths = new Set(publicPages.map(({ path }) => path));
  * Leads /Help and /manual/ to /help and /manual: Remix takes both for the same page, which search
  * engines would then list twice. Only for public pages, whose paths are known in advance.
  */
-export const leadToOneAddress: RequestHandler = (request, response, next) => {
+export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
   const path = request.path.toLowerCase().replace(/\/+$/, "");
   if (path === request.path || !paths.has(path)) return next();

@@ -34,7 +34,7 @@ export interface PublicPage {
    * What its look depends on: nothing but build and settings, or the demo's present state, to the
    * moment or to the minute.
    */
-  follows: "settings" | "demo" | "demo-minute";
+  invalidatedBy: "settings" | "demo" | "demo-minute";
   /** For pages that read their query. To the others it changes nothing, whatever it holds. */
   variants?: Variants;
 }
@@ -77,15 +77,15 @@ const contact: Variants = {
  * `variants` what there is to ask for.
  */
 export const publicPages: readonly PublicPage[] = [
-  { path: "/", follows: "demo-minute" },
-  { path: "/tour", follows: "settings", variants: tour },
-  { path: manualHome, follows: "settings", variants: manual },
-  { path: "/dashboard", follows: "demo" },
-  { path: setupGuidePage, follows: "settings" },
-  { path: apiDocsHome, follows: "settings", variants: apiDocs },
-  { path: contactPath, follows: "settings", variants: contact },
-  { path: helpHome, follows: "settings", variants: help },
+  { path: "/", invalidatedBy: "demo-minute" },
+  { path: "/tour", invalidatedBy: "settings", variants: tour },
+  { path: manualHome, invalidatedBy: "settings", variants: manual },
+  { path: "/dashboard", invalidatedBy: "demo" },
+  { path: setupGuidePage, invalidatedBy: "settings" },
+  { path: apiDocsHome, invalidatedBy: "settings", variants: apiDocs },
+  { path: contactPath, invalidatedBy: "settings", variants: contact },
+  { path: helpHome, invalidatedBy: "settings", variants: help },
   ...[...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(
-    (path) => ({ path, follows: "settings" }) as const,
+    (path) => ({ path, invalidatedBy: "settings" }) as const,
   ),
 ];

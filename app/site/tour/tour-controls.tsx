@@ -6,7 +6,7 @@ import { tourAddress, type TourMode } from "./address";
 import type { PlaybackInput } from "./playback";
 import type { Player } from "./player";
 import { stepCount } from "./steps";
-import { useScripted } from "../../platform/ui/use-scripted";
+import { useHydrated } from "../../platform/ui/use-hydrated";
 import { takeOver, usePlayback } from "./use-tour";
 
 interface TourControlsProps {
@@ -117,7 +117,7 @@ function Control({
 /** Keeps its place until a script can play. */
 function PlayButton({ player }: { player: Player }) {
   const playing = usePlayback(player, (state) => state.playing);
-  const scripted = useScripted();
+  const scripted = useHydrated();
   return (
     <Button
       onClick={() => player.send({ type: "toggle" })}

@@ -7,7 +7,7 @@ import { IconButton, iconButtonLook } from "../../platform/ui/icon-button";
 import { CloseIcon, MaximizeIcon, MinimizeIcon } from "../../platform/ui/icons";
 import { plainClick } from "../../platform/ui/plain-click";
 import { Tooltip, TooltipGroup } from "../../platform/ui/tooltip";
-import { useScripted } from "../../platform/ui/use-scripted";
+import { useHydrated } from "../../platform/ui/use-hydrated";
 import { useClose } from "../../platform/web/use-close";
 import type { TourPlace } from "./address";
 import { presentationAddress } from "../../workspace/addresses/presentation";
@@ -93,7 +93,7 @@ interface TourHeaderProps {
 }
 
 function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeaderProps) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pr-4 sm:pl-6 flat:py-0.5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 import { classNames } from "../../platform/ui/class-names";
-import { useScripted } from "../../platform/ui/use-scripted";
+import { useHydrated } from "../../platform/ui/use-hydrated";
 import type { TourMode } from "./address";
 import { overallPercent, secondsRemaining, stepPercent, type Playback } from "./playback";
 import type { Player } from "./player";
@@ -43,7 +43,7 @@ function OverallPercent({ player }: { player: Player }) {
 
 /** The present step; without a script no time runs, and there is nothing to tell. */
 function StepTime({ player }: { player: Player }) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const percent = usePlayback(player, (state) => Math.floor(stepPercent(state)));
   const seconds = usePlayback(player, secondsRemaining);
   return (

@@ -60,7 +60,7 @@ export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps)
       const status = (await isWorking(tx, agent.id)) ? "processing" : "active";
       // The time it was off is nobody's work: its audience is measured from now on.
       await set({ enabled, status, measuredAt: clock.now() });
-      await schedule.letGo(tx, workspace, agent);
+      await schedule.release(tx, workspace, agent);
     } else {
       await set({ enabled, status: "inactive" });
       await schedule.hold(tx, agent.id);

@@ -87,7 +87,7 @@ function heldWriter() {
   };
   return {
     options,
-    async letGo() {
+    async release() {
       held = false;
       for (const resolve of waiting) resolve();
       await engine.runner.idle();
@@ -185,7 +185,7 @@ describe("one agent", () => {
     expect(agentAt(0).status).toBe("inactive");
     await engine.controls.startOne(engine.workspaceId, id);
     expect(agentAt(0).status).toBe("processing");
-    await writer.letGo();
+    await writer.release();
     expect(engine.rows("SELECT status FROM tasks WHERE agent_id = ? AND ordinal = 1", id)).toEqual([
       { status: "done" },
     ]);
@@ -246,7 +246,7 @@ describe("settings", () => {
     await untilRunning(id);
     const changed = settings({ name: "Ada", pace: "busy", enabled: false });
     await engine.controls.update(engine.workspaceId, id, changed);
-    await writer.letGo();
+    await writer.release();
     expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy", enabled: 0, status: "inactive" });
     // The draft is stored; the next step waits for the agent to be switched on.
     expect(engine.rows("SELECT status, step, due_at FROM tasks WHERE agent_id = ?", id)).toEqual([

@@ -62,7 +62,7 @@ describe("what a transition leaves", () => {
     change: { task?: object; agent?: object } = {},
   ): Promise<void> {
     const now = engine.clock.now();
-    await engine.db.writeHot(() => {
+    await engine.db.writeSync(() => {
       const { state } = engine.store.load(taskId) ?? expect.fail("no such task");
       const { task, agent } = change;
       const after = { task: { ...state.task, ...task }, agent: { ...state.agent, ...agent } };
@@ -241,7 +241,7 @@ describe("what a transition leaves", () => {
         straggler,
       );
       const money = engine.rows("SELECT total(amount_cents) AS cents FROM ledger_entries");
-      await engine.db.writeHot(() => {
+      await engine.db.writeSync(() => {
         const { state } = engine.store.load(`${mine.agent_id} 5`) ?? expect.fail("no task");
         engine.store.save(state, state, [{ type: "forget", upToOrdinal: 3 }], 0);
       });

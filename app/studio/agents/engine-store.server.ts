@@ -171,7 +171,7 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
 
   return {
     /** Runs `work` in one transaction; what throws is rolled back. Nothing in it can be awaited. */
-    transact: <T>(work: () => T): Promise<T> => db.writeHot(work),
+    transact: <T>(work: () => T): Promise<T> => db.writeSync(work),
     /** Ids of tasks to begin now, the longest waiting first. */
     due: (now: number, limit: number, workspaceId?: string): string[] =>
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
@@ -203,9 +203,9 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     },
     /** Puts an open task off until then. */
     postpone: (taskId: string, until: number): Promise<void> =>
-      db.writeHot(() => void postpone.run(until, taskId)),
+      db.writeSync(() => void postpone.run(until, taskId)),
     /** What a dead process left running is due again now. Returns how many tasks that were. */
-    releaseAll: (now: number): Promise<number> => db.writeHot(() => releaseAll.run(now).changes),
+    releaseAll: (now: number): Promise<number> => db.writeSync(() => releaseAll.run(now).changes),
     newId,
   };
 }

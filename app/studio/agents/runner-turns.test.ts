@@ -91,10 +91,10 @@ describe("while it is held", () => {
     await held.only(0);
     await held.begin(1);
     await held.engine.change("UPDATE tasks SET due_at = 0 WHERE status = 'queued'");
-    await held.engine.runner.hold(async () => {
+    await held.engine.runner.pauseWhile(async () => {
       expect(held.engine.runner.tick()).toBe(0);
       // A second hold, which ends before the first.
-      await held.engine.runner.hold(() => Promise.resolve());
+      await held.engine.runner.pauseWhile(() => Promise.resolve());
       expect(held.engine.runner.tick()).toBe(0);
       held.call().answer();
       await expect.poll(() => held.taskOf(0).step).toBe(1);
@@ -103,9 +103,9 @@ describe("while it is held", () => {
   });
 
   test("it gives back what the work gave, and lets go also of work that failed", async () => {
-    expect(await held.engine.runner.hold(() => Promise.resolve("built"))).toBe("built");
+    expect(await held.engine.runner.pauseWhile(() => Promise.resolve("built"))).toBe("built");
     await expect(
-      held.engine.runner.hold(() => Promise.reject(new Error("full disk"))),
+      held.engine.runner.pauseWhile(() => Promise.reject(new Error("full disk"))),
     ).rejects.toThrow();
     expect(held.engine.runner.tick()).toBe(6);
   });

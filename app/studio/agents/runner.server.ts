@@ -55,7 +55,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
   /** Tasks whose answer this process still waits for: only a dead process loses a lease. */
   const pending = new Set<string>();
   let stopped = false;
-  let held = 0;
+  let pauses = 0;
   const arrivals = createGroupCommit<Arrival>(commit, {
     limit: batchLimit,
     onError: (error) => log.error({ err: error }, "engine stopped over a batch"),
@@ -82,7 +82,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
       }
       return results;
     });
-    for (const result of applied) tell(result, now);
+    for (const result of applied) publishEvents(result, now);
     for (const result of applied) {
       if (!result.effect) continue;
       const work = perform(result.effect, result.after, result.loaded.workspace);
@@ -131,7 +131,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     };
   }
 
-  function tell({ loaded, after, records }: Applied, now: number): void {
+  function publishEvents({ loaded, after, records }: Applied, now: number): void {
     const { agent, task } = after;
     const { workspaceId } = agent;
     // Most workspaces have nobody to tell, and what is told costs as much as what is done.
@@ -199,7 +199,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
   return {
     /** Takes what is due now; with `workspaceId`, of that workspace only. */
     tick(workspaceId?: string): number {
-      if (stopped || held > 0) return 0;
+      if (stopped || pauses > 0) return 0;
       const room = maxInFlight - waiting.size;
       if (room <= 0) return 0;
       const ids = store.due(clock.now(), room, workspaceId);
@@ -208,12 +208,12 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
       return free.length;
     },
     /** Begins nothing new while `work` goes on; what is under way goes on too. */
-    async hold<T>(work: () => Promise<T>): Promise<T> {
-      held += 1;
+    async pauseWhile<T>(work: () => Promise<T>): Promise<T> {
+      pauses += 1;
       try {
         return await work();
       } finally {
-        held -= 1;
+        pauses -= 1;
       }
     },
     /** Resolves when nothing is under way any more. */

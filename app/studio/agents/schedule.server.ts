@@ -55,7 +55,7 @@ export function createSchedule({ clock, edgeOf, isWatched }: ScheduleDeps) {
     },
 
     /** What was held begins at the agent's next turn. */
-    async letGo(tx: Queries, workspace: WorkspaceRow, agent: AgentRow): Promise<void> {
+    async release(tx: Queries, workspace: WorkspaceRow, agent: AgentRow): Promise<void> {
       const held = await tx
         .select({ id: tasks.id, ordinal: tasks.ordinal })
         .from(tasks)

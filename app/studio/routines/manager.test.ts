@@ -24,7 +24,7 @@ async function setUp({
   const { db, clock, workspaceId, rows } = engine;
   clock.set(at(start));
   const newId = createIds({ clock });
-  await db.writeHot(() => {
+  await db.writeSync(() => {
     db.writer
       .prepare(
         `INSERT INTO users (id, issuer, subject, email_verified, created_at, last_sign_in_at)
@@ -133,7 +133,7 @@ test("before the first routine of a day nothing of the day before is made up for
 test("another process, or the same time again after a new plan, repeats nothing", async () => {
   const day = await setUp();
   await day.until("2026-06-01T06:00:00Z");
-  await day.db.writeHot(() => day.db.writer.exec("UPDATE workspaces SET next_routine_at = 1"));
+  await day.db.writeSync(() => day.db.writer.exec("UPDATE workspaces SET next_routine_at = 1"));
   await day.makeManager().run();
   expect(day.told()).toEqual(["Morning Review"]);
   await day.remove();
@@ -173,7 +173,7 @@ test("without access the manager rests, and the demo has none", async () => {
   const day = await setUp({ hasAccess: () => Promise.resolve(false) });
   await day.until("2026-06-01T18:30:00Z");
   expect(day.ran()).toEqual([]);
-  await day.db.writeHot(() =>
+  await day.db.writeSync(() =>
     day.db.writer.exec("UPDATE workspaces SET kind = 'demo', next_routine_at = NULL"),
   );
   day.clock.advance(2 * DAY);
@@ -213,7 +213,7 @@ test(
   async () => {
     const day = await setUp({ start: "2026-06-02T03:00:00Z" });
     // Agents of long ago, watched for hours: each ends more tasks than its history keeps.
-    await day.db.writeHot(() => day.db.writer.exec("UPDATE agents SET created_at = 0"));
+    await day.db.writeSync(() => day.db.writer.exec("UPDATE agents SET created_at = 0"));
     await day.run(3 * HOUR, 36_000);
     const since = (from: string) =>
       day.rows<{ kept: number; failed: number }>(
@@ -324,7 +324,7 @@ test("a report that fails is in progress until it is made", async () => {
     db: day.db,
     clock: day.clock,
     health: () => ({ cpu: 0, memory: 0, storage: 0, measured: true }),
-    termEndOf: () => Promise.resolve(null),
+    currentTermEndOf: () => Promise.resolve(null),
   });
   const states = async () =>
     (await overview.of(day.workspaceId)).workflow.slice(2).map(({ status }) => status);

@@ -67,7 +67,7 @@ test("the engine that runs meanwhile keeps its hands off the history being made"
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
-  await engine.runner.hold(() => demo.ensureToday());
+  await engine.runner.pauseWhile(() => demo.ensureToday());
   ticking = false;
   await ticks;
   await engine.runner.idle();

@@ -3,7 +3,7 @@ import { createSeededRandom, type Random } from "../../core/random";
 import type { WriteRequest, Writer } from "../writing/writer";
 
 /** One task in so many meets a writer that does not answer, so that failure can be seen too. */
-const troubleEvery = 40;
+const failureInterval = 40;
 
 /** Writes from a script: the same request gives the same text. */
 export function createScriptedWriter({ wait }: { wait: () => Promise<void> }): Writer {
@@ -11,7 +11,7 @@ export function createScriptedWriter({ wait }: { wait: () => Promise<void> }): W
     async write(request) {
       await wait();
       const random = createSeededRandom(`${request.seed} ${request.title} ${request.ordinal}`);
-      if (random.int(1, troubleEvery) === 1) {
+      if (random.int(1, failureInterval) === 1) {
         throw new AppError("writer_unavailable", "the simulated writer did not answer");
       }
       return { body: bodies[request.writes](request.topic, random), writer: "scripted" };

@@ -68,7 +68,7 @@ function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Tra
   const { agent, task } = state;
   const open = task.status === "queued" || task.status === "running";
   if (!open || task.dueAt === null || task.dueAt > context.now) return null;
-  if (!agent.enabled) return rest(state);
+  if (!agent.enabled) return requeue(state);
   // Leases that keep being lost mean that something ends the process: a person should look.
   if (task.attempt >= maxLeases) return finish(state, "needs_check", kind, context);
   const leased = patch(
@@ -97,7 +97,7 @@ function advance(
   if (step >= kind.steps.length) {
     return finish(patch(state, { step }), "done", kind, context, records);
   }
-  if (!state.agent.enabled) return rest(patch(state, { step, failures: 0 }), records);
+  if (!state.agent.enabled) return requeue(patch(state, { step, failures: 0 }), records);
   const next = patch(state, { step, failures: 0, dueAt: context.now + leaseMs });
   return {
     state: next,
@@ -106,7 +106,7 @@ function advance(
 }
 
 /** A paused agent's task waits, without being due, until the agent is started. */
-function rest(state: EngineState, records: NewRecord[] = []): Transition {
+function requeue(state: EngineState, records: NewRecord[] = []): Transition {
   return { state: patch(state, { status: "queued", dueAt: null }), records, effect: null };
 }
 
@@ -182,7 +182,7 @@ function finish(
     },
   );
   const plan = context.plan(task.ordinal + 1);
-  const closing: NewRecord[] = [
+  const finalRecords: NewRecord[] = [
     ...records,
     activity(ended, kind, done ? "success" : "warning", context),
     {
@@ -192,9 +192,9 @@ function finish(
     },
   ];
   if (task.origin === "simulated" && task.ordinal % forgetEvery === 0) {
-    closing.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
+    finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
   }
-  return { state: ended, records: closing, effect: null };
+  return { state: ended, records: finalRecords, effect: null };
 }
 
 /**
@@ -241,7 +241,12 @@ function activity(
     type: "activity",
     id: newId(),
     kind: "agent_task",
-    title: severity === "warning" ? problem : step ? kind.says[step] : kind.says.done,
+    title:
+      severity === "warning"
+        ? problem
+        : step
+          ? kind.activityTitles[step]
+          : kind.activityTitles.done,
     description:
       severity === "warning"
         ? `“${task.title}” by ${agent.name}: ${task.error ?? "it was interrupted several times"}`

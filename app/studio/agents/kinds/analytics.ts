@@ -13,7 +13,7 @@ export const analytics = {
   steps: ["measure", "draft"],
   writes: "report",
   titles: ["Weekly figures: %s", "What readers did with %s", "Where visitors of %s come from"],
-  says: {
+  activityTitles: {
     draft: "Figures gathered, writing them up",
     publish: "Sharing the report",
     measure: "Gathering figures",

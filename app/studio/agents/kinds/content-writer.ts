@@ -21,7 +21,7 @@ export const contentWriter = {
     "The honest costs of %s",
     "%s in one weekend",
   ],
-  says: {
+  activityTitles: {
     draft: "Started writing",
     publish: "Draft finished, sending it to the blog",
     measure: "Published, looking at how it is read",

@@ -14,7 +14,7 @@ export const publisher = {
   writes: "article",
   publishesTo: "platforms",
   titles: ["Newsletter edition: %s", "Magazine edition: %s", "Short edition: %s"],
-  says: {
+  activityTitles: {
     draft: "Preparing an edition",
     publish: "Edition ready, sending it to the platform",
     measure: "Sent, following its readers",

@@ -18,7 +18,7 @@ export const seoOptimizer = {
     "Internal links around %s",
     "Search snippets for %s",
   ],
-  says: {
+  activityTitles: {
     draft: "Reviewing keywords",
     publish: "Applying improvements",
     measure: "Improvements written, checking rankings",

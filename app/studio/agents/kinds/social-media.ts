@@ -19,7 +19,7 @@ export const socialMedia = {
     "Question of the day: %s",
     "Quick tip on %s",
   ],
-  says: {
+  activityTitles: {
     draft: "Writing a post",
     publish: "Post written, sending it out",
     measure: "Posted, counting reactions",

@@ -47,7 +47,7 @@ export interface AgentKind extends KindDisplay {
   /** How its tasks are named; `%s` is the topic. */
   titles: readonly [string, ...string[]];
   /** What the feed says of each moment. */
-  says: Record<Step | "done", string>;
+  activityTitles: Record<Step | "done", string>;
   /** The counts that one look at the audience adds. */
   count(readings: Readings): Tally;
   /** The metrics shown; amounts in dollars, rates in percent. */

@@ -24,7 +24,7 @@ export const youtubeManager = {
     "Video: %s for absolute beginners",
     "Short: the truth about %s",
   ],
-  says: {
+  activityTitles: {
     draft: "Writing a video script",
     publish: "Script finished, adding it to the channel",
     measure: "On the channel, counting views",

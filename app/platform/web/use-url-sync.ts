@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 const followsAfterMs = 250;
 
 /** Keeps the browser's address and title to what a page shows that changes without a navigation. */
-export function useWrittenAddress(address: string, title: string): void {
+export function useUrlSync(address: string, title: string): void {
   const present = useRef(address);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Failure } from "../fakes/stripe/double";
 import { recordIn } from "../fakes/stripe/form";
 import type { DoubleEvent } from "../fakes/stripe/sessions";
 import { createTestBilling, type TestBilling } from "./billing";
-import { check, checkPayable, type Person } from "./payment-truth";
+import { check, checkPayable, type Person } from "./payment-oracle";
 
 /** What has been counted on the way. */
 interface Tally {
@@ -28,7 +28,11 @@ const nightlyRounds = 7;
  * late or not at all, while Stripe does not always answer. At the end of each round the access is what
  * Stripe's state says, and all that follows from it has happened once.
  */
-export async function tellStories(seed: string, people: number, rounds: number): Promise<void> {
+export async function runRandomSequences(
+  seed: string,
+  people: number,
+  rounds: number,
+): Promise<void> {
   // The SDK notes a stack with each request, and mapping those to sources would take most of the time.
   Error.stackTraceLimit = 0;
   const random = createSeededRandom(seed);
@@ -68,7 +72,7 @@ export async function tellStories(seed: string, people: number, rounds: number):
     "SELECT count(*) AS count, sum(processed_at IS NULL) AS open FROM billing_events",
   );
   // What has not been delivered is not there; what was delivered is there once, and dealt with.
-  const undelivered = all.reduce((sum, { mail }) => sum + mail.length, 0);
+  const undelivered = all.reduce((sum, { pendingEvents }) => sum + pendingEvents.length, 0);
   expect(stored).toEqual({ count: told.events - undelivered - told.lost, open: 0 });
   await billing.remove();
 }
@@ -82,7 +86,7 @@ async function pass({ clock, stripe, enforcement }: TestBilling, time: number): 
 const newPerson = async ({ newPerson }: TestBilling): Promise<Person> => ({
   userId: await newPerson(null),
   customers: [],
-  mail: [],
+  pendingEvents: [],
 });
 
 /** Their first form, for some only at the second try: by then Stripe may have carried something out. */
@@ -152,13 +156,13 @@ function failNowAndThen({ stripe }: TestBilling, random: Random): void {
 /** No event comes any more of all that has happened, and then it is night. */
 async function sleep(billing: TestBilling, all: Person[], told: Tally): Promise<void> {
   billing.stripe.heal();
-  for (const person of all) told.lost += person.mail.splice(0).length;
+  for (const person of all) told.lost += person.pendingEvents.splice(0).length;
   await pass(billing, DAY);
   // Whatever ends by the calendar tells nobody either.
   const events = sort(billing, all);
   told.events += events;
-  for (const person of all) told.lost += person.mail.splice(0).length;
-  await billing.billing.runNightly();
+  for (const person of all) told.lost += person.pendingEvents.splice(0).length;
+  await billing.billing.runReconciliation();
 }
 
 /** Stripe answers again, and what has failed is tried until nothing is left to do. */
@@ -230,7 +234,7 @@ function sort({ stripe: { state } }: TestBilling, all: Person[]): number {
   const owners = new Map(all.flatMap((person) => person.customers.map((id) => [id, person])));
   const events = state.events.splice(0);
   for (const event of events) {
-    owners.get(customerOf(event))?.mail.push(event);
+    owners.get(customerOf(event))?.pendingEvents.push(event);
   }
   return events.length;
 }
@@ -252,14 +256,14 @@ async function deliver(
   const posts: DoubleEvent[] = [];
   for (const person of all) {
     const heardOf = new Set<string>();
-    const held = person.mail.filter((event) => {
+    const held = person.pendingEvents.filter((event) => {
       const customer = customerOf(event);
       if (random.next() < 0.3 && (heardOf.has(customer) || !oneOfEach)) return true;
       heardOf.add(customer);
       return false;
     });
-    const sent = person.mail.filter((event) => !held.includes(event));
-    person.mail = held;
+    const sent = person.pendingEvents.filter((event) => !held.includes(event));
+    person.pendingEvents = held;
     for (const event of sent) {
       const times = random.next() < 0.01 ? 10 : 1 + Number(random.next() < 0.3);
       for (let n = 0; n < times; n += 1) posts.push(event);

@@ -3,32 +3,35 @@ import { readFonts, type ReadFonts } from "./fonts.server";
 import type { PdfProperties } from "./properties.server";
 import { readUnicodeRules, type UnicodeRules } from "./unicode-rules";
 
-export type PdfPress = ReturnType<typeof createPdfPress>;
+export type PdfRenderer = ReturnType<typeof createPdfRenderer>;
 
-interface Equipment {
+interface Toolkit {
   Kit: PDFKit.PDFDocument;
   fonts: ReadFonts;
   rules: UnicodeRules;
 }
 
 /** Makes documents. What they all need is loaded for the first one, which not every start has. */
-export function createPdfPress() {
-  let equipment: Promise<Equipment> | null = null;
+export function createPdfRenderer() {
+  let toolkit: Promise<Toolkit> | null = null;
 
-  async function load(): Promise<Equipment> {
+  async function load(): Promise<Toolkit> {
     const { default: Kit } = await import("pdfkit");
     return { Kit, fonts: await readFonts(Kit), rules: await readUnicodeRules() };
   }
 
   return {
     /** @param layout where text begins on each page, in points from its upper edge */
-    async begin(properties: PdfProperties, layout: { top?: number } = {}): Promise<PdfDocument> {
-      equipment ??= load().catch((error: unknown) => {
+    async createDocument(
+      properties: PdfProperties,
+      layout: { top?: number } = {},
+    ): Promise<PdfDocument> {
+      toolkit ??= load().catch((error: unknown) => {
         // The next one tries again.
-        equipment = null;
+        toolkit = null;
         throw error;
       });
-      const { Kit, ...read } = await equipment;
+      const { Kit, ...read } = await toolkit;
       return createPdfDocument(Kit, { ...read, properties, ...layout });
     },
   };

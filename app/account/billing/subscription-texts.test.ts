@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SubscriptionStatus } from "./schema";
-import { describeSubscription } from "./subscription-words";
+import { describeSubscription } from "./subscription-texts";
 
 const june = "2026-06-15T23:30:00.000Z";
 

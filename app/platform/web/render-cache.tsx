@@ -1,29 +1,29 @@
 import { createContext, createElement, useContext, type ComponentType } from "react";
 
 /** Gives the markup of a component with these props, made now or kept from before; null when a part failed. */
-export type MarkupKeeper = <Props extends object>(
+export type RenderCache = <Props extends object>(
   component: ComponentType<Props>,
   props: Props,
 ) => string | null;
 
 /** Exists on the server only; in a browser there is nothing to be spared. */
-const MarkupKeeperContext = createContext<MarkupKeeper | null>(null);
+const RenderCacheContext = createContext<RenderCache | null>(null);
 
-export const MarkupKeeperProvider = MarkupKeeperContext.Provider;
+export const RenderCacheProvider = RenderCacheContext.Provider;
 
 /** What JSON carries unchanged: anything else would be missing from the key. */
-type Plain<Value> = Value extends (...args: never[]) => unknown
+type Serializable<Value> = Value extends (...args: never[]) => unknown
   ? never
   : Value extends object
-    ? { [Key in keyof Value]: Plain<Value[Key]> }
+    ? { [Key in keyof Value]: Serializable<Value[Key]> }
     : Value;
 
-interface KeptProps<Props extends object> {
+interface CachedProps<Props extends object> {
   as: "div" | "li" | "section";
   className?: string;
   /** Its markup has to follow from its props alone: no context, no `useId`, no clock. */
   of: ComponentType<Props>;
-  with: Plain<Props>;
+  with: Serializable<Props>;
 }
 
 /**
@@ -33,16 +33,16 @@ interface KeptProps<Props extends object> {
  *
  * The browser finds what it would have rendered itself, and hydrates as always.
  */
-export function Kept<Props extends object>({
+export function Cached<Props extends object>({
   as,
   className,
   of: component,
-  with: plain,
-}: KeptProps<Props>) {
-  const keep = useContext(MarkupKeeperContext);
+  with: serializable,
+}: CachedProps<Props>) {
+  const renderCached = useContext(RenderCacheContext);
   // The type above only forbids; what it lets through are the component's props.
-  const props = plain as Props;
-  const markup = keep ? keep(component, props) : null;
+  const props = serializable as Props;
+  const markup = renderCached ? renderCached(component, props) : null;
   // A page that is being streamed says what failed, and to whom; so there the part is made again.
   if (markup === null) return createElement(as, { className }, createElement(component, props));
   return createElement(as, { className, dangerouslySetInnerHTML: { __html: markup } });

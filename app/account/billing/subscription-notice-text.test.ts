@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SubscriptionStatus } from "./schema";
-import { remarkOn } from "./subscription-remark";
+import { noticeTextOf } from "./subscription-notice-text";
 
 const active: SubscriptionStatus = {
   status: "active",
@@ -21,18 +21,18 @@ it.each([
   { what: "beside access that is given", status: { ...active, endsAt, complimentary: true } },
   { what: "that gives no access any more", status: { ...active, endsAt, canAccess: false } },
 ])("says nothing of a subscription $what", ({ status }) => {
-  expect(remarkOn(status, "UTC")).toBeNull();
+  expect(noticeTextOf(status, "UTC")).toBeNull();
 });
 
 it.each(["active", "trialing", "canceled"])("tells the end of one that is %s", (status) => {
-  expect(remarkOn({ ...active, status, endsAt }, "UTC")).toEqual({
+  expect(noticeTextOf({ ...active, status, endsAt }, "UTC")).toEqual({
     tone: "accent",
     text: "Your subscription ends on Jun 30, 2026. Until then your agents keep running.",
   });
 });
 
 it("tells of a failed payment, by the calendar of the workspace", () => {
-  const remark = remarkOn({ ...active, status: "past_due", endsAt }, "Europe/Berlin");
+  const remark = noticeTextOf({ ...active, status: "past_due", endsAt }, "Europe/Berlin");
   expect(remark?.tone).toBe("warning");
   expect(remark?.text).toMatch(
     /^Your last payment failed\..* you have access until Jul 1, 2026\.$/,
@@ -41,12 +41,12 @@ it("tells of a failed payment, by the calendar of the workspace", () => {
 
 it("tells of a failed payment and of the cancellation, where both are so", () => {
   const both = { ...active, status: "past_due", endsAt };
-  expect(remarkOn({ ...both, cancelsAt: "2026-07-20T12:00:00.000Z" }, "UTC")).toEqual({
+  expect(noticeTextOf({ ...both, cancelsAt: "2026-07-20T12:00:00.000Z" }, "UTC")).toEqual({
     tone: "warning",
     text: "Your last payment failed. We will try again; please make sure that your card can be charged. Without a payment you have access until Jun 30, 2026. You have also cancelled: your subscription ends on Jul 20, 2026.",
   });
   // It ends before the days of grace do.
-  expect(remarkOn({ ...both, cancelsAt: endsAt }, "UTC")).toEqual({
+  expect(noticeTextOf({ ...both, cancelsAt: endsAt }, "UTC")).toEqual({
     tone: "warning",
     text: "Your last payment failed. We will try again; please make sure that your card can be charged. You have also cancelled: your subscription and your access end on Jun 30, 2026.",
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasVersion } from "./known-version";
+import { matchesEtag } from "./if-none-match";
 
 const asked = (header?: string) =>
   new Request(
@@ -17,10 +17,10 @@ test.each([
   ["one that only begins like it", '"ab"', false],
   ["nothing", "", false],
 ])("who has %s: %s → %s", (_, header, known) => {
-  expect(hasVersion(asked(header), '"a"')).toBe(known);
-  expect(hasVersion(asked(header), 'W/"a"')).toBe(known);
+  expect(matchesEtag(asked(header), '"a"')).toBe(known);
+  expect(matchesEtag(asked(header), 'W/"a"')).toBe(known);
 });
 
 test("who names no version has none", () => {
-  expect(hasVersion(asked(), '"a"')).toBe(false);
+  expect(matchesEtag(asked(), '"a"')).toBe(false);
 });

@@ -9,7 +9,7 @@ export interface Person {
   /** All customers they have been, the present one last. */
   customers: string[];
   /** Events on their way. */
-  mail: DoubleEvent[];
+  pendingEvents: DoubleEvent[];
 }
 
 /** What Stripe's state says, worked out by other means than the product's. */

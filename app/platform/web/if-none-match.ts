@@ -1,5 +1,5 @@
 /** Whether whoever asks has this version already (RFC 9110, 13.1.2: weak or not is the same here). */
-export function hasVersion(request: Request, etag: string): boolean {
+export function matchesEtag(request: Request, etag: string): boolean {
   const header = request.headers.get("If-None-Match") ?? "";
   const known = header.split(",").map(opaque);
   return known.includes("*") || known.includes(opaque(etag));

@@ -10,7 +10,7 @@ const home = "/dashboard";
  * Receives whoever comes back from paying. What the address says proves nothing: Stripe is asked.
  * Throws the way on, where there is one; true: no payment is known of yet; false: nobody comes back.
  */
-export async function receiveSubscriber(
+export async function handlePaymentReturn(
   args: LoaderFunctionArgs,
   { user }: Viewer,
 ): Promise<boolean> {

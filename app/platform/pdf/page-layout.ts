@@ -1,5 +1,5 @@
 /** The area of an A4 page that the text keeps to, in points from its left upper corner. */
-export const sheet = { left: 48, right: 547, top: 46, bottom: 786, width: 499 } as const;
+export const contentArea = { left: 48, right: 547, top: 46, bottom: 786, width: 499 } as const;
 
 /** A column of the page. */
 export interface Column {
@@ -7,4 +7,4 @@ export interface Column {
   width: number;
 }
 
-export const wholeWidth: Column = { x: sheet.left, width: sheet.width };
+export const fullWidth: Column = { x: contentArea.left, width: contentArea.width };

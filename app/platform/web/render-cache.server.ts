@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { TextCache } from "../../core/text-cache";
-import { MarkupKeeperProvider, type MarkupKeeper } from "./kept-markup";
+import { RenderCacheProvider, type RenderCache } from "./render-cache";
 
 /** What stands where something inside a Suspense boundary has failed. Nothing else begins like it. */
 const failedBoundary = "<!--$!-->";
@@ -10,12 +10,14 @@ const failedBoundary = "<!--$!-->";
  * Keeps markup by component and props, for as long as the process runs and there is room. What
  * holds a failed part is not kept: it may work the next time, and `renderToString` tells nobody.
  */
-export function createMarkupKeeper(texts: TextCache): MarkupKeeper {
-  return function keep(component, props) {
-    return texts.take(component, JSON.stringify(props), () => {
+export function createRenderCache(texts: TextCache): RenderCache {
+  return function renderCached(component, props) {
+    return texts.getOrCreate(component, JSON.stringify(props), () => {
       const element = createElement(component, props);
       // Parts of it may be kept for longer than the whole.
-      const markup = renderToString(createElement(MarkupKeeperProvider, { value: keep }, element));
+      const markup = renderToString(
+        createElement(RenderCacheProvider, { value: renderCached }, element),
+      );
       return markup.includes(failedBoundary) ? null : markup;
     });
   };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createOneAtATime } from "./one-at-a-time";
+import { createKeyedMutex } from "./keyed-mutex";
 
 /** Work that ends when it is told to. */
 function held<Outcome>(outcome: Outcome) {
@@ -15,7 +15,7 @@ function held<Outcome>(outcome: Outcome) {
 }
 
 it("runs what has the same key in the order of asking, also after a failure", async () => {
-  const oneAtATime = createOneAtATime();
+  const oneAtATime = createKeyedMutex();
   const first = held("first");
   const order: string[] = [];
   const asked = [
@@ -31,17 +31,17 @@ it("runs what has the same key in the order of asking, also after a failure", as
 });
 
 it("joins who asks for the same once more, unless something else has been asked for since", async () => {
-  const oneAtATime = createOneAtATime();
+  const oneAtATime = createKeyedMutex();
   const first = held("first");
   const other = held("other");
   const again = held("again");
   const asked = [
-    oneAtATime("ada", first.work, { joins: "setup" }),
-    oneAtATime("ada", again.work, { joins: "setup" }),
-    oneAtATime("ada", other.work, { joins: "checkout" }),
+    oneAtATime("ada", first.work, { coalesceKey: "setup" }),
+    oneAtATime("ada", again.work, { coalesceKey: "setup" }),
+    oneAtATime("ada", other.work, { coalesceKey: "checkout" }),
     // What the checkout leaves is not what the first one found.
-    oneAtATime("ada", again.work, { joins: "setup" }),
-    oneAtATime("ada", again.work, { joins: "setup" }),
+    oneAtATime("ada", again.work, { coalesceKey: "setup" }),
+    oneAtATime("ada", again.work, { coalesceKey: "setup" }),
   ];
   for (const { end } of [first, other, again]) end();
   expect(await Promise.all(asked)).toEqual(["first", "first", "other", "again", "again"]);
@@ -49,14 +49,15 @@ it("joins who asks for the same once more, unless something else has been asked 
 });
 
 it("begins anew once the work is over, also where it has failed", async () => {
-  const oneAtATime = createOneAtATime();
-  const fail = () => oneAtATime("ada", () => Promise.reject(new Error("no")), { joins: "setup" });
+  const oneAtATime = createKeyedMutex();
+  const fail = () =>
+    oneAtATime("ada", () => Promise.reject(new Error("no")), { coalesceKey: "setup" });
   await expect(fail()).rejects.toThrow("no");
-  expect(await oneAtATime("ada", async () => "made", { joins: "setup" })).toBe("made");
+  expect(await oneAtATime("ada", async () => "made", { coalesceKey: "setup" })).toBe("made");
 });
 
 it("has whoever comes after the first has ended wait for the second all the same", async () => {
-  const oneAtATime = createOneAtATime();
+  const oneAtATime = createKeyedMutex();
   const [first, second] = [held("first"), held("second")];
   const order: string[] = [];
   const firstAsked = oneAtATime("ada", first.work);

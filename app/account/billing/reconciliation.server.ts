@@ -13,14 +13,14 @@ import type { SyncJobs } from "./sync-jobs.server";
 const hour = 3;
 
 /** Subscriptions looked through at Stripe; as many as a small machine may have subscribers. */
-const atMost = 10_000;
+const listLimit = 10_000;
 
 /** A page of Stripe's list may take a while, and there are up to a hundred. */
 const leaseMs = 5 * MINUTE;
 
 const isKnownSql = "SELECT user_id FROM billing_customers WHERE customer_id = ?";
 
-interface NightlyDeps {
+interface ReconciliationDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -37,7 +37,7 @@ interface NightlyDeps {
  * that never came do no lasting harm. The same is done when the keys have become those of another
  * mode, whose customers are others.
  */
-export function createNightly(deps: NightlyDeps) {
+export function createReconciliation(deps: ReconciliationDeps) {
   const { db, clock, log, stripe, settings, jobs, errorCounters } = deps;
 
   async function repairKnown(complete: (tx: Queries) => Promise<void>): Promise<void> {
@@ -48,10 +48,10 @@ export function createNightly(deps: NightlyDeps) {
     jobs.beginDue();
   }
 
-  async function findStrangers(complete: (tx: Queries) => Promise<void>): Promise<void> {
+  async function findUnknownCustomers(complete: (tx: Queries) => Promise<void>): Promise<void> {
     const subscriptions = await stripe.subscriptions
       .list({ price: settings.priceId, limit: 100 })
-      .autoPagingToArray({ limit: atMost });
+      .autoPagingToArray({ limit: listLimit });
     const customers = new Set(
       subscriptions.map(({ customer }) => (typeof customer === "string" ? customer : customer.id)),
     );
@@ -72,7 +72,7 @@ export function createNightly(deps: NightlyDeps) {
     log,
     tasks: [
       { name: "billing: known customers", nextAt: nextNight, run: repairKnown },
-      { name: "billing: strangers", nextAt: nextNight, run: findStrangers },
+      { name: "billing: strangers", nextAt: nextNight, run: findUnknownCustomers },
     ],
     scope: settings.livemode ? "live" : "test",
     backoff: { delay: listedDelay(10 * MINUTE) },

@@ -5,7 +5,7 @@ import { expect } from "./browser";
 const narrow = [320, 768, 1_024];
 const desk = { width: 1_280, height: 720 };
 
-export interface Look {
+export interface PageState {
   name: string;
   open(page: Page): Promise<unknown>;
   /** Keeps a passing state, such as a notice that somebody points at. */
@@ -16,7 +16,7 @@ export interface Look {
  * Looks at an open page as everybody does: no width needs scrolling sideways, and axe finds nothing
  * wrong, in light and dark. One load serves all: loading is what costs the time.
  */
-export async function expectForEverybody(page: Page, { keep }: Pick<Look, "keep"> = {}) {
+export async function expectAccessible(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
   await showTheme(page, "light");
   for (const width of narrow) {
     await page.setViewportSize({ width, height: 640 });
@@ -24,11 +24,11 @@ export async function expectForEverybody(page: Page, { keep }: Pick<Look, "keep"
     expect([width, await widerThanScreen(page)]).toEqual([width, []]);
   }
   await page.setViewportSize(desk);
-  await expectNothingWrong(page, { keep });
+  await expectNoAxeViolations(page, { keep });
 }
 
 /** Axe finds nothing wrong with what is shown, in light and dark. */
-export async function expectNothingWrong(page: Page, { keep }: Pick<Look, "keep"> = {}) {
+export async function expectNoAxeViolations(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
   await showTheme(page, "light");
   await keep?.(page);
   expect(await violations(page)).toEqual([]);

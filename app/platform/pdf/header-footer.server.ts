@@ -1,4 +1,4 @@
-import { sheet } from "./sheet";
+import { contentArea } from "./page-layout";
 import { colours, styles } from "./theme";
 import type { Typesetter } from "./typesetter.server";
 
@@ -6,23 +6,23 @@ type Write = Pick<Typesetter, "label">;
 
 /** The line at the foot of each page. */
 export function drawFooter(kit: PDFKit.PDFDocument, { label }: Write, text: string, page: string) {
-  const top = sheet.bottom + 14;
+  const top = contentArea.bottom + 14;
   drawRule(kit, top);
-  const place = { x: sheet.left, y: top + 6, width: sheet.width };
-  label(text, styles.faint, { ...place, width: sheet.width - 90 });
+  const place = { x: contentArea.left, y: top + 6, width: contentArea.width };
+  label(text, styles.faint, { ...place, width: contentArea.width - 90 });
   label(page, styles.faint, { ...place, align: "right" });
 }
 
 /** The line at the head of a page: what it is a page of, and what it is about. */
 export function drawHeader(kit: PDFKit.PDFDocument, { label }: Write, text: string, about: string) {
   const top = 26;
-  const half = sheet.width / 2 - 8;
-  label(text, styles.faint, { x: sheet.left, y: top, width: half });
-  label(about, styles.faint, { x: sheet.right - half, y: top, width: half, align: "right" });
+  const half = contentArea.width / 2 - 8;
+  label(text, styles.faint, { x: contentArea.left, y: top, width: half });
+  label(about, styles.faint, { x: contentArea.right - half, y: top, width: half, align: "right" });
   drawRule(kit, top + styles.faint.leading + 5);
 }
 
 function drawRule(kit: PDFKit.PDFDocument, y: number): void {
-  kit.moveTo(sheet.left, y).lineTo(sheet.right, y);
+  kit.moveTo(contentArea.left, y).lineTo(contentArea.right, y);
   kit.lineWidth(0.6).strokeColor(colours.line).stroke();
 }

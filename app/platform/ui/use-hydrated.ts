@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
  * Whether a script is at work. On the server, and while a page that it drew comes alive, there is
  * none yet.
  */
-export function useScripted(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

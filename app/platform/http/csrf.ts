@@ -6,7 +6,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses what another site's page sends. Remix would refuse it as well, but as a failure of ours:
  * with 500 and a line in the log for everybody who likes to try.
  */
-export const refuseForeignForms: RequestHandler = (request, response, next) => {
+export const refuseCrossSiteRequests: RequestHandler = (request, response, next) => {
   const { origin } = request.headers;
   if (safeMethods.has(request.method) || origin === undefined) return next();
   if (URL.canParse(origin) && new URL(origin).host === hostOf(request.headers)) return next();

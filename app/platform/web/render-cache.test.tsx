@@ -3,8 +3,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { Writable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { createTextCache } from "../../core/text-cache";
-import { Kept, MarkupKeeperProvider, type MarkupKeeper } from "./kept-markup";
-import { createMarkupKeeper } from "./kept-markup.server";
+import { Cached, RenderCacheProvider, type RenderCache } from "./render-cache";
+import { createRenderCache } from "./render-cache.server";
 
 const rendered = vi.fn();
 
@@ -17,13 +17,13 @@ function Greeting({ name }: GreetingProps) {
   return <p>Hello {name}</p>;
 }
 
-function createKeeper(maxBytes = 10_000): MarkupKeeper {
-  return createMarkupKeeper(createTextCache({ maxBytes }));
+function createKeeper(maxBytes = 10_000): RenderCache {
+  return createRenderCache(createTextCache({ maxBytes }));
 }
 
 /** As pages are rendered: what failed is told to `onError`. */
 function render(
-  keeper: MarkupKeeper | null,
+  keeper: RenderCache | null,
   element: JSX.Element,
 ): Promise<{ html: string; errors: string[] }> {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function render(
       },
     });
     const { pipe } = renderToPipeableStream(
-      <MarkupKeeperProvider value={keeper}>{element}</MarkupKeeperProvider>,
+      <RenderCacheProvider value={keeper}>{element}</RenderCacheProvider>,
       {
         onAllReady: () => void pipe(sink),
         onShellError: reject,
@@ -50,7 +50,7 @@ function render(
   });
 }
 
-const greeting = (name: string) => <Kept as="li" className="x" of={Greeting} with={{ name }} />;
+const greeting = (name: string) => <Cached as="li" className="x" of={Greeting} with={{ name }} />;
 
 test("what is kept is rendered once for the same props, and for others anew", async () => {
   const keeper = createKeeper();
@@ -74,7 +74,7 @@ test("two components with the same props are not taken for each other", async ()
   const keeper = createKeeper();
   const Farewell = ({ name }: GreetingProps) => <p>Goodbye {name}</p>;
   await render(keeper, greeting("Ada"));
-  const { html } = await render(keeper, <Kept as="li" of={Farewell} with={{ name: "Ada" }} />);
+  const { html } = await render(keeper, <Cached as="li" of={Farewell} with={{ name: "Ada" }} />);
   expect(html).toContain("Goodbye");
 });
 
@@ -89,11 +89,11 @@ test("a part that fails is reported each time, shows its fallback, and is not ke
     <>
       <h3>Revenue</h3>
       <Suspense fallback={<p>Something went wrong</p>}>
-        <Kept as="div" of={Chart} with={{ name }} />
+        <Cached as="div" of={Chart} with={{ name }} />
       </Suspense>
     </>
   );
-  const panel = <Kept as="section" of={Panel} with={{ name: "line" }} />;
+  const panel = <Cached as="section" of={Panel} with={{ name: "line" }} />;
   for (let time = 0; time < 2; time += 1) {
     const { html, errors } = await render(keeper, panel);
     expect(html).toContain("Revenue");

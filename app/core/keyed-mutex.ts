@@ -1,25 +1,25 @@
 interface Tail {
   outcome: Promise<unknown>;
-  joins: string | null;
+  coalesceKey: string | null;
 }
 
 /**
  * Work of the same key runs one after the other, in the order of asking; other keys do not wait.
  * `joins`: whoever asks for what is the last to be done anyway gets that one's outcome.
  */
-export function createOneAtATime() {
+export function createKeyedMutex() {
   const tails = new Map<string, Tail>();
   return <Outcome>(
     key: string,
     work: () => Promise<Outcome>,
-    { joins = null }: { joins?: string | null } = {},
+    { coalesceKey = null }: { coalesceKey?: string | null } = {},
   ): Promise<Outcome> => {
     const before = tails.get(key);
     // Of one name there is one kind of outcome.
-    if (before && joins !== null && before.joins === joins)
+    if (before && coalesceKey !== null && before.coalesceKey === coalesceKey)
       return before.outcome as Promise<Outcome>;
     const outcome = (before?.outcome.catch(() => undefined) ?? Promise.resolve()).then(work);
-    const tail: Tail = { outcome, joins };
+    const tail: Tail = { outcome, coalesceKey };
     tails.set(key, tail);
     const end = () => {
       // Nobody has queued up behind this one.
@@ -30,4 +30,4 @@ export function createOneAtATime() {
   };
 }
 
-export type OneAtATime = ReturnType<typeof createOneAtATime>;
+export type KeyedMutex = ReturnType<typeof createKeyedMutex>;

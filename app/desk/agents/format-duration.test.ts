@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
-import { formatDuration, formatUntil } from "./time-words";
+import { formatDuration, formatUntil } from "./format-duration";
 
 test.each([
   [0, "under a second"],

@@ -1,9 +1,9 @@
 import type { Tone } from "../../platform/ui/badge";
-import { dayIn } from "./day-in";
+import { formatDateIn } from "./format-date";
 import type { BillingInvoice, SubscriptionStatus } from "./schema";
 
 /** How a subscription stands, in words. */
-export interface SubscriptionWords {
+export interface SubscriptionTexts {
   badge: { tone: Tone; text: string };
   /** Those that there are to tell. */
   dates: { label: string; value: string }[];
@@ -40,8 +40,8 @@ interface Reader {
   supportEmail: string;
 }
 
-interface Description extends Omit<SubscriptionWords, "price" | "dates"> {
-  date: SubscriptionWords["dates"][number] | null;
+interface Description extends Omit<SubscriptionTexts, "price" | "dates"> {
+  date: SubscriptionTexts["dates"][number] | null;
 }
 type Describe = (facts: Facts) => Description;
 
@@ -53,9 +53,10 @@ type Describe = (facts: Facts) => Description;
 export function describeSubscription(
   status: SubscriptionStatus,
   { timeZone, isOperator, invoices, supportEmail }: Reader,
-): SubscriptionWords {
+): SubscriptionTexts {
   const { canAccess, complimentary, charge, currentPeriodEnd, endsAt, cancelsAt } = status;
-  const dayOf = (instant: string | null) => (instant === null ? null : dayIn(instant, timeZone));
+  const dayOf = (instant: string | null) =>
+    instant === null ? null : formatDateIn(instant, timeZone);
   const describe = byStatus[status.status];
   if (complimentary && (!describe || !asksForMoney.has(status.status))) {
     return { ...complimentaryWords(isOperator), dates: [], price: null };
@@ -93,7 +94,7 @@ export function describeSubscription(
 /** What else is wrong must not hide it. Of one that is replaced by another, nobody needs to know. */
 function tellsCancellation(
   { status, cancelsAt }: SubscriptionStatus,
-  { subscribe }: SubscriptionWords["can"],
+  { subscribe }: SubscriptionTexts["can"],
 ): boolean {
   return cancelsAt !== null && ["past_due", "unpaid", "paused"].includes(status) && !subscribe;
 }
@@ -107,8 +108,8 @@ export function afterUndoing({ status }: Pick<SubscriptionStatus, "status">): st
 /** Of what is on offer the plan's price, else the subscription's own: never both. */
 function priceOf(
   { charge, plan }: SubscriptionStatus,
-  { manage, subscribe }: SubscriptionWords["can"],
-): SubscriptionWords["price"] {
+  { manage, subscribe }: SubscriptionTexts["can"],
+): SubscriptionTexts["price"] {
   if (subscribe) return { amount: plan.priceLabel, every: "per month" };
   if (manage === null || !charge) return null;
   const { label, every } = charge;
@@ -125,7 +126,7 @@ const besides = "You also have complimentary access, which does not depend on it
 const kept = "None of your data is deleted.";
 const uncharged = "Nothing more is charged.";
 
-const can = (changes: Partial<SubscriptionWords["can"]>): SubscriptionWords["can"] => ({
+const can = (changes: Partial<SubscriptionTexts["can"]>): SubscriptionTexts["can"] => ({
   manage: null,
   undo: false,
   subscribe: false,

@@ -1,7 +1,7 @@
-import { dayIn } from "./day-in";
+import { formatDateIn } from "./format-date";
 import type { SubscriptionStatus } from "./schema";
 
-interface SubscriptionRemark {
+interface SubscriptionNoticeText {
   tone: "warning" | "accent";
   text: string;
 }
@@ -10,12 +10,12 @@ interface SubscriptionRemark {
  * What a person with access should know of their subscription; null while all is well.
  * @param timeZone the one of the workspace: days are told by its calendar
  */
-export function remarkOn(
+export function noticeTextOf(
   { status, complimentary, canAccess, endsAt, cancelsAt }: SubscriptionStatus,
   timeZone: string,
-): SubscriptionRemark | null {
+): SubscriptionNoticeText | null {
   if (!canAccess || complimentary || endsAt === null) return null;
-  const date = dayIn(endsAt, timeZone);
+  const date = formatDateIn(endsAt, timeZone);
   if (status === "past_due") {
     const failed =
       "Your last payment failed. We will try again; please make sure that your card can be charged.";
@@ -25,7 +25,7 @@ export function remarkOn(
     const cancelled =
       cancelsAt === endsAt
         ? `You have also cancelled: your subscription and your access end on ${date}.`
-        : `${without} You have also cancelled: your subscription ends on ${dayIn(cancelsAt, timeZone)}.`;
+        : `${without} You have also cancelled: your subscription ends on ${formatDateIn(cancelsAt, timeZone)}.`;
     return { tone: "warning", text: `${failed} ${cancelled}` };
   }
   return {
