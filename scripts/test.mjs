@@ -56,6 +56,11 @@ const steps = [
     title: "Area graph",
     run: () => run(process.execPath, [join(root, "scripts/area-graph.mjs")], { quiet: true }),
   },
+  {
+    part: "static",
+    title: "Unused exports",
+    run: () => run(process.execPath, [join(root, "scripts/unused-exports.mjs")], { quiet: true }),
+  },
   vitest("unit", "Unit, API and start", ["unit", "api", "start"]),
   {
     part: "journeys",

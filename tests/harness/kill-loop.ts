@@ -14,7 +14,7 @@ import { waitUntil } from "./wait";
 /** When a process is killed: at work at any moment, with a post just being sent, or while it starts. */
 const moments = ["post", "work", "start"] as const;
 
-export interface KillLoop {
+interface KillLoop {
   /** How often a process at work is killed; twice more while the demo is being made. */
   kills: number;
   /** The moments of the kills are random, from it; everything else waits for what it wants to see. */

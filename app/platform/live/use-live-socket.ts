@@ -59,6 +59,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
       clearTimer: (timer) => window.clearTimeout(timer),
       random: systemRandom.next,
 
+      // eslint-disable-next-line no-console -- in a browser, the console is the log
       warn: (text) => console.warn(text),
       onMessage(message) {
         if (message.type === "error") {

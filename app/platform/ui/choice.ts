@@ -4,12 +4,12 @@ export interface ChoiceGroup {
   options: readonly ChoiceOption[];
 }
 
-export interface ChoiceOption {
+interface ChoiceOption {
   value: string;
   label: string;
 }
 
-export interface FoundOption extends ChoiceOption {
+interface FoundOption extends ChoiceOption {
   group: string;
 }
 

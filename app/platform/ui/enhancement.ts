@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /** What a page does better once a script of its own has been fetched for it; it works without, too. */
-export interface Enhancement<T> {
+interface Enhancement<T> {
   /** Null as long as it has not been fetched. */
   get: () => T | null;
   subscribe: (listener: () => void) => () => void;

@@ -2,7 +2,7 @@ import { classNames } from "./class-names";
 import { createEnhancement, useEnhancement } from "./enhancement";
 import { plainClick } from "./plain-click";
 
-export interface LinkTab {
+interface LinkTab {
   /** The tab's own id in the page; its panel carries `panelId`. */
   id: string;
   panelId: string;

@@ -1,8 +1,7 @@
 import { formatInstant } from "../../platform/ui/format";
 import type { MailState } from "./mail-state";
 
-const inboxTabs = ["open", "done"] as const;
-export type InboxTab = (typeof inboxTabs)[number];
+export type InboxTab = "open" | "done";
 
 /** What the operator's forms ask for. */
 export const inboxIntents = { done: "done", reopen: "reopen" } as const;
