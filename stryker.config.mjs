@@ -10,7 +10,7 @@ export default {
     "app/desk/activities/activity-feed.ts",
     "app/desk/dashboard/{apply-message,unread}.ts",
     "app/platform/live/{parse-message,session-check}.ts",
-    "app/studio/agents/engine/{reduce,rules}.ts",
+    "app/studio/agents/engine/{reduce,rules,step-effect}.ts",
     "app/studio/agents/settings.ts",
     "app/studio/content/states.ts",
     "app/studio/publishing/outbox.server.ts",

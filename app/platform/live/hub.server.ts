@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import { WebSocketServer, type WebSocket } from "ws";
 import type { Viewer } from "../../workspace/viewer";
 import { SECOND, type Clock } from "../../core/clock";
 import { messageOf } from "../../core/errors";
@@ -8,7 +8,12 @@ import type { Log } from "../../core/log.server";
 import type { Timers } from "../../core/timers";
 import type { DashboardData } from "../../workspace/overview";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { ClientMessage, closeCodes, livePath, type ServerMessage } from "./protocol";
+import {
+  createMessageHandler,
+  type Connection,
+  type MessageHandlerDeps,
+} from "./message-handler.server";
+import { closeCodes, livePath, type ServerMessage } from "./protocol";
 
 /** No message of a browser comes near this size. */
 const maxFrameBytes = 16 * 1024;
@@ -16,20 +21,10 @@ const maxFrameBytes = 16 * 1024;
 /** A socket that leaves this much unread is closed, so that it costs the others nothing. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** More messages than this in a window are refused; far more close the socket. */
-const messageWindow = { ms: 10 * SECOND, refuseAfter: 30, closeAfter: 200 };
-
 const pingEveryMs = 30 * SECOND;
 
 /** Totals change often while agents work: at most one fresh picture a second. */
 const overviewEveryMs = SECOND;
-
-interface Connection {
-  socket: WebSocket;
-  viewer: Viewer;
-  answeredPing: boolean;
-  window: { startedAt: number; messages: number };
-}
 
 /** True, or why not: nobody is signed in any more, or access has ended. */
 export type Authorization = true | "signed_out" | "no_access";
@@ -44,16 +39,13 @@ export interface HubDeps {
   /** Asked again at every ping: a session or a subscription may end meanwhile. */
   authorize(viewer: Viewer): Promise<Authorization>;
   overview(workspaceId: string): Promise<DashboardData>;
-  controls: {
-    startAll(workspaceId: string): Promise<void>;
-    pauseAll(workspaceId: string): Promise<void>;
-    wake(workspaceId: string): Promise<unknown>;
-  };
+  controls: MessageHandlerDeps["controls"] & { wake(workspaceId: string): Promise<unknown> };
 }
 
 /** The live channel: who listens to which workspace, and what they are told. */
 export function createHub(deps: HubDeps) {
   const { clock, timers, log, overview, controls } = deps;
+  const receive = createMessageHandler({ clock, log, overview, controls });
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -98,50 +90,6 @@ export function createHub(deps: HubDeps) {
     // Protocol violations close the socket by themselves; they are the client's, not ours.
     socket.on("error", (error) => log.debug({ err: error }, "live socket error"));
     join(connection);
-  }
-
-  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
-    const { socket, window } = connection;
-    const now = clock.now();
-    if (now - window.startedAt > messageWindow.ms) {
-      window.startedAt = now;
-      window.messages = 0;
-    }
-    window.messages += 1;
-    if (window.messages > messageWindow.closeAfter) {
-      socket.close(closeCodes.policy, "too many messages");
-      return;
-    }
-    if (window.messages > messageWindow.refuseAfter) {
-      send(socket, { type: "error", message: "Too many messages: wait a few seconds." });
-      return;
-    }
-    const message = isBinary ? null : parse(data);
-    if (!message) {
-      send(socket, { type: "error", message: "This message was not understood." });
-      return;
-    }
-    handleMessage(connection, message).catch((error: unknown) => {
-      log.error({ err: error, type: message.type }, "live message failed");
-      send(socket, { type: "error", message: failures[message.type] });
-    });
-  }
-
-  async function handleMessage(
-    { socket, viewer }: Connection,
-    message: ClientMessage,
-  ): Promise<void> {
-    switch (message.type) {
-      case "request_dashboard_update":
-        send(socket, { type: "dashboard_update", data: await overview(viewer.workspaceId) });
-        return;
-      case "start_all_agents":
-        await controls.startAll(viewer.workspaceId);
-        return;
-      case "pause_system":
-        await controls.pauseAll(viewer.workspaceId);
-        return;
-    }
   }
 
   /** Serialised once, however many listen. */
@@ -251,16 +199,6 @@ export function createHub(deps: HubDeps) {
 
 const textFrame = { binary: false };
 
-const failures: Record<ClientMessage["type"], string> = {
-  request_dashboard_update: "Failed to update the dashboard",
-  start_all_agents: "Failed to start agents",
-  pause_system: "Failed to pause system",
-};
-
-function send(socket: WebSocket, message: ServerMessage): void {
-  socket.send(JSON.stringify(message));
-}
-
 function endSession(socket: WebSocket): void {
   socket.close(closeCodes.sessionEnded, "session ended");
 }
@@ -270,14 +208,4 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
   );
-}
-
-function parse(data: RawData): ClientMessage | null {
-  try {
-    // Text frames arrive as one buffer (ws's default binaryType).
-    const parsed = ClientMessage.safeParse(JSON.parse((data as Buffer).toString("utf8")));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,3 @@
-import type { NewId } from "../../../core/ids";
 import { kindOf } from "../kinds";
 import { engineCounts, type AgentKind, type Tally } from "../kinds/types";
 import {
@@ -9,9 +8,9 @@ import {
   maxLeases,
   simulatedTasksKept,
 } from "./rules";
+import { activity, withEffect, type StepContext } from "./step-effect";
 import type {
   AgentState,
-  Effect,
   EngineInput,
   EngineState,
   NewRecord,
@@ -20,9 +19,8 @@ import type {
   Transition,
 } from "./types";
 
-export interface ReduceContext {
+export interface ReduceContext extends StepContext {
   now: number;
-  newId: NewId;
   /** The agent's task after this one; asked for only when this one ends. */
   plan(ordinal: number): Plan;
 }
@@ -195,65 +193,6 @@ function finish(
     finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
   }
   return { state: ended, records: finalRecords, effect: null };
-}
-
-/**
- * The effect of the present step; what is to be published is armed in the same transaction
- * (arming what is armed already changes nothing).
- */
-function withEffect(
-  { agent, task }: EngineState,
-  kind: AgentKind,
-  { newId }: ReduceContext,
-  records: NewRecord[],
-  resumed: boolean,
-): { records: NewRecord[]; effect: Effect } {
-  const { title, topic, contentId } = task;
-  switch (kind.steps[task.step]) {
-    case "draft":
-      return { records, effect: { type: "draft", title, topic, writes: kind.writes } };
-    case "publish": {
-      const role = kind.publishesTo;
-      if (!role || !contentId)
-        throw new RangeError(`${kind.type} publishes what it has not drafted`);
-      const key = task.id;
-      return {
-        records: [...records, { type: "publication_armed", id: newId(), key, contentId, role }],
-        effect: { type: "publish", role, contentId, key, resumed },
-      };
-    }
-    case "measure":
-      return { records, effect: { type: "measure", since: agent.measuredAt } };
-    default:
-      throw new RangeError(`${kind.type} has no step ${task.step}`);
-  }
-}
-
-function activity(
-  { agent, task }: EngineState,
-  kind: AgentKind,
-  severity: "success" | "info" | "warning",
-  { newId }: ReduceContext,
-): NewRecord {
-  const step = kind.steps[task.step];
-  const problem = task.status === "needs_check" ? "Needs a look" : "Task failed";
-  return {
-    type: "activity",
-    id: newId(),
-    kind: "agent_task",
-    title:
-      severity === "warning"
-        ? problem
-        : step
-          ? kind.activityTitles[step]
-          : kind.activityTitles.done,
-    description:
-      severity === "warning"
-        ? `“${task.title}” by ${agent.name}: ${task.error ?? "it was interrupted several times"}`
-        : `“${task.title}” by ${agent.name}`,
-    severity,
-    amountCents: null,
-  };
 }
 
 function patch(

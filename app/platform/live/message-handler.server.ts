@@ -1,0 +1,96 @@
+import type { RawData, WebSocket } from "ws";
+import { SECOND, type Clock } from "../../core/clock";
+import type { Log } from "../../core/log.server";
+import type { DashboardData } from "../../workspace/overview";
+import type { Viewer } from "../../workspace/viewer";
+import { ClientMessage, closeCodes, type ServerMessage } from "./protocol";
+
+/** More messages than this in a window are refused; far more close the socket. */
+const messageWindow = { ms: 10 * SECOND, refuseAfter: 30, closeAfter: 200 };
+
+/** One open page. */
+export interface Connection {
+  socket: WebSocket;
+  viewer: Viewer;
+  answeredPing: boolean;
+  window: { startedAt: number; messages: number };
+}
+
+export interface MessageHandlerDeps {
+  clock: Clock;
+  log: Log;
+  overview(workspaceId: string): Promise<DashboardData>;
+  controls: {
+    startAll(workspaceId: string): Promise<void>;
+    pauseAll(workspaceId: string): Promise<void>;
+  };
+}
+
+/** What an open page asks for: read, counted, and done by the same services that forms call. */
+export function createMessageHandler({ clock, log, overview, controls }: MessageHandlerDeps) {
+  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    const { socket, window } = connection;
+    const now = clock.now();
+    if (now - window.startedAt > messageWindow.ms) {
+      window.startedAt = now;
+      window.messages = 0;
+    }
+    window.messages += 1;
+    if (window.messages > messageWindow.closeAfter) {
+      socket.close(closeCodes.policy, "too many messages");
+      return;
+    }
+    if (window.messages > messageWindow.refuseAfter) {
+      send(socket, { type: "error", message: "Too many messages: wait a few seconds." });
+      return;
+    }
+    const message = isBinary ? null : parse(data);
+    if (!message) {
+      send(socket, { type: "error", message: "This message was not understood." });
+      return;
+    }
+    handleMessage(connection, message).catch((error: unknown) => {
+      log.error({ err: error, type: message.type }, "live message failed");
+      send(socket, { type: "error", message: failures[message.type] });
+    });
+  }
+
+  async function handleMessage(
+    { socket, viewer }: Connection,
+    message: ClientMessage,
+  ): Promise<void> {
+    switch (message.type) {
+      case "request_dashboard_update":
+        send(socket, { type: "dashboard_update", data: await overview(viewer.workspaceId) });
+        return;
+      case "start_all_agents":
+        await controls.startAll(viewer.workspaceId);
+        return;
+      case "pause_system":
+        await controls.pauseAll(viewer.workspaceId);
+        return;
+    }
+  }
+
+  return receive;
+}
+
+const failures: Record<ClientMessage["type"], string> = {
+  request_dashboard_update: "Failed to update the dashboard",
+  start_all_agents: "Failed to start agents",
+  pause_system: "Failed to pause system",
+};
+
+function send(socket: WebSocket, message: ServerMessage): void {
+  socket.send(JSON.stringify(message));
+}
+
+function parse(data: RawData): ClientMessage | null {
+  try {
+    // Text frames arrive as one buffer (ws's default binaryType).
+    const parsed = ClientMessage.safeParse(JSON.parse((data as Buffer).toString("utf8")));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
