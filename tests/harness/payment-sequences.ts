@@ -5,18 +5,10 @@ import { createSeededRandom, type Random } from "../../app/core/random";
 import type { ApiRequest } from "../fakes/stripe/api";
 import type { Failure } from "../fakes/stripe/double";
 import { recordIn } from "../fakes/stripe/form";
-import type { DoubleEvent } from "../fakes/stripe/sessions";
 import { createTestBilling, type TestBilling } from "./billing";
+import { assignEvents, deliverEvents, type Tally } from "./event-delivery";
 import { check, checkPayable, type Person } from "./payment-oracle";
-
-/** What has been counted on the way. */
-interface Tally {
-  events: number;
-  posts: number;
-  /** Events that never come. */
-  lost: number;
-  calls: number;
-}
+import { changeSubscriptions } from "./subscription-changes";
 
 /** Between the two deliveries of a round, every so many rounds: Stripe fails now and then, and a night that makes up for all events. */
 const failingRounds = 3;
@@ -48,19 +40,19 @@ export async function runRandomSequences(
     await pass(billing, random.int(HOUR / SECOND, (9 * DAY) / SECOND) * SECOND);
     if (round % failingRounds === 0) failNowAndThen(billing, random);
     // Things go on happening while the first events are on their way.
-    letHappen(billing, all, random);
-    told.events += sort(billing, all);
+    changeSubscriptions(billing, all, random);
+    told.events += assignEvents(billing, all);
     const callers = all.filter(() => random.next() < 0.08);
     told.calls += callers.length;
     await Promise.all([
-      deliver(billing, all, random, told),
+      deliverEvents(billing, all, random, told),
       ...callers.map((person) => call(billing, person, { random, story })),
     ]);
     const some = all.filter(() => random.next() < 0.3);
-    letHappen(billing, some, random);
-    told.events += sort(billing, all);
+    changeSubscriptions(billing, some, random);
+    told.events += assignEvents(billing, all);
     if (round % nightlyRounds === 0) await sleep(billing, all, told);
-    else await deliver(billing, all, random, told, true);
+    else await deliverEvents(billing, all, random, told, true);
     await finish(billing);
     for (const person of all) await check(billing, person, story);
   }
@@ -159,7 +151,7 @@ async function sleep(billing: TestBilling, all: Person[], told: Tally): Promise<
   for (const person of all) told.lost += person.pendingEvents.splice(0).length;
   await pass(billing, DAY);
   // Whatever ends by the calendar tells nobody either.
-  const events = sort(billing, all);
+  const events = assignEvents(billing, all);
   told.events += events;
   for (const person of all) told.lost += person.pendingEvents.splice(0).length;
   await billing.billing.runReconciliation();
@@ -176,105 +168,4 @@ async function finish(billing: TestBilling): Promise<void> {
     await billing.settled();
   }
   await billing.enforcement.run();
-}
-
-function letHappen(billing: TestBilling, people: Person[], random: Random): void {
-  for (const person of people) happen(billing, person, random);
-  // Whatever was to end at a time that is over has ended.
-  billing.stripe.state.passTime();
-}
-
-/** One to three things that may happen to somebody at Stripe. */
-function happen({ stripe: { state, priceId } }: TestBilling, person: Person, random: Random): void {
-  const { customers, userId } = person;
-  const isGone = (id: string) => "deleted" in (state.customers.get(id) ?? {});
-  for (let n = random.int(1, 3); n > 0; n -= 1) {
-    // Made by hand at Stripe, beside the one that there is or in the place of one that is gone.
-    const present = customers.at(-1) ?? "";
-    if (isGone(present) || random.next() < 0.01) {
-      customers.push(state.addCustomer(null, { userId }).id);
-    }
-    const living = customers.filter((id) => !isGone(id));
-    const customer = random.next() < 0.8 ? (living.at(-1) ?? "") : random.pick(living);
-    const page = [...state.sessions.values()].find(
-      (each) => each.customer === customer && each.status === "open",
-    );
-    if (page && random.next() < 0.3) state.completeCheckout(page.id, priceId);
-    const own = state.ofCustomer(customer);
-    const one = own.findLast(({ ended_at }) => ended_at === null);
-    if (one) happenTo(state, one, own.length, random);
-    else state.addSubscription(customer, priceId, { userId });
-  }
-}
-
-function happenTo(
-  state: TestBilling["stripe"]["state"],
-  { id, customer }: { id: string; customer: unknown },
-  count: number,
-  random: Random,
-): void {
-  // Nobody has had dozens of subscriptions; every few of them the story begins anew.
-  const chance = count > 5 ? 1 : random.next();
-  const oldest = state.invoicesOf(id).find(({ status }) => status === "open");
-  if (chance < 0.3) state.pay(id);
-  else if (chance < 0.34 && oldest) state.payInvoice(oldest.id);
-  else if (chance < 0.46) state.renew(id, true);
-  else if (chance < 0.64) state.renew(id, false);
-  else if (chance < 0.7) state.giveUp(id, random.pick(["canceled", "unpaid"]));
-  else if (chance < 0.76) state.cancelInPortal(id);
-  else if (chance < 0.83) state.cancelByFlag(id, random.next() < 0.6);
-  else if (chance < 0.85) state.pause(id);
-  else if (chance < 0.89) state.expire(id);
-  else if (chance < 0.96) state.cancelNow(id);
-  else state.deleteCustomer(customer as string);
-}
-
-/** Gives everybody the events that are about them; tells how many there were. */
-function sort({ stripe: { state } }: TestBilling, all: Person[]): number {
-  const owners = new Map(all.flatMap((person) => person.customers.map((id) => [id, person])));
-  const events = state.events.splice(0);
-  for (const event of events) {
-    owners.get(customerOf(event))?.pendingEvents.push(event);
-  }
-  return events.length;
-}
-
-/** Of the double's events, all are about a customer. */
-function customerOf({ data }: DoubleEvent): string {
-  const { object, id, customer } = data.object as Record<string, string>;
-  return (object === "customer" ? id : customer) ?? "";
-}
-
-/** In any order, some several times, some not now; with `oneOfEach`, one at least of each customer. */
-async function deliver(
-  billing: TestBilling,
-  all: Person[],
-  random: Random,
-  told: Tally,
-  oneOfEach = false,
-): Promise<void> {
-  const posts: DoubleEvent[] = [];
-  for (const person of all) {
-    const heardOf = new Set<string>();
-    const held = person.pendingEvents.filter((event) => {
-      const customer = customerOf(event);
-      if (random.next() < 0.3 && (heardOf.has(customer) || !oneOfEach)) return true;
-      heardOf.add(customer);
-      return false;
-    });
-    const sent = person.pendingEvents.filter((event) => !held.includes(event));
-    person.pendingEvents = held;
-    for (const event of sent) {
-      const times = random.next() < 0.01 ? 10 : 1 + Number(random.next() < 0.3);
-      for (let n = 0; n < times; n += 1) posts.push(event);
-    }
-  }
-  for (let n = posts.length - 1; n > 0; n -= 1) {
-    const other = random.int(0, n);
-    [posts[n], posts[other]] = [posts[other] as DoubleEvent, posts[n] as DoubleEvent];
-  }
-  told.posts += posts.length;
-  for (let n = 0; n < posts.length; n += 100) {
-    await Promise.all(posts.slice(n, n + 100).map((event) => billing.receive(event)));
-  }
 }

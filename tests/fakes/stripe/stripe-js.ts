@@ -84,7 +84,7 @@ function confirm({ state }: StripeDouble, secret: string, refused: string | null
   if (refused !== null) return { error: { type: "card_error", message: refused } };
   const setup = [...state.setupIntents.values()].find((each) => each.client_secret === secret);
   if (setup) {
-    if (state.keepCard(setup.id)) return { setupIntent: { status: "succeeded" } };
+    if (state.confirmSetup(setup.id)) return { setupIntent: { status: "succeeded" } };
     return unexpected("setup_intent", setup.status);
   }
   const invoice = [...state.invoices.values()].find(

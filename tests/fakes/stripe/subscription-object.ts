@@ -1,6 +1,9 @@
 import type Stripe from "stripe";
 import { listOf, type Stamp } from "./objects";
 
+/** Of the first period and of renewals alike. */
+export const billingPeriodSeconds = 30 * 24 * 60 * 60;
+
 const planOf = ({ id, active, created, currency, livemode, unit_amount }: Stripe.Price) =>
   ({
     id,
