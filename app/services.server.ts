@@ -308,11 +308,16 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     async stop(): Promise<void> {
       scheduler.stop();
       hub.stop();
-      await contact.stop();
-      await billing.stop();
-      await enforcement.stop();
-      await manager.stop();
-      await runner.stop();
+      // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
+      const stopped = await Promise.allSettled([
+        contact.stop(),
+        billing.stop(),
+        enforcement.stop(),
+        manager.stop(),
+        runner.stop(),
+      ]);
+      for (const outcome of stopped)
+        if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");
     },
   };
 }

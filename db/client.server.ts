@@ -39,7 +39,7 @@ export interface Db {
 export interface SqliteDb extends Db {
   /** The transaction and the queue of `write`, for statements that are run at once. */
   writeSync<T>(work: () => T): Promise<T>;
-  /** The writing connection, to prepare statements on; run them inside `writeHot` only. */
+  /** The writing connection, to prepare statements on; run them inside `writeSync` only. */
   writer: Database.Database;
   /** The reading connection. */
   reader: Database.Database;
@@ -67,7 +67,7 @@ export function openDatabase(
     read: createQueries(reader),
     write: writing.run,
     snapshot: looking.run,
-    writeSync: writing.runHot,
+    writeSync: writing.runSync,
     writer,
     reader,
     close: async () => {
@@ -128,7 +128,7 @@ function createTransactions(connection: Database.Database, begin: string) {
           throw error;
         }
       }),
-    runHot: <T>(work: () => T): Promise<T> =>
+    runSync: <T>(work: () => T): Promise<T> =>
       exclusively(() => {
         starting.run();
         try {

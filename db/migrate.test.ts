@@ -67,3 +67,35 @@ test("one that fails leaves everything as it was", () => {
   expect(() => applyMigrations(file, migrations)).toThrow(/nowhere/);
   expect(rows("SELECT id FROM workspaces")).toEqual([{ id: "w" }]);
 });
+
+test("what was counted of failures, and syncs under way, outlive the upgrade to 0.2.0", () => {
+  // As 0.1.0 has left it.
+  const old = join(folder, "old.sqlite");
+  const released = join(folder, "released");
+  cpSync("db/migrations", released, { recursive: true });
+  const journalFile = join(released, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: { idx: number }[] };
+  journal.entries = journal.entries.filter(({ idx }) => idx <= 6);
+  writeFileSync(journalFile, JSON.stringify(journal));
+  applyMigrations(old, released);
+  const before = new Database(old);
+  before.exec(`
+    INSERT INTO billing_troubles (kind, count, since, last_at, reason)
+      VALUES ('signature', 3, 1, 2, NULL), ('nightly', 1, 5, 5, 'Stripe was away');
+    INSERT INTO billing_syncs (customer_id, requests, due_at, attempts, error, created_at)
+      VALUES ('cus_1', 2, 77, 3, 'Stripe was away', 7);
+    INSERT INTO meta (key, value) VALUES ('secret_check', 'x'), ('billing_nightly', '1');
+  `);
+  before.close();
+
+  applyMigrations(old, migrations);
+  file = old;
+  expect(rows("SELECT kind, count, since, last_at, reason FROM billing_error_counters")).toEqual([
+    { kind: "signature", count: 3, since: 1, last_at: 2, reason: null },
+    { kind: "nightly", count: 1, since: 5, last_at: 5, reason: "Stripe was away" },
+  ]);
+  expect(rows("SELECT customer_id, due_at, attempts, leased_until FROM billing_syncs")).toEqual([
+    { customer_id: "cus_1", due_at: 77, attempts: 3, leased_until: null },
+  ]);
+  expect(rows("SELECT key FROM meta")).toEqual([{ key: "secret_check" }]);
+});

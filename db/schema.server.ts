@@ -26,21 +26,17 @@ export const meta = sqliteTable("meta", {
 });
 
 /** What the whole installation does once in each period, however many processes there are. */
-export const recurringTasks = sqliteTable(
-  "recurring_tasks",
-  {
-    name: text("name").primaryKey(),
-    /** What it was last planned for, such as a mode of a provider's: for another it is due at once. */
-    scope: text("scope").notNull(),
-    /** When to begin; while it is under way, the end of its lease. */
-    dueAt: integer("due_at").notNull(),
-    /** Failures since the last success. */
-    attempts: integer("attempts").notNull().default(0),
-    /** Why the last attempt failed; null: it did not. */
-    error: text("error"),
-  },
-  (t) => [index("recurring_tasks_due").on(t.dueAt)],
-);
+export const recurringTasks = sqliteTable("recurring_tasks", {
+  name: text("name").primaryKey(),
+  /** What it was last planned for, such as a mode of a provider's: for another it is due at once. */
+  scope: text("scope").notNull(),
+  /** When to begin; while it is under way, the end of its lease. */
+  dueAt: integer("due_at").notNull(),
+  /** Failures since the last success. */
+  attempts: integer("attempts").notNull().default(0),
+  /** Why the last attempt failed; null: it did not. */
+  error: text("error"),
+});
 
 export const users = sqliteTable(
   "users",

@@ -7,6 +7,5 @@ CREATE TABLE `recurring_tasks` (
 	`error` text
 );
 --> statement-breakpoint
-CREATE INDEX `recurring_tasks_due` ON `recurring_tasks` (`due_at`);--> statement-breakpoint
 ALTER TABLE `billing_syncs` ADD `leased_until` integer;--> statement-breakpoint
 DELETE FROM `meta` WHERE `key` IN ('billing_nightly', 'billing_nightly_strangers');

@@ -16,7 +16,7 @@ const failedSyncsSql = `FROM billing_syncs s
 
 const failuresSql = {
   syncs: `SELECT s.customer_id AS "customerId", s.created_at AS since, s.attempts, s.error,
-      s.due_at AS "nextAt", (SELECT u.email FROM billing_customers c JOIN users u ON u.id = c.user_id
+      CASE WHEN s.leased_until = s.due_at THEN NULL ELSE s.due_at END AS "nextAt", (SELECT u.email FROM billing_customers c JOIN users u ON u.id = c.user_id
         WHERE c.customer_id = s.customer_id) AS email
     ${failedSyncsSql} ORDER BY s.due_at LIMIT ${shown}`,
   syncCount: `SELECT count(*) AS syncs ${failedSyncsSql}`,
@@ -32,7 +32,8 @@ interface SyncRow {
   since: number;
   attempts: number;
   error: string;
-  nextAt: number;
+  /** Null: it is being tried. */
+  nextAt: number | null;
   email: string | null;
 }
 
@@ -86,7 +87,9 @@ export function createFailures({ db, jobs, errorCounters, livemode }: FailuresDe
           receivedAt: billingEvents.receivedAt,
           attempts: billingEvents.attempts,
           error: billingEvents.error,
-          nextAt: billingSyncs.dueAt,
+          nextAt: sql<
+            number | null
+          >`CASE WHEN ${billingSyncs.leasedUntil} = ${billingSyncs.dueAt} THEN NULL ELSE ${billingSyncs.dueAt} END`,
         })
         .from(billingEvents)
         .leftJoin(billingSyncs, eq(billingSyncs.customerId, billingEvents.customerId))
@@ -124,7 +127,7 @@ export function createFailures({ db, jobs, errorCounters, livemode }: FailuresDe
       const syncs = rows.map(({ since, nextAt, ...rest }) => ({
         ...rest,
         since: isoOf(since),
-        nextAt: isoOf(nextAt),
+        nextAt: nextAt === null ? null : isoOf(nextAt),
         stripeUrl: customerUrl(rest.customerId),
       }));
       return { syncs, count: await countSyncs() };

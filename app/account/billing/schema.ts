@@ -106,7 +106,7 @@ export interface FailedSync {
   attempts: number;
   error: string;
   /** When it is tried again by itself. */
-  nextAt: string;
+  nextAt: string | null;
   stripeUrl: string;
 }
 

@@ -83,6 +83,9 @@ export const leaseLost = () =>
 /** In one look. */
 const claimFailuresAtMost = 3;
 
+/** All storage answers within the turn: without this, nothing else would be heard until the last row is done. */
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 const itemOf = ({ id, key = id }: DueRow): KeyedItem => ({ id, key });
 
 /**
@@ -92,7 +95,7 @@ const itemOf = ({ id, key = id }: DueRow): KeyedItem => ({ id, key });
  */
 export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
   const { name, db, clock, log, table, work, concurrency, batch, leaseMs } = deps;
-  const queue = createKeyedQueue({ concurrency, work: attend });
+  const queue = createKeyedQueue({ concurrency, work: attend, nextTurn });
   const claims = new Set<Claim<Row>>();
   let looking: Promise<void> | null = null;
   let askedAgain = false;
@@ -168,6 +171,7 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
     const now = clock.now();
     const ageing = [...claims].filter(({ leasedUntil }) => leasedUntil - now < leaseMs / 2);
     if (ageing.length === 0) return;
+    const before = ageing.map(({ leasedUntil }) => leasedUntil);
     try {
       await db.write(async (tx) => {
         for (const claim of ageing) {
@@ -176,6 +180,8 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
         }
       });
     } catch (error) {
+      // Rolled back: in the rows stand the old leases still.
+      ageing.forEach((claim, index) => (claim.leasedUntil = before[index] ?? claim.leasedUntil));
       if (!stopped) log.error({ err: error }, `${name}: leases could not be extended`);
     }
   }

@@ -521,3 +521,66 @@ describe("stop", () => {
     await start().stop(60_000);
   });
 });
+
+describe("a long list of rows", () => {
+  it("lets everybody else have a turn between any two", async () => {
+    for (let n = 0; n < 50; n += 1) {
+      database.db.writer
+        .prepare("INSERT INTO jobs (id, key, due_at) VALUES (?, 'same', 0)")
+        .run(String(n).padStart(3, "0"));
+    }
+    const sentAtTurn: number[] = [];
+    let over = false;
+    const watch = () => {
+      sentAtTurn.push(sent.length);
+      if (!over) setImmediate(watch);
+    };
+    setImmediate(watch);
+    await start({ batch: 100 }).run();
+    over = true;
+    expect(sent).toHaveLength(50);
+    // Each row is seen by itself: nothing waits longer than for one.
+    expect([...new Set(sentAtTurn)].length).toBeGreaterThan(45);
+  });
+
+  it("keeps its leases when they could not be extended", async () => {
+    database.db.writer.exec("INSERT INTO jobs (id, key, due_at) VALUES ('a', 'a', 0)");
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    let isBroken = false;
+    const db: Db = {
+      ...database.db,
+      write: (work) =>
+        database.db.write(async (tx) => {
+          const result = await work(tx);
+          if (isBroken) throw new Error("the disk is full");
+          return result;
+        }),
+    };
+    const jobs = start({
+      db,
+      work: async (claim) => {
+        await held;
+        await db.write((tx) => complete(tx, claim));
+      },
+    });
+    const run = jobs.run();
+    await waitUntil("the claim", () => lines.length === 0 && dueAtOf("a") > clock.now());
+    clock.advance(leaseMs * 0.75);
+    isBroken = true;
+    void jobs.run();
+    await waitUntil("the failure to be told", () => lines.length > 0);
+    isBroken = false;
+    finish();
+    await run;
+    // It was ours all the time, and is completed as such.
+    expect(lines.join()).not.toContain("somebody else");
+    expect(dueAtOf("a")).toBe(0);
+  });
+});
+
+/** 0: done. */
+function dueAtOf(id: string): number {
+  const due = database.db.writer.prepare("SELECT due_at FROM jobs WHERE id = ?").pluck().get(id);
+  return Number(due ?? 0);
+}

@@ -18,10 +18,12 @@ interface KeyedQueueDeps {
   concurrency: number;
   /** Does it; must not reject. */
   work(item: KeyedItem): Promise<void>;
+  /** Lets everybody else have a turn of the event loop; between any two items of a lane, and after it. */
+  nextTurn(): Promise<void>;
 }
 
 /** Does items of the same key in the order in which they came, and so many keys at once. */
-export function createKeyedQueue({ concurrency, work }: KeyedQueueDeps) {
+export function createKeyedQueue({ concurrency, work, nextTurn }: KeyedQueueDeps) {
   const lanes = new Map<string, Lane>();
   const waiting = new Set<Lane>();
 
@@ -55,6 +57,7 @@ export function createKeyedQueue({ concurrency, work }: KeyedQueueDeps) {
     for (const id of ids) {
       ids.delete(id);
       await work({ id, key });
+      await nextTurn();
     }
     close(lane);
     openWaiting();

@@ -10,7 +10,7 @@ import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Origin } from "../../workspace/origin";
 import { planRoutine } from "../../workspace/workspaces.server";
-import { nextRoutineAt } from "./next-routine.server";
+import { createNextRoutine } from "./next-routine.server";
 import { routineAt, type RoutineId } from "./routines";
 import { summaries } from "./summaries.server";
 
@@ -66,16 +66,18 @@ async function attendanceAt(
   tx: Queries,
   { id, dueAt, timeZone }: DueWorkspace & { id: string },
   now: number,
+  nextRoutine: (now: number, timeZone: string) => number,
 ): Promise<Attendance | { next: number }> {
   const { day, minutes } = wallClock(now, timeZone);
   const routine = dueAt === 0 ? null : routineAt(minutes)?.id;
   const ran = routine && (await tx.statement(managerSql.ran).get(id, day, routine));
-  return routine && ran === undefined ? { day, routine } : { next: nextRoutineAt(now, timeZone) };
+  return routine && ran === undefined ? { day, routine } : { next: nextRoutine(now, timeZone) };
 }
 
 /** Goes through the day's routines of every workspace, each at its time and once. */
 export function createManager(deps: ManagerDeps) {
   const { db, clock, newId, emit, log } = deps;
+  const nextRoutine = createNextRoutine();
 
   const table: DueTable<ClaimedWorkspace> = {
     due: ({ now, limit }) => db.read.statement<{ id: string }>(managerSql.due).all(now, limit),
@@ -83,9 +85,11 @@ export function createManager(deps: ManagerDeps) {
       const workspace = await tx.statement<DueWorkspace>(managerSql.dueOne).get(id, now);
       if (!workspace) return null;
       const planned = workspace.dueAt;
-      const due = await attendanceAt(tx, { id, ...workspace }, now).catch((error: unknown) => ({
-        error,
-      }));
+      const due = await attendanceAt(tx, { id, ...workspace }, now, nextRoutine).catch(
+        (error: unknown) => ({
+          error,
+        }),
+      );
       if ("next" in due) await planRoutine(tx, id, { planned, next: due.next });
       else await planRoutine(tx, id, { planned, next: until });
       return "next" in due ? null : { ...workspace, due };
@@ -104,7 +108,7 @@ export function createManager(deps: ManagerDeps) {
     const now = clock.now();
     // Nothing when the plan was changed meanwhile, by another time zone for one.
     const planNext = async (tx: Queries): Promise<void> => {
-      const next = nextRoutineAt(now, row.timeZone);
+      const next = nextRoutine(now, row.timeZone);
       await planRoutine(tx, id, { planned: claim.leasedUntil, next });
     };
     if (!(await deps.hasAccess(row.ownerId))) return db.write(planNext);

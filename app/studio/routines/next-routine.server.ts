@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import { MINUTE } from "../../core/clock";
 import { routines } from "./routines";
 
 /** When the next routine begins after `now`, in milliseconds; right over changes of the clocks. */
@@ -10,4 +11,23 @@ export function nextRoutineAt(now: number, timeZone: string): number {
     return next.getTime();
   });
   return Math.min(...runs);
+}
+
+/**
+ * As `nextRoutineAt`, which takes a millisecond: at noon all workspaces of a zone ask for the same, and
+ * within a minute the answer stays.
+ */
+export function createNextRoutine() {
+  let minute = -1;
+  const byZone = new Map<string, number>();
+  return (now: number, timeZone: string): number => {
+    const present = Math.floor(now / MINUTE);
+    if (present !== minute) {
+      byZone.clear();
+      minute = present;
+    }
+    const next = byZone.get(timeZone) ?? nextRoutineAt(now, timeZone);
+    byZone.set(timeZone, next);
+    return next;
+  };
 }
