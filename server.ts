@@ -2,18 +2,18 @@ import type { RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
-import type { IdentityProvider } from "./app/account/auth/identity-provider/provider.server";
 import { sampleAccounts } from "./app/account/auth/identity-provider/accounts";
+import type { IdentityProvider } from "./app/account/auth/identity-provider/provider.server";
 import { systemClock, type Clock } from "./app/core/clock";
 import { isAppError } from "./app/core/errors";
 import { createLog, type Log } from "./app/core/log.server";
+import type { SecretKey } from "./app/core/secrets.server";
 import {
   processEnvironment,
   readSettings,
   type Environment,
   type Settings,
 } from "./app/env.server";
-import type { SecretKey } from "./app/core/secrets.server";
 import {
   answerWhileStarting,
   closeServer,
@@ -24,10 +24,10 @@ import {
   type UpgradeListener,
 } from "./app/platform/http/listen";
 import { projectRoot, startVite } from "./app/platform/http/remix-build";
-import { createRequestListener } from "./app/request-listener";
 import { openData } from "./app/platform/ops/boot.server";
 import { checkDataFolder } from "./app/platform/ops/data-folder.server";
 import { startBanner, stopOnSignals } from "./app/platform/ops/process.server";
+import { createRequestListener } from "./app/request-listener";
 import { createServices, type Services } from "./app/services.server";
 
 const root = projectRoot(dirname(fileURLToPath(import.meta.url)));

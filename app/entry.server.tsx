@@ -7,10 +7,10 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { RenderCacheProvider } from "./platform/web/render-cache";
-import { createRenderCache } from "./platform/web/render-cache.server";
 import { NonceProvider } from "./platform/web/nonce";
 import { createPageBody } from "./platform/web/page-body.server";
+import { RenderCacheProvider } from "./platform/web/render-cache";
+import { createRenderCache } from "./platform/web/render-cache.server";
 import { reportError } from "./platform/web/report-error";
 
 /** How long loaders' promises may take to arrive after the page has begun. */

@@ -6,12 +6,12 @@ import {
   readStripeSettings,
   type StripeSettings,
 } from "./account/billing/env.server";
-import { brandSettings } from "./platform/brand/env.server";
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
-import { helpSettings } from "./site/help/env.server";
+import { brandSettings } from "./platform/brand/env.server";
 import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
+import { helpSettings } from "./site/help/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
 
 /** Every setting of the product, each declared in its area. */

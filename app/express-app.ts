@@ -5,18 +5,18 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import staticGzip from "express-static-gzip";
+import { stripeWebhook } from "./account/billing/stripe-webhook.express";
 import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
-import type { Services } from "./services.server";
 import { accessLog } from "./platform/http/access-log";
-import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
 import { refuseCrossSiteRequests } from "./platform/http/csrf";
-import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
-import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
-import { longestForm } from "./site/contact/contact-form";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
+import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
-import { stripeWebhook } from "./account/billing/stripe-webhook.express";
+import type { Services } from "./services.server";
+import { longestForm } from "./site/contact/contact-form";
+import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
+import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
 
 export interface ExpressAppDeps {
   settings: Settings;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { createTextCache } from "./core/text-cache";
 import { createExpressApp, type ExpressAppDeps } from "./express-app";
-import { createPublicPages } from "./site/public-pages/cached-pages.express";
 import { createRemixHandler } from "./platform/http/remix";
 import { loadBuild, loadFromSources } from "./platform/http/remix-build";
+import { createPublicPages } from "./site/public-pages/cached-pages.express";
 
 type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
   /** The project's folder. */

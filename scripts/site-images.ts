@@ -5,10 +5,10 @@
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright";
+import { agentGlyphs } from "../app/platform/ui/agent-glyphs";
 import { hero, oneIdea } from "../app/site/landing/copy";
 import { siteColours } from "../app/site/public-pages/colours";
 import { shareImage } from "../app/site/public-pages/share-image";
-import { agentGlyphs } from "../app/platform/ui/agent-glyphs";
 import { launchBrowser } from "./launch-browser";
 
 const mark = readFileSync("public/favicon.svg", "utf8");

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { DashboardScreen } from "../desk/dashboard/lazy-screen";
-import { DashboardSkeleton } from "../platform/ui/skeleton";
-import { hero } from "../site/landing/copy";
-import { siteDescription } from "../site/frame/claims";
-import { LandingPage } from "../site/landing/landing-page";
-import { siteStructuredData } from "../site/public-pages/structured-data";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { dashboardAction, loadDashboard } from "../desk/dashboard/dashboard.route.server";
 import { readDemoView } from "../desk/dashboard/demo-excerpt.route.server";
-import { pageMeta } from "../site/public-pages/page-meta";
+import { DashboardScreen } from "../desk/dashboard/lazy-screen";
+import { DashboardSkeleton } from "../platform/ui/skeleton";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
+import { siteDescription } from "../site/frame/claims";
 import { StructuredData } from "../site/frame/structured-data";
+import { hero } from "../site/landing/copy";
+import { LandingPage } from "../site/landing/landing-page";
+import { pageMeta } from "../site/public-pages/page-meta";
+import { siteStructuredData } from "../site/public-pages/structured-data";
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.viewer) return loadDashboard(args);

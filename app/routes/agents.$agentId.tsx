@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AgentPage } from "../desk/agents/agent-page";
-import { shownName } from "../studio/agents/display";
 import { agentAction, loadAgent, type RefusedSettings } from "../desk/agents/agent.route.server";
-import { pageTitle } from "../platform/web/brand";
 import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { pageTitle } from "../platform/web/brand";
+import { shownName } from "../studio/agents/display";
 
 export const loader = loadAgent;
 export const action = agentAction;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { WorkPage, type WorkPageProps } from "../desk/agents/work-page";
-import { pageTitle } from "../platform/web/brand";
 import { requireAccess } from "../account/auth/guards.route.server";
+import { WorkPage, type WorkPageProps } from "../desk/agents/work-page";
 import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { pageTitle } from "../platform/web/brand";
 
 export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
   const { context, params } = args;

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { apiDocsAddress, apiDocsTitle, readApiTab } from "../workspace/addresses/api-docs";
-import { ApiDocsPage } from "../site/api-docs/api-docs-page";
 import { useRootBrand } from "../platform/web/brand";
-import { pageMeta } from "../site/public-pages/page-meta";
+import { ApiDocsPage } from "../site/api-docs/api-docs-page";
 import { PublicFrame } from "../site/frame/public-frame";
+import { pageMeta } from "../site/public-pages/page-meta";
+import { apiDocsAddress, apiDocsTitle, readApiTab } from "../workspace/addresses/api-docs";
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const tab = readApiTab(new URLSearchParams(location.search));

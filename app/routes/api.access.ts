@@ -1,5 +1,5 @@
-import { apiLoader, readOnly } from "../platform/web/api-route";
 import { canAccess } from "../account/auth/guards.route.server";
+import { apiLoader, readOnly } from "../platform/web/api-route";
 
 /** Whether the signed-in person may use the dashboard. */
 export const loader = apiLoader(async (viewer, args) =>

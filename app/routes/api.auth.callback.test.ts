@@ -8,10 +8,10 @@ import {
   type TokenRequestIncomingMessage,
 } from "oauth2-mock-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY } from "../core/clock";
 import type { Browser } from "../../tests/api/auth-browser";
-import { createOutside } from "../../tests/harness/outside";
 import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
+import { createOutside } from "../../tests/harness/outside";
+import { DAY } from "../core/clock";
 import { loader as callback } from "./api.auth.callback";
 import { loader as login } from "./api.login";
 

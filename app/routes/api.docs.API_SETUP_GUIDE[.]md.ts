@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { setupGuidePage } from "../site/help/setup-guide";
 import { readOnly } from "../platform/web/api-route";
-import { setupGuideFile } from "../site/help/setup-guide.route.server";
 import { matchesEtag } from "../platform/web/if-none-match";
+import { setupGuidePage } from "../site/help/setup-guide";
+import { setupGuideFile } from "../site/help/setup-guide.route.server";
 
 /** The Setup Guide: for a browser a page to read, for anything else the Markdown itself. */
 export function loader({ request }: LoaderFunctionArgs): Response {

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sampleAccounts } from "../account/auth/identity-provider/accounts";
-import { createIdentityProvider } from "../account/auth/identity-provider/provider.server";
-import { makeSecretKey } from "../core/secrets.server";
 import { accessGrants } from "../../db/schema.server";
 import type { Browser } from "../../tests/api/auth-browser";
 import { createTestAuth, silent, type TestAuth } from "../../tests/api/auth-setup";
+import { sampleAccounts } from "../account/auth/identity-provider/accounts";
+import { createIdentityProvider } from "../account/auth/identity-provider/provider.server";
+import { makeSecretKey } from "../core/secrets.server";
 import { loader as callback } from "./api.auth.callback";
 import { loader as login } from "./api.login";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loader as user } from "./api.auth.user";
-import { action as signOutByForm, loader as signOutByLink } from "./api.logout";
+import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
 import type { LoadContext } from "../load-context";
 import type { Viewer } from "../workspace/viewer";
-import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
+import { loader as user } from "./api.auth.user";
+import { action as signOutByForm, loader as signOutByLink } from "./api.logout";
 
 const viewer: Viewer = {
   user: { id: "u", firstName: "Ada", email: "ada@example.com", profileImageUrl: null },

@@ -1,8 +1,8 @@
-import { manualHome } from "../workspace/addresses/manual";
-import { unavailable } from "../site/manual/download";
 import { apiError, publicApiLoader, readOnly } from "../platform/web/api-route";
 import { matchesEtag } from "../platform/web/if-none-match";
 import { redirectWithToast } from "../platform/web/toast.server";
+import { unavailable } from "../site/manual/download";
+import { manualHome } from "../workspace/addresses/manual";
 
 /** The manual as a PDF to keep, for everybody. */
 export const loader = publicApiLoader(async ({ request, context }) => {

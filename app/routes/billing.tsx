@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BillingPage } from "../account/billing/billing-page";
 import { billingAction, loadBilling } from "../account/billing/billing.route.server";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
 
 export const loader = loadBilling;
 export const action = billingAction;

@@ -5,15 +5,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { contactPath, sentField } from "../workspace/addresses/contact";
-import { ContactPage } from "../site/contact/contact-page";
-import type { RefusedContact } from "../site/contact/contact-form";
-import { SentPage } from "../site/contact/sent-page";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
+import type { RefusedContact } from "../site/contact/contact-form";
 import { takeContact } from "../site/contact/contact-form.route.server";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { PublicFrame } from "../site/frame/public-frame";
+import { ContactPage } from "../site/contact/contact-page";
 import { sendContact } from "../site/contact/send-contact.route";
+import { SentPage } from "../site/contact/sent-page";
+import { PublicFrame } from "../site/frame/public-frame";
+import { pageMeta } from "../site/public-pages/page-meta";
+import { contactPath, sentField } from "../workspace/addresses/contact";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};

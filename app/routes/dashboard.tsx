@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pendingRefreshSeconds } from "../account/billing/payment-pending";
-import { DashboardScreen } from "../desk/dashboard/screen";
-import { demoRefreshSeconds } from "../desk/dashboard/use-public-dashboard";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
 import {
   dashboardAction,
   loadDashboard,
   type DashboardScreen as Screen,
 } from "../desk/dashboard/dashboard.route.server";
+import { DashboardScreen } from "../desk/dashboard/screen";
+import { demoRefreshSeconds } from "../desk/dashboard/use-public-dashboard";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
 import type { PageHandle } from "../platform/web/page-handle";
 import { pageMeta } from "../site/public-pages/page-meta";
 

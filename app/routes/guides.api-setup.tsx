@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { setupGuidePage } from "../site/help/setup-guide";
 import { ProsePage } from "../platform/prose/prose-page";
+import { PublicFrame } from "../site/frame/public-frame";
+import { setupGuidePage } from "../site/help/setup-guide";
 import { readSetupGuide } from "../site/help/setup-guide.route.server";
 import { pageMeta } from "../site/public-pages/page-meta";
-import { PublicFrame } from "../site/frame/public-frame";
 
 export const loader = () => readSetupGuide();
 

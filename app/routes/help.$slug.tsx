@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { articleAddress, helpHome } from "../site/help/address";
-import { ArticlePage, articleAncestors } from "../site/help/article-page";
-import { breadcrumbStructuredData } from "../site/public-pages/structured-data";
 import { ButtonLink } from "../platform/ui/button";
 import { CompassIcon } from "../platform/ui/icons";
 import { MessageScreen } from "../platform/ui/message-screen";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { readHelpArticle } from "../site/help/help.route.server";
-import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 import { StructuredData } from "../site/frame/structured-data";
+import { articleAddress, helpHome } from "../site/help/address";
+import { ArticlePage, articleAncestors } from "../site/help/article-page";
+import { readHelpArticle } from "../site/help/help.route.server";
+import { pageMeta } from "../site/public-pages/page-meta";
+import { breadcrumbStructuredData } from "../site/public-pages/structured-data";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const article = readHelpArticle(params.slug, context.services.brand);

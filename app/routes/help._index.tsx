@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { helpHome, searchField } from "../site/help/address";
-import { HelpPage } from "../site/help/help-page";
-import { questionsStructuredData } from "../site/public-pages/structured-data";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { readHelpCentre } from "../site/help/help.route.server";
-import { pageMeta } from "../site/public-pages/page-meta";
 import { PublicFrame } from "../site/frame/public-frame";
 import { StructuredData } from "../site/frame/structured-data";
+import { helpHome, searchField } from "../site/help/address";
+import { HelpPage } from "../site/help/help-page";
+import { readHelpCentre } from "../site/help/help.route.server";
+import { pageMeta } from "../site/public-pages/page-meta";
+import { questionsStructuredData } from "../site/public-pages/structured-data";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get(searchField);

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { liesOverLanding, manualAddress, manualHome } from "../workspace/addresses/manual";
+import { useHydrated } from "../platform/ui/use-hydrated";
+import { brandOf, pageTitle, useRootBrand } from "../platform/web/brand";
+import { PublicFrame } from "../site/frame/public-frame";
 import type { ManualProps } from "../site/manual/manual-body";
 import { ManualDialog } from "../site/manual/manual-dialog";
 import { ManualPage } from "../site/manual/manual-page";
 import { manualTitle, readManualPlace } from "../site/manual/place";
 import { writeManual } from "../site/manual/write-manual";
-import { useHydrated } from "../platform/ui/use-hydrated";
-import { brandOf, pageTitle, useRootBrand } from "../platform/web/brand";
 import { pageMeta } from "../site/public-pages/page-meta";
-import { PublicFrame } from "../site/frame/public-frame";
+import { liesOverLanding, manualAddress, manualHome } from "../workspace/addresses/manual";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { communityUrl, videoGuideUrl } = context.services.help;

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { inboxPath } from "../workspace/addresses/contact";
 import { requireOperator } from "../account/auth/guards.route.server";
+import { inboxPath } from "../workspace/addresses/contact";
 
 /** The operator's first page. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MessagePage } from "../site/contact/message-page";
-import { pageTitle } from "../platform/web/brand";
 import { requireOperator } from "../account/auth/guards.route.server";
+import { pageTitle } from "../platform/web/brand";
 import { markMessage } from "../site/contact/mark-message.route.server";
+import { MessagePage } from "../site/contact/message-page";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

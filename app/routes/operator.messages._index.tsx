@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inboxPath } from "../workspace/addresses/contact";
+import { requireOperator } from "../account/auth/guards.route.server";
+import { pageTitle } from "../platform/web/brand";
 import { readInboxPosition, readTab } from "../site/contact/inbox";
 import { MessageListPage } from "../site/contact/message-list-page";
-import { pageTitle } from "../platform/web/brand";
-import { requireOperator } from "../account/auth/guards.route.server";
+import { inboxPath } from "../workspace/addresses/contact";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SubscribersPage } from "../account/billing/subscribers-page";
-import { pageTitle } from "../platform/web/brand";
 import { requireOperator } from "../account/auth/guards.route.server";
+import { SubscribersPage } from "../account/billing/subscribers-page";
 import { changeSubscribers, loadSubscribers } from "../account/billing/subscribers.route.server";
+import { pageTitle } from "../platform/web/brand";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

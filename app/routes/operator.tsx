@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { pageTitle } from "../platform/web/brand";
 import { requireOperator } from "../account/auth/guards.route.server";
 import { OperatorNav } from "../desk/frame/operator-nav";
 import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { pageTitle } from "../platform/web/brand";
 
 /** The guard of the frame; each page within has its own, since it can be asked for alone. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LegalPage } from "../site/legal/legal-page";
 import { useRootBrand } from "../platform/web/brand";
-import { legalMeta } from "../site/public-pages/legal-meta";
-import { legalLoader } from "../site/legal/legal.route.server";
 import { PublicFrame } from "../site/frame/public-frame";
+import { LegalPage } from "../site/legal/legal-page";
+import { legalLoader } from "../site/legal/legal.route.server";
+import { legalMeta } from "../site/public-pages/legal-meta";
 
 const path = "/privacy";
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ReportPage } from "../desk/reports/report-page";
-import { pageTitle } from "../platform/web/brand";
 import { requireAccess } from "../account/auth/guards.route.server";
 import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { ReportPage } from "../desk/reports/report-page";
+import { pageTitle } from "../platform/web/brand";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireAccess } from "../account/auth/guards.route.server";
+import type { Outcome } from "../desk/agents/agent-switch.route.server";
+import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { readPosition } from "../desk/reports/cursor";
+import { generateReport } from "../desk/reports/generate-report.route.server";
 import { reportIntents } from "../desk/reports/report";
 import { ReportListPage } from "../desk/reports/report-list-page";
-import type { Outcome } from "../desk/agents/agent-switch.route.server";
 import { pageTitle } from "../platform/web/brand";
-import { generateReport } from "../desk/reports/generate-report.route.server";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { redirectWithToast } from "../platform/web/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

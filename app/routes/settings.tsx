@@ -5,13 +5,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "../account/auth/guards.route.server";
 import { centsToDollars } from "../core/money";
+import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { saveTimeZone } from "../desk/settings/settings-form.route.server";
 import { SettingsPage } from "../desk/settings/settings-page";
 import { timeZoneGroups } from "../desk/settings/time-zones";
 import { pageTitle } from "../platform/web/brand";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { saveTimeZone } from "../desk/settings/settings-form.route.server";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

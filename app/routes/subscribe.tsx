@@ -6,15 +6,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SubscribePage } from "../account/billing/subscribe-page";
-import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/subscribe-screens";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
 import { canAccess, requireViewer } from "../account/auth/guards.route.server";
-import { SiteFrame } from "../site/frame/site-frame";
 import {
   startCheckout,
   type CheckoutProblem,
 } from "../account/billing/subscribe-form.route.server";
+import { SubscribePage } from "../account/billing/subscribe-page";
+import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/subscribe-screens";
+import { pageTitle, useRootBrand } from "../platform/web/brand";
+import { SiteFrame } from "../site/frame/site-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = requireViewer(args);

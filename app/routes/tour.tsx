@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { readTourPlace, tourAddress, tourTitle } from "../site/tour/address";
-import { TourPage } from "../site/tour/tour-page";
 import { useRootBrand, useSignedIn } from "../platform/web/brand";
 import { pageMeta } from "../site/public-pages/page-meta";
+import { readTourPlace, tourAddress, tourTitle } from "../site/tour/address";
+import { TourPage } from "../site/tour/tour-page";
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const place = readTourPlace(new URLSearchParams(location.search));

@@ -3,8 +3,8 @@
  * order in which they came and in as many transactions; and what idle workspaces cost the loop.
  */
 import { HOUR } from "../../app/core/clock";
-import { createTestEngine } from "../../tests/harness/engine";
 import { createTestDatabase } from "../../tests/harness/database";
+import { createTestEngine } from "../../tests/harness/engine";
 import { alternate, print, printCeiling, median } from "./measure";
 
 interface Load {

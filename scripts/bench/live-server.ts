@@ -8,8 +8,8 @@ import pino from "pino";
 import { WebSocketServer } from "ws";
 import { systemClock } from "../../app/core/clock";
 import { systemTimers } from "../../app/core/timers";
-import type { Activity } from "../../app/workspace/activity";
 import { createHub } from "../../app/platform/live/hub.server";
+import type { Activity } from "../../app/workspace/activity";
 
 const workspaceId = "bench";
 const activity: Activity = {

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
+import { activitiesShown } from "../../app/desk/activities/activity-feed";
 import { openLiveSocket } from "../../tests/harness/live-socket";
 import { signIn } from "../../tests/harness/sign-in";
-import { activitiesShown } from "../../app/desk/activities/activity-feed";
 import { alternate, median, print } from "./measure";
 import { requestsPerSecond } from "./requests";
 import {

@@ -1,8 +1,8 @@
 import { ESLint } from "eslint";
 import tseslint from "typescript-eslint";
+import { describe, expect, test } from "vitest";
 import { root } from "../root.mjs";
 import { floors } from "./floors.mjs";
-import { describe, expect, test } from "vitest";
 
 /*
  * Each boundary of ARCHITECTURE.md, run into and gone around. The files exist only by name, so the

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { DashboardData } from "../../app/workspace/overview";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
+import { DashboardData } from "../../app/workspace/overview";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn, type SampleAccountName } from "../harness/sign-in";

@@ -6,6 +6,18 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  activityTone,
+  isNoteworthy,
+  shownActivities,
+} from "../../app/desk/activities/activity-feed";
+import { agentDistribution, revenueOfLastDays } from "../../app/desk/charts/chart-data";
+import { applyMessage } from "../../app/desk/dashboard/apply-message";
+import { parseMessage } from "../../app/platform/live/parse-message";
+import { ClientMessage, closeCodes } from "../../app/platform/live/protocol";
+import { reconnectDelay, reconnectPolicy } from "../../app/platform/live/socket.client";
+import { signedOutTexts } from "../../app/platform/live/state";
+import { SomethingWentWrong } from "../../app/platform/web/something-went-wrong";
 import { controlTexts, demoTexts } from "../../app/studio/agents/control";
 import {
   agentDisplayName,
@@ -14,20 +26,8 @@ import {
   formatMetric,
   metricViews,
 } from "../../app/studio/agents/display";
-import {
-  activityTone,
-  isNoteworthy,
-  shownActivities,
-} from "../../app/desk/activities/activity-feed";
-import { agentDistribution, revenueOfLastDays } from "../../app/desk/charts/chart-data";
-import { exampleDashboard } from "../fixtures/dashboard";
 import { DashboardData } from "../../app/workspace/overview";
-import { parseMessage } from "../../app/platform/live/parse-message";
-import { applyMessage } from "../../app/desk/dashboard/apply-message";
-import { ClientMessage, closeCodes } from "../../app/platform/live/protocol";
-import { reconnectDelay, reconnectPolicy } from "../../app/platform/live/socket.client";
-import { signedOutTexts } from "../../app/platform/live/state";
-import { SomethingWentWrong } from "../../app/platform/web/something-went-wrong";
+import { exampleDashboard } from "../fixtures/dashboard";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

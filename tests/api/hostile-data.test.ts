@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hostileTexts } from "../fixtures/hostile-dashboard";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
+import { hostileTexts } from "../fixtures/hostile-dashboard";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

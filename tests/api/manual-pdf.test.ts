@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { manualPdf } from "../../app/site/manual/download";
 import { writeManual } from "../../app/site/manual/write-manual";
 import { startApp, type TestApp } from "../harness/app";
-import { readPdf } from "../harness/pdf";
 import { noticeIn } from "../harness/html";
+import { readPdf } from "../harness/pdf";
 import { signIn } from "../harness/sign-in";
 
 // The first PDF reads the typefaces, on a machine that is busy with other tests.

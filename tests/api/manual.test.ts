@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { manualTabs } from "../../app/workspace/addresses/manual";
 import { writeManual } from "../../app/site/manual/write-manual";
+import { manualTabs } from "../../app/workspace/addresses/manual";
 import { startApp, type TestApp } from "../harness/app";
 import { cpuTimeOf } from "../harness/cpu-time";
 import { linksIn, partOf, wordsIn } from "../harness/html";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sampleAccounts } from "../../app/account/auth/identity-provider/accounts";
-import { DashboardData } from "../../app/workspace/overview";
 import { hero } from "../../app/site/landing/copy";
+import { DashboardData } from "../../app/workspace/overview";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
 import { submitForm, signIn } from "../harness/sign-in";

@@ -4,8 +4,8 @@
  * have tables of their own beside this one; what went wrong is in the dashboard's.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiDocsAddress, apiTabNames, apiTabs } from "../../app/workspace/addresses/api-docs";
 import { endpoints, samplesOf } from "../../app/site/api-docs/reference";
+import { apiDocsAddress, apiTabNames, apiTabs } from "../../app/workspace/addresses/api-docs";
 import { presentationAddress } from "../../app/workspace/addresses/presentation";
 import { startApp, type TestApp } from "../harness/app";
 import { partOf, wordsIn } from "../harness/html";

@@ -1,13 +1,13 @@
 /* What search engines, previews of links, telephones and the footer are told about public pages. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiDocsAddress, apiTabs } from "../../app/workspace/addresses/api-docs";
+import { footerGroups } from "../../app/site/frame/footer-links";
 import { faq } from "../../app/site/help/faq";
 import { hero } from "../../app/site/landing/copy";
 import { themeColours } from "../../app/site/public-pages/colours";
-import { footerGroups } from "../../app/site/frame/footer-links";
-import { closedToRobots } from "../../app/site/public-pages/search-engines";
 import { publicPages } from "../../app/site/public-pages/public-pages";
+import { closedToRobots } from "../../app/site/public-pages/search-engines";
+import { apiDocsAddress, apiTabs } from "../../app/workspace/addresses/api-docs";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn } from "../harness/sign-in";

@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { setupGuidePage, setupGuidePath } from "../../app/site/help/setup-guide";
-import { IntegrationStatus } from "../../app/studio/integrations/schema";
 import { SubscriptionStatus } from "../../app/account/billing/schema";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
+import { setupGuidePage, setupGuidePath } from "../../app/site/help/setup-guide";
+import { IntegrationStatus } from "../../app/studio/integrations/schema";
 import { startApp, type TestApp } from "../harness/app";
 import { signIn, type SampleAccountName } from "../harness/sign-in";
 

@@ -1,8 +1,8 @@
 /* The pages of the subscription on the running product, beside a Stripe on this machine. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { paymentTexts } from "../../app/account/billing/payment-texts";
-import { planBenefits, planTerms } from "../../app/site/landing/plan-benefits";
 import { systemClock } from "../../app/core/clock";
+import { planBenefits, planTerms } from "../../app/site/landing/plan-benefits";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn, wordsIn } from "../harness/html";

@@ -87,7 +87,8 @@ function idIn(table: string, workspaceId: string, where = "1 = 1"): string {
   return row?.id ?? expect.fail(`there is nothing in ${table}`);
 }
 
-const reportOf = (workspaceId: string) => idIn("content", workspaceId, "kind = 'report' AND task_id IS NULL");
+const reportOf = (workspaceId: string) =>
+  idIn("content", workspaceId, "kind = 'report' AND task_id IS NULL");
 const workOf = (workspaceId: string) => {
   const [row] = app.rows<{ agentId: string; taskId: string }>(
     `SELECT agent_id AS agentId, id AS taskId FROM tasks

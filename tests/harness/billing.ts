@@ -1,14 +1,14 @@
 import pino from "pino";
-import { createSuspension } from "../../app/studio/agents/suspension.server";
-import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createAccess } from "../../app/account/billing/access.server";
 import { createBilling } from "../../app/account/billing/billing.server";
-import { createEnforcement } from "../../app/account/billing/enforcement.server";
 import { deadlines, type Deadlines } from "../../app/account/billing/deadlines.server";
+import { createEnforcement } from "../../app/account/billing/enforcement.server";
 import { createSubscribers } from "../../app/account/billing/subscribers.server";
 import { createManualClock, type Clock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
+import { createSuspension } from "../../app/studio/agents/suspension.server";
+import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import type { Db } from "../../db/client.server";

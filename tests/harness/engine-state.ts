@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { HOUR, MINUTE } from "../../app/core/clock";
 import { reduce, type ReduceContext } from "../../app/studio/agents/engine/reduce";
 import type {
   AgentState,
@@ -8,7 +9,6 @@ import type {
   Transition,
 } from "../../app/studio/agents/engine/types";
 import type { Readings } from "../../app/studio/agents/kinds/types";
-import { HOUR, MINUTE } from "../../app/core/clock";
 
 /** The instant at which the states below are looked at. */
 export const present = Date.UTC(2026, 5, 1, 8);

@@ -1,16 +1,16 @@
 import pino from "pino";
+import { createManualClock, type ManualClock } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
+import { createSeededRandom } from "../../app/core/random";
 import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge } from "../../app/studio/agents/edge";
 import { createEngineStore } from "../../app/studio/agents/engine-store.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
-import { createManualClock, type ManualClock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { createSeededRandom } from "../../app/core/random";
-import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
+import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, test, useServer } from "../harness/browser";
 import { expectAccessible } from "../harness/accessibility";
+import { expect, test, useServer } from "../harness/browser";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -2,8 +2,8 @@ import { articleAddress } from "../../app/site/help/address";
 import { articles } from "../../app/site/help/articles";
 import { legalPaths } from "../../app/site/legal/documents";
 import { publicPages } from "../../app/site/public-pages/public-pages";
-import { expect, test, useServer } from "../harness/browser";
 import { expectAccessible } from "../harness/accessibility";
+import { expect, test, useServer } from "../harness/browser";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });

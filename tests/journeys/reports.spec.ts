@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { expectNoAxeViolations } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { readPdf } from "../harness/pdf";
 
 // The first report reads the typefaces.

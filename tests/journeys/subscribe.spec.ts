@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 import { systemClock } from "../../app/core/clock";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { standInForStripeJs } from "../fakes/stripe/stripe-js";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // Nothing changes while a page is being looked at.

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, test, useServer } from "../harness/browser";
 import { expectNoAxeViolations } from "../harness/accessibility";
+import { expect, test, useServer } from "../harness/browser";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

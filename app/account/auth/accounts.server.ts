@@ -1,5 +1,5 @@
-import { users } from "../../../db/schema.server";
 import type { Db, Queries } from "../../../db/client.server";
+import { users } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { subscriberAccount } from "./identity-provider/accounts";

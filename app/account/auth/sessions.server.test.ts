@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { sessions as rows, users, workspaces } from "../../../db/schema.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createManualClock, DAY, HOUR, type ManualClock } from "../../core/clock";
 import { createIds } from "../../core/ids";
 import { createSessions, SESSION_LIFETIME, type SessionsDeps } from "./sessions.server";

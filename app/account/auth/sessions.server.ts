@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, lte } from "drizzle-orm";
-import { sessions } from "../../../db/schema.server";
 import type { Db } from "../../../db/client.server";
+import { sessions } from "../../../db/schema.server";
 import { createBus } from "../../core/bus";
 import { DAY, HOUR, type Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
+import type { Viewer } from "../../workspace/viewer";
 import { clearCookie, readCookie, setCookie } from "./cookies";
 import type { OperatorRule } from "./operator";
-import type { Viewer } from "../../workspace/viewer";
 
 export const SESSION_LIFETIME = 30 * DAY;
 /** Every request is a sign of life; writing each one down would make reading pages a write. */

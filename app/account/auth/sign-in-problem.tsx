@@ -1,7 +1,7 @@
-import { HelpLink } from "../../site/help/help-link";
 import { ButtonLink } from "../../platform/ui/button";
 import { LockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
+import { HelpLink } from "../../site/help/help-link";
 import { signInProblems, type SignInProblemCode } from "./sign-in-problems";
 
 interface SignInProblemProps {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { Brand } from "../../platform/brand/brand";
-import { HelpLink } from "../../site/help/help-link";
 import { Badge } from "../../platform/ui/badge";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { AlertIcon, ExternalIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
+import { HelpLink } from "../../site/help/help-link";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
 import { billingIntents, type BillingView } from "./billing-view";
 import { GuaranteePanel } from "./guarantee-panel";

@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../../workspace/viewer";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
 import { billingPath } from "../../workspace/addresses/billing";
+import type { Viewer } from "../../workspace/viewer";
+import { requireViewer } from "../auth/guards.route.server";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
 import type { BillingInvoice } from "./schema";
 import { afterUndoing } from "./subscription-texts";
-import { isAppError } from "../../core/errors";
-import { requireViewer } from "../auth/guards.route.server";
-import { redirectWithToast } from "../../platform/web/toast.server";
 
 /** A person's subscription and invoices. Also for those without access: they may have to pay. */
 export async function loadBilling(args: LoaderFunctionArgs): Promise<BillingView> {

@@ -4,8 +4,8 @@ import { billingCustomers, users } from "../../../db/schema.server";
 import { MINUTE, SECOND, type Clock } from "../../core/clock";
 import { AppError, messageOf } from "../../core/errors";
 import type { Log } from "../../core/log.server";
-import type { SyncJobs } from "./sync-jobs.server";
 import { isFinalAnswer, isMissing, isRefused, type StripeClient } from "./stripe.server";
+import type { SyncJobs } from "./sync-jobs.server";
 
 type CustomerRow = typeof billingCustomers.$inferSelect;
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Suspension } from "../../studio/agents/suspension.server";
 import type { Db, Queries } from "../../../db/client.server";
 import { workspaces } from "../../../db/schema.server";
 import { MINUTE, SECOND, type Clock } from "../../core/clock";
@@ -7,6 +6,7 @@ import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import { listedDelay, nextAttemptAt, type Backoff } from "../../platform/jobs/backoff";
 import { createDueRows, type DueTable } from "../../platform/jobs/due-rows.server";
+import type { Suspension } from "../../studio/agents/suspension.server";
 import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import {

@@ -4,9 +4,9 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { createGroupCommit } from "../../core/group-commit";
 import type { StripeSettings } from "./env.server";
+import type { ErrorCounters } from "./error-counters.server";
 import { idOf, type StripeClient } from "./stripe.server";
 import type { SyncJobs } from "./sync-jobs.server";
-import type { ErrorCounters } from "./error-counters.server";
 
 /** As Stripe recommends: an older signature may be somebody who sends again what was sent once. */
 const toleranceSeconds = 300;

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createStripeDouble } from "../../../tests/fakes/stripe/double";
+import type { DoubleEvent } from "../../../tests/fakes/stripe/sessions";
 import { createTestBilling, wireBilling, type TestBilling } from "../../../tests/harness/billing";
 import { waitUntil } from "../../../tests/harness/wait";
-import type { DoubleEvent } from "../../../tests/fakes/stripe/sessions";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 

@@ -4,8 +4,8 @@ import { Panel } from "../../platform/ui/card";
 import { CheckIcon } from "../../platform/ui/icons";
 import { billingPath } from "../../workspace/addresses/billing";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
-import { guaranteeDays, longestNote } from "./guarantee";
 import { formatDateIn } from "./format-date";
+import { guaranteeDays, longestNote } from "./guarantee";
 
 interface GuaranteePanelProps {
   view: BillingView;

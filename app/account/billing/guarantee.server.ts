@@ -1,7 +1,7 @@
-import type { Contact } from "../../site/contact/contact.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { createKeyedMutex } from "../../core/keyed-mutex";
+import type { Contact } from "../../site/contact/contact.server";
 import { formatAmount } from "./amount";
 import { firstPayment, guaranteeEnd, longestNote, paidAt, type GuaranteeState } from "./guarantee";
 import type { BillingInvoice } from "./schema";

@@ -1,9 +1,9 @@
 import { Badge, type Tone } from "../../platform/ui/badge";
-import { ExternalIcon } from "../../platform/ui/icons";
 import { formatWords } from "../../platform/ui/format";
+import { ExternalIcon } from "../../platform/ui/icons";
 import { formatAmount } from "./amount";
-import type { BillingInvoice } from "./schema";
 import { formatDateIn } from "./format-date";
+import type { BillingInvoice } from "./schema";
 
 const states: Partial<Record<string, { tone: Tone; words: string }>> = {
   paid: { tone: "success", words: "Paid" },

@@ -5,8 +5,8 @@ import { createInFlight } from "../../core/in-flight";
 import type { KeyedMutex } from "../../core/keyed-mutex";
 import type { Customers } from "./customers.server";
 import type { BillingInvoice } from "./schema";
-import { isPayable } from "./subscription-phase.server";
 import { idOf, isMissing, type StripeClient } from "./stripe.server";
+import { isPayable } from "./subscription-phase.server";
 
 /** Two years of months. */
 const invoicesShown = 24;

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
+import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
 import {
   decisiveInvoiceOf,
   invoiceOf,
   phaseOf,
   subscriptionIdOf,
 } from "./subscription-phase.server";
-import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
 
 /** More than anybody has. */
 const listLimit = 1_000;

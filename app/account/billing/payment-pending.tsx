@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { User } from "../../workspace/viewer";
 import { ButtonLink } from "../../platform/ui/button";
 import { ClockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { SiteFrame } from "../../site/frame/site-frame";
 import { billingPath, returnAddress, subscribePath } from "../../workspace/addresses/billing";
+import type { User } from "../../workspace/viewer";
 
 /** After how many seconds a browser without a script looks again. */
 export const pendingRefreshSeconds = 10;

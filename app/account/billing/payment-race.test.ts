@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY } from "../../core/clock";
 import { createTestBilling, type TestBilling } from "../../../tests/harness/billing";
+import { DAY } from "../../core/clock";
 
 /*
  * Somebody pays in one tab while another tab asks for a way to pay. The payment lands before each

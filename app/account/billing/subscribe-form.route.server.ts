@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { returnAddress } from "../../workspace/addresses/billing";
 import { isAppError } from "../../core/errors";
+import { returnAddress } from "../../workspace/addresses/billing";
 import { canAccess, requireViewer } from "../auth/guards.route.server";
 
 /** Why a subscription could not be set up, as the page shows it. */

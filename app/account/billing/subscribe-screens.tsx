@@ -1,7 +1,7 @@
-import { HelpLink } from "../../site/help/help-link";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { AlertIcon, CardIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
+import { HelpLink } from "../../site/help/help-link";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
 import type { SetupProblem } from "./use-subscription-start";
 

@@ -1,4 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
 import { subscribersPath } from "../../workspace/addresses/billing";
 import {
   beforeField,
@@ -9,8 +11,6 @@ import {
   type PriceState,
   type SubscribersView,
 } from "./subscribers-view";
-import { isAppError } from "../../core/errors";
-import { redirectWithToast } from "../../platform/web/toast.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 

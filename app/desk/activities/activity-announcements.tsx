@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { createActivityAnnouncer } from "./activity-announcer";
 import type { Activity } from "../../workspace/activity";
+import { createActivityAnnouncer } from "./activity-announcer";
 
 /** Says what is new in the feed where only screen readers find it, and not too often. */
 export function ActivityAnnouncements({ activities }: { activities: readonly Activity[] }) {

@@ -1,5 +1,5 @@
-import type { DashboardData } from "../../workspace/overview";
 import type { Activity } from "../../workspace/activity";
+import type { DashboardData } from "../../workspace/overview";
 
 /* The feed's rules: how many, in which colour, and what stands in when there is nothing. */
 

@@ -1,10 +1,10 @@
-import { activityTone, type ActivityTone } from "../activities/activity-feed";
-import { OriginBadge } from "../frame/origin-badge";
-import type { Activity } from "../../workspace/activity";
 import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
+import type { Activity } from "../../workspace/activity";
+import { activityTone, type ActivityTone } from "../activities/activity-feed";
+import { OriginBadge } from "../frame/origin-badge";
 
 const marks: Record<ActivityTone, string> = {
   success: "bg-success-mark",

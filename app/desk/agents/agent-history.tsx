@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { OriginBadge } from "../frame/origin-badge";
 import { Panel } from "../../platform/ui/card";
 import { agentAddress, workAddress } from "../../workspace/addresses/agents";
+import { OriginBadge } from "../frame/origin-badge";
 import type { FinishedTask, History } from "./profile";
 import { TaskBadges, TaskFacts } from "./task-facts";
 

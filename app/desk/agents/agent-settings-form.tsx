@@ -1,11 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { HelpLink } from "../../site/help/help-link";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";
-import { agentAddress } from "../../workspace/addresses/agents";
-import type { AgentProfile } from "./profile";
+import { HelpLink } from "../../site/help/help-link";
 import {
   longestName,
   paces,
@@ -13,6 +11,8 @@ import {
   type Pace,
   type SettingsProblem,
 } from "../../studio/agents/settings";
+import { agentAddress } from "../../workspace/addresses/agents";
+import type { AgentProfile } from "./profile";
 
 interface AgentSettingsFormProps {
   profile: AgentProfile;

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../platform/ui/button";
 import { demoTexts } from "../../studio/agents/control";
-import type { AgentProfile } from "./profile";
 import { paceTexts } from "../../studio/agents/settings";
+import type { AgentProfile } from "./profile";
 
 interface AgentSettingsSummaryProps {
   profile: AgentProfile;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { agentControlFields, controlTexts, type AgentControl } from "../../studio/agents/control";
-import { agentDisplayName } from "../../studio/agents/display";
 import { isAppError } from "../../core/errors";
-import { undoAction } from "../frame/undo";
 import { reportError } from "../../platform/web/report-error";
 import type { ToastMessage } from "../../platform/web/toast-message";
 import { redirectWithToast } from "../../platform/web/toast.server";
+import { agentControlFields, controlTexts, type AgentControl } from "../../studio/agents/control";
+import { agentDisplayName } from "../../studio/agents/display";
+import { undoAction } from "../frame/undo";
 
 /** What is told of a deed. */
 export type Outcome = Omit<ToastMessage, "id">;

@@ -2,8 +2,8 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { AppError } from "../../core/errors";
 import type { LoadContext } from "../../load-context";
-import { switchAgent } from "./agent-switch.route.server";
 import { readToast } from "../../platform/web/toast.server";
+import { switchAgent } from "./agent-switch.route.server";
 
 function setUp(carry: () => Promise<{ name: string }>) {
   const calls: string[] = [];

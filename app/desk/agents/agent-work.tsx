@@ -3,8 +3,8 @@ import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatInstant } from "../../platform/ui/format";
 import { CheckIcon } from "../../platform/ui/icons";
-import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
 import { formatUntil } from "./format-duration";
+import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
 
 const untilStarted = "Waits until you start the agent.";
 

@@ -1,18 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { agentAddress } from "../../workspace/addresses/agents";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { reportError } from "../../platform/web/report-error";
+import { redirectWithToast } from "../../platform/web/toast.server";
 import { demoTexts, isAgentControl } from "../../studio/agents/control";
 import { agentDisplayName } from "../../studio/agents/display";
-import type { AgentProfile } from "./profile";
 import {
   parseSettings,
   settingsFields,
   type AgentSettings,
   type SettingsProblem,
 } from "../../studio/agents/settings";
+import { agentAddress } from "../../workspace/addresses/agents";
 import { switchAgent, type Outcome } from "./agent-switch.route.server";
-import { requireAccess } from "../../account/auth/guards.route.server";
-import { reportError } from "../../platform/web/report-error";
-import { redirectWithToast } from "../../platform/web/toast.server";
+import type { AgentProfile } from "./profile";
 import { undoLast } from "./undo.route.server";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "params">;

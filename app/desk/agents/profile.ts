@@ -1,8 +1,8 @@
-import type { Origin } from "../../workspace/origin";
-import type { Activity } from "../../workspace/activity";
-import type { Agent } from "../../workspace/agent";
 import type { Step } from "../../studio/agents/kinds/types";
 import type { Pace } from "../../studio/agents/settings";
+import type { Activity } from "../../workspace/activity";
+import type { Agent } from "../../workspace/agent";
+import type { Origin } from "../../workspace/origin";
 
 /** What the page of one agent shows; instants are ISO timestamps, amounts dollars. */
 export interface AgentProfile {

@@ -1,16 +1,16 @@
 import type { Db, Queries } from "../../../db/client.server";
-import { publicAddress } from "../../studio/content/states";
 import type { Clock } from "../../core/clock";
 import { centsToDollars } from "../../core/money";
-import type { Origin } from "../../workspace/origin";
-import { activitiesShown } from "../activities/activity-feed";
 import type { AgentState, TaskStatus } from "../../studio/agents/engine/types";
 import { findKind } from "../../studio/agents/kinds";
 import type { AgentKind, Tally } from "../../studio/agents/kinds/types";
+import { viewAgent } from "../../studio/agents/view";
+import { publicAddress } from "../../studio/content/states";
+import { viewActivity, type StoredActivity } from "../../workspace/activity";
+import type { Origin } from "../../workspace/origin";
+import { activitiesShown } from "../activities/activity-feed";
 import { excerptOf } from "./paragraphs";
 import type { AgentProfile, CurrentTask, FinishedTask, History } from "./profile";
-import { viewAgent } from "../../studio/agents/view";
-import { viewActivity, type StoredActivity } from "../../workspace/activity";
 
 /** Finished tasks on a page of an agent's history. */
 export const historyPage = 20;

@@ -1,11 +1,11 @@
-import { publicationState, taskOutcome } from "../../studio/content/states";
 import { SECOND } from "../../core/clock";
-import { OriginBadge } from "../frame/origin-badge";
-import { HelpIcon } from "../../site/help/help-icon";
 import { Badge } from "../../platform/ui/badge";
 import { formatDollars, formatInstant, formatWords } from "../../platform/ui/format";
-import type { FinishedTask } from "./profile";
+import { HelpIcon } from "../../site/help/help-icon";
+import { publicationState, taskOutcome } from "../../studio/content/states";
+import { OriginBadge } from "../frame/origin-badge";
 import { formatDuration } from "./format-duration";
+import type { FinishedTask } from "./profile";
 
 interface TaskBadgesProps {
   task: Pick<FinishedTask, "status" | "earned" | "origin">;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { reportError } from "../../platform/web/report-error";
 import { controlTexts, nothingToUndo } from "../../studio/agents/control";
 import type { Outcome } from "./agent-switch.route.server";
-import { reportError } from "../../platform/web/report-error";
 
 /** Takes the workspace's last control back, for the dashboard and an agent's own page alike. */
 export async function undoLast(

@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect } from "react";
-import type { Agent } from "../../workspace/agent";
 import { useToast } from "../../platform/ui/toast";
-import type { SwitchAnswer } from "./agent-switch.route.server";
 import { agentControlFields, isAgentControl, type AgentControl } from "../../studio/agents/control";
 import { agentStatusOf, type AgentStatus } from "../../studio/agents/display";
+import type { Agent } from "../../workspace/agent";
+import type { SwitchAnswer } from "./agent-switch.route.server";
 
 export interface AgentSwitching {
   /** As it is, or as it will be once the server has answered. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Agent } from "../../workspace/agent";
 import { Card } from "../../platform/ui/card";
-import { agentAddress } from "../../workspace/addresses/agents";
 import { shownName } from "../../studio/agents/display";
+import { agentAddress } from "../../workspace/addresses/agents";
+import type { Agent } from "../../workspace/agent";
 import { paragraphsOf } from "./paragraphs";
 import type { FinishedTask } from "./profile";
 import { TaskBadges, TaskFacts } from "./task-facts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { agentDistribution, revenueOfLastDays } from "./chart-data";
 import { exampleDashboard } from "../../../tests/fixtures/dashboard";
+import { agentDistribution, revenueOfLastDays } from "./chart-data";
 
 const example = exampleDashboard("2024-12-18T10:00:00.000Z");
 

@@ -1,6 +1,6 @@
-import { kindNames, shownName } from "../../studio/agents/display";
 import { DAY, dayOf } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
+import { kindNames, shownName } from "../../studio/agents/display";
 import type { DashboardData } from "../../workspace/overview";
 
 /*

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { Cached } from "../../platform/web/render-cache";
-import { agentAddress } from "../../workspace/addresses/agents";
-import { AgentSwitch } from "../agents/agent-switch";
-import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
 import { HelpIcon } from "../../site/help/help-icon";
+import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
 import { StatusBadge } from "../../studio/agents/status-badge";
+import { agentAddress } from "../../workspace/addresses/agents";
+import type { Agent } from "../../workspace/agent";
+import { AgentSwitch } from "../agents/agent-switch";
 import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "../frame/origin-badge";
-import type { Agent } from "../../workspace/agent";
 
 interface AgentCardProps {
   agent: Agent;

@@ -1,7 +1,7 @@
 import { demoTexts } from "../../studio/agents/control";
-import { AgentCard } from "./agent-card";
-import { OriginBadge } from "../frame/origin-badge";
 import type { Agent } from "../../workspace/agent";
+import { OriginBadge } from "../frame/origin-badge";
+import { AgentCard } from "./agent-card";
 
 const demoNoteId = "agents-demo-note";
 

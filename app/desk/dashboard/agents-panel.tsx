@@ -1,14 +1,14 @@
-import { agentAddress } from "../../workspace/addresses/agents";
+import { Panel } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
 import {
   agentStatusOf,
   shownName,
   statusNames,
   type AgentStatus,
 } from "../../studio/agents/display";
-import { Panel } from "../../platform/ui/card";
-import { classNames } from "../../platform/ui/class-names";
-import { OriginBadge } from "../frame/origin-badge";
+import { agentAddress } from "../../workspace/addresses/agents";
 import type { Agent } from "../../workspace/agent";
+import { OriginBadge } from "../frame/origin-badge";
 
 const dots: Record<AgentStatus, string> = {
   active: "bg-success-mark",

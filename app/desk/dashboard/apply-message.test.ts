@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { exampleActivity, exampleDashboard } from "../../../tests/fixtures/dashboard";
+import { checkSession } from "../../platform/live/session-check";
 import type { Activity } from "../../workspace/activity";
 import { applyMessage } from "./apply-message";
-import { checkSession } from "../../platform/live/session-check";
 
 const data = exampleDashboard("2024-12-18T10:00:00.000Z");
 

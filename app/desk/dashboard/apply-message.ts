@@ -1,7 +1,7 @@
-import { activitiesShown, isNotable } from "../activities/activity-feed";
-import type { DashboardData } from "../../workspace/overview";
-import type { Activity } from "../../workspace/activity";
 import type { ServerMessage } from "../../platform/live/protocol";
+import type { Activity } from "../../workspace/activity";
+import type { DashboardData } from "../../workspace/overview";
+import { activitiesShown, isNotable } from "../activities/activity-feed";
 
 /** The dashboard after a message. What the message does not touch keeps its identity. */
 export function applyMessage(data: DashboardData, message: ServerMessage): DashboardData {

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { agentAddress } from "../../workspace/addresses/agents";
+import { Panel, PanelPart } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { formatAge, formatInstant, formatNumber, formatWords } from "../../platform/ui/format";
+import { ExternalIcon } from "../../platform/ui/icons";
+import { Cached } from "../../platform/web/render-cache";
+import { HelpIcon } from "../../site/help/help-icon";
 import {
   publicAddress,
   publicationState,
   taskOutcome,
   type State,
 } from "../../studio/content/states";
+import { agentAddress } from "../../workspace/addresses/agents";
 import type { Origin } from "../../workspace/origin";
-import { HelpIcon } from "../../site/help/help-icon";
-import { Panel, PanelPart } from "../../platform/ui/card";
-import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatInstant, formatNumber, formatWords } from "../../platform/ui/format";
-import { ExternalIcon } from "../../platform/ui/icons";
-import { Cached } from "../../platform/web/render-cache";
-import { OriginBadge } from "../frame/origin-badge";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
+import { OriginBadge } from "../frame/origin-badge";
 
 type Content = DashboardData["content"];
 

@@ -1,4 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { canAccess } from "../../account/auth/guards.route.server";
+import type { SubscriptionStatus } from "../../account/billing/schema";
+import { reportError } from "../../platform/web/report-error";
+import { redirectWithToast } from "../../platform/web/toast.server";
 import {
   agentControlFields,
   controlTexts,
@@ -8,20 +12,16 @@ import {
   type Control,
   type DashboardIntent,
 } from "../../studio/agents/control";
-import type { User } from "../../workspace/viewer";
-import type { SubscriptionStatus } from "../../account/billing/schema";
-import type { DashboardData } from "../../workspace/overview";
-import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
-import { undoAction } from "../frame/undo";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
+import type { DashboardData } from "../../workspace/overview";
+import type { User } from "../../workspace/viewer";
 import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
+import { undoLast } from "../agents/undo.route.server";
+import { undoAction } from "../frame/undo";
 import { generateReport } from "../reports/generate-report.route.server";
-import { canAccess } from "../../account/auth/guards.route.server";
 import { markNotificationsRead } from "./mark-read.route.server";
 import { handlePaymentReturn } from "./payment-return.route.server";
-import { reportError } from "../../platform/web/report-error";
-import { redirectWithToast } from "../../platform/web/toast.server";
-import { undoLast } from "../agents/undo.route.server";
+import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
 /** What stands where the dashboard is asked for: `/` of a signed-in person, and `/dashboard`. */
 export type DashboardScreen =

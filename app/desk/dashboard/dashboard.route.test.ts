@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
 import { expect, test } from "vitest";
-import type { Viewer } from "../../workspace/viewer";
 import { exampleDashboard } from "../../../tests/fixtures/dashboard";
-import { integrationStatusOf } from "../../studio/integrations/status";
-import type { LoadContext } from "../../load-context";
-import { dashboardAction, loadDashboard } from "./dashboard.route.server";
 import { requireViewer } from "../../account/auth/guards.route.server";
+import type { LoadContext } from "../../load-context";
 import { readToast } from "../../platform/web/toast.server";
+import { integrationStatusOf } from "../../studio/integrations/status";
+import type { Viewer } from "../../workspace/viewer";
+import { dashboardAction, loadDashboard } from "./dashboard.route.server";
 
 const viewer: Viewer = {
   user: { id: "user-1", firstName: "Sam", email: "sam@example.test", profileImageUrl: null },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostileDashboard, hostileTexts } from "../../../tests/fixtures/hostile-dashboard";
-import type { DashboardData } from "../../workspace/overview";
 import type { LoadContext } from "../../load-context";
+import type { DashboardData } from "../../workspace/overview";
 import { readDemoView } from "./demo-excerpt.route.server";
 
 const at = "2026-11-21T12:00:00.000Z";

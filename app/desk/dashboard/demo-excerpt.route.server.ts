@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DemoExcerpt } from "./demo-excerpt";
 import type { AppLoadContext } from "@remix-run/node";
-import type { DemoView } from "../../site/landing/demo-view";
 import { reportError } from "../../platform/web/report-error";
+import type { DemoView } from "../../site/landing/demo-view";
+import { DemoExcerpt } from "./demo-excerpt";
 
 /** What the demo shows now; null when it fails, which must not take the page that shows it along. */
 export async function readDemoView(context: AppLoadContext): Promise<DemoView | null> {

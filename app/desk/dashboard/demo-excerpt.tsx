@@ -1,13 +1,13 @@
-import { agentStatusOf, shownName } from "../../studio/agents/display";
-import { StatusBadge } from "../../studio/agents/status-badge";
 import { Panel } from "../../platform/ui/card";
 import { formatDollars } from "../../platform/ui/format";
+import { agentStatusOf, shownName } from "../../studio/agents/display";
+import { StatusBadge } from "../../studio/agents/status-badge";
+import type { Agent } from "../../workspace/agent";
+import type { DashboardData } from "../../workspace/overview";
 import { revenueOfLastDays } from "../charts/chart-data";
 import { RevenueLine } from "../charts/lazy";
 import { OriginBadge } from "../frame/origin-badge";
 import { RecentActivities } from "./recent-activities";
-import type { DashboardData } from "../../workspace/overview";
-import type { Agent } from "../../workspace/agent";
 import { SummaryTiles } from "./summary-tiles";
 
 /** So many that the feed is about as high as what stands beside it. */

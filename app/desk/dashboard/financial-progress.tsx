@@ -1,8 +1,8 @@
-import { formatDollars, formatNumber, formatWholeDollars } from "../../platform/ui/format";
 import { Panel } from "../../platform/ui/card";
+import { formatDollars, formatNumber, formatWholeDollars } from "../../platform/ui/format";
 import { Progress } from "../../platform/ui/progress";
-import { OriginBadge } from "../frame/origin-badge";
 import type { DashboardData } from "../../workspace/overview";
+import { OriginBadge } from "../frame/origin-badge";
 
 export function FinancialProgress({ financials }: Pick<DashboardData, "financials">) {
   const { totalRevenue, goal, progressPercentage, remaining, origin } = financials;

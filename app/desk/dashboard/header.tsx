@@ -1,13 +1,13 @@
-import type { User } from "../../workspace/viewer";
 import { Badge, type Tone } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
 import { TooltipGroup } from "../../platform/ui/tooltip";
 import { VoiceToggle } from "../../site/voice/voice-toggle";
-import { AppHeader } from "../frame/app-header";
+import type { DashboardData } from "../../workspace/overview";
+import type { User } from "../../workspace/viewer";
 import { feedTime } from "../activities/activity-feed";
+import { AppHeader } from "../frame/app-header";
 import type { Connection } from "../frame/connection";
 import { NotificationsMenu } from "./notifications-menu";
-import type { DashboardData } from "../../workspace/overview";
 import type { ReadBy } from "./use-notifications";
 
 const connections: Record<Connection, { text: string; tone: Tone; readBy: ReadBy }> = {

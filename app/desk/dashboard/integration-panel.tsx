@@ -1,8 +1,4 @@
 import type { FormEvent } from "react";
-import { setupGuidePath } from "../../site/help/setup-guide";
-import { HelpIcon } from "../../site/help/help-icon";
-import { providersByFlag } from "../../studio/integrations/providers";
-import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { Badge } from "../../platform/ui/badge";
 import { Button } from "../../platform/ui/button";
 import { Panel, PanelPart } from "../../platform/ui/card";
@@ -10,6 +6,10 @@ import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../../platform/ui/icons";
 import { useToast } from "../../platform/ui/toast";
 import { Cached } from "../../platform/web/render-cache";
+import { HelpIcon } from "../../site/help/help-icon";
+import { setupGuidePath } from "../../site/help/setup-guide";
+import { providersByFlag } from "../../studio/integrations/providers";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
 /** Whether anything is real yet, what is connected, and what would come next. */

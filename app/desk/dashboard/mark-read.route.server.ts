@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { markReadFailed, markReadFields } from "./mark-read";
 import { reportError } from "../../platform/web/report-error";
 import { redirectWithToast } from "../../platform/web/toast.server";
+import { markReadFailed, markReadFields } from "./mark-read";
 
 /**
  * Marks notifications as read. That it is done shows by itself, so nothing is told; a script of

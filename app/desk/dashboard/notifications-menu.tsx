@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useState } from "react";
-import { HelpIcon } from "../../site/help/help-icon";
 import { Badge } from "../../platform/ui/badge";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
 import { iconButtonLook } from "../../platform/ui/icon-button";
 import { BellIcon } from "../../platform/ui/icons";
-import { Tooltip } from "../../platform/ui/tooltip";
 import { Popover } from "../../platform/ui/popover";
+import { Tooltip } from "../../platform/ui/tooltip";
 import { Cached } from "../../platform/web/render-cache";
-import { markReadFields } from "./mark-read";
-import { OriginBadge } from "../frame/origin-badge";
-import type { DashboardData } from "../../workspace/overview";
+import { HelpIcon } from "../../site/help/help-icon";
 import type { Activity } from "../../workspace/activity";
+import type { DashboardData } from "../../workspace/overview";
+import { OriginBadge } from "../frame/origin-badge";
+import { markReadFields } from "./mark-read";
 import { isUnread, unreadLabel } from "./unread";
 import { useNotifications, type ReadBy } from "./use-notifications";
 

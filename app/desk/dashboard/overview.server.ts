@@ -1,16 +1,16 @@
 import type { Db, Queries } from "../../../db/client.server";
-import type { AgentState } from "../../studio/agents/engine/types";
-import type { Tally } from "../../studio/agents/kinds/types";
-import { viewAgent } from "../../studio/agents/view";
-import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import { DAY, dayOf, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
-import type { Origin } from "../../workspace/origin";
 import { wallClock } from "../../core/time-zone";
+import type { AgentState } from "../../studio/agents/engine/types";
+import type { Tally } from "../../studio/agents/kinds/types";
+import { viewAgent } from "../../studio/agents/view";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
-import { activitiesShown } from "../activities/activity-feed";
+import { viewActivity, type StoredActivity } from "../../workspace/activity";
+import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
+import { activitiesShown } from "../activities/activity-feed";
 
 const daysShown = 30;
 const itemsShown = 5;

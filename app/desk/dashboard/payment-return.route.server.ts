@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../../workspace/viewer";
-import { returnField, subscribePath } from "../../workspace/addresses/billing";
 import { paymentTexts } from "../../account/billing/payment-texts";
 import { redirectWithToast } from "../../platform/web/toast.server";
+import { returnField, subscribePath } from "../../workspace/addresses/billing";
+import type { Viewer } from "../../workspace/viewer";
 
 const home = "/dashboard";
 

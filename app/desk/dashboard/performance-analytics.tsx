@@ -1,8 +1,8 @@
-import { HelpIcon } from "../../site/help/help-icon";
 import { Panel } from "../../platform/ui/card";
+import { HelpIcon } from "../../site/help/help-icon";
+import type { ChartSource } from "../charts/chart-data";
 import { DistributionPanel } from "./distribution-panel";
 import { RevenuePanel } from "./revenue-panel";
-import type { ChartSource } from "../charts/chart-data";
 
 /** What came in, and who did the work. */
 export function PerformanceAnalytics({ data }: { data: ChartSource }) {

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { Button } from "../../platform/ui/button";
+import { Panel } from "../../platform/ui/card";
+import { PauseIcon, PlayIcon, ReportIcon } from "../../platform/ui/icons";
+import { HelpIcon } from "../../site/help/help-icon";
 import {
   controls,
   demoTexts,
   type Control,
   type DashboardIntent,
 } from "../../studio/agents/control";
-import { HelpIcon } from "../../site/help/help-icon";
-import { Button } from "../../platform/ui/button";
-import { Panel } from "../../platform/ui/card";
-import { PauseIcon, PlayIcon, ReportIcon } from "../../platform/ui/icons";
 
 const actions = [
   { intent: "start_all_agents", label: "Start All Agents", icon: <PlayIcon size={18} /> },

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../platform/ui/badge";
-import { Cached } from "../../platform/web/render-cache";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
 import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
+import { Cached } from "../../platform/web/render-cache";
+import type { DashboardData } from "../../workspace/overview";
 import {
   activityTone,
   feedTime,
@@ -13,7 +14,6 @@ import {
   type ShownActivity,
 } from "../activities/activity-feed";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
-import type { DashboardData } from "../../workspace/overview";
 
 const icons = new Map<string, ReactNode>([
   ["revenue", <DollarIcon key="revenue" size={18} />],

@@ -1,7 +1,7 @@
 import { PaymentPending } from "../../account/billing/payment-pending";
 import type { Brand } from "../../platform/brand/brand";
-import type { DashboardScreen as Screen } from "./dashboard.route.server";
 import { DashboardPage } from "./dashboard-page";
+import type { DashboardScreen as Screen } from "./dashboard.route.server";
 import { SubscriptionRequired } from "./subscription-required";
 
 /** The dashboard as this person may see it. */

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { User } from "../../workspace/viewer";
-import { billingPath, subscribePath } from "../../workspace/addresses/billing";
-import { HelpLink } from "../../site/help/help-link";
 import { ButtonLink } from "../../platform/ui/button";
 import { LockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { SiteFrame } from "../../site/frame/site-frame";
+import { HelpLink } from "../../site/help/help-link";
+import { billingPath, subscribePath } from "../../workspace/addresses/billing";
+import type { User } from "../../workspace/viewer";
 
 export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string; user: User }) {
   return (

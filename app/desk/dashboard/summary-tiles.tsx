@@ -1,9 +1,9 @@
-import { countActive } from "../../studio/agents/display";
 import { formatDollars, formatNumber, formatWholeDollars } from "../../platform/ui/format";
 import { Progress } from "../../platform/ui/progress";
 import { StatTile } from "../../platform/ui/stat-tile";
-import { OriginBadge } from "../frame/origin-badge";
+import { countActive } from "../../studio/agents/display";
 import type { DashboardData } from "../../workspace/overview";
+import { OriginBadge } from "../frame/origin-badge";
 
 type Summarised = Pick<DashboardData, "financials" | "tasks" | "timeline" | "agents" | "workspace">;
 

@@ -2,8 +2,8 @@ import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { Progress } from "../../platform/ui/progress";
-import { healthLevel, type HealthLevel } from "./health-level";
 import type { Health } from "../../workspace/overview";
+import { healthLevel, type HealthLevel } from "./health-level";
 
 const parts = [
   { key: "cpu", label: "CPU" },

@@ -1,5 +1,5 @@
-import { activitiesShown } from "../activities/activity-feed";
 import type { DashboardData } from "../../workspace/overview";
+import { activitiesShown } from "../activities/activity-feed";
 
 type Notifications = DashboardData["notifications"];
 

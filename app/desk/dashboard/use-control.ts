@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { controlTexts, type Control } from "../../studio/agents/control";
 import type { ServerMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
+import { controlTexts, type Control } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
 import { undoAction } from "../frame/undo";
 

@@ -1,12 +1,12 @@
 import { startTransition, useReducer } from "react";
-import type { DashboardData } from "../../workspace/overview";
-import { applyMessage } from "./apply-message";
 import type { ServerMessage } from "../../platform/live/protocol";
 import {
   useLiveSocket,
   type LiveConnection,
   type LiveSocketOptions,
 } from "../../platform/live/use-live-socket";
+import type { DashboardData } from "../../workspace/overview";
+import { applyMessage } from "./apply-message";
 
 interface Live extends LiveConnection {
   data: DashboardData;

@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useToast } from "../../platform/ui/toast";
 import { storedInBrowser } from "../../platform/web/stored-text";
-import { markReadFailed, markReadFields } from "./mark-read";
 import type { DashboardData } from "../../workspace/overview";
+import { markReadFailed, markReadFields } from "./mark-read";
 import { countUnread, later } from "./unread";
 
 /** What a visitor of the demo has read is nobody's business but this browser's. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { Badge } from "../../platform/ui/badge";
 import { Cached } from "../../platform/web/render-cache";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
+import type { DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { AgentGrid } from "./agent-grid";
 import { AgentsPanel } from "./agents-panel";
@@ -10,7 +11,6 @@ import { FinancialProgress } from "./financial-progress";
 import { IntegrationPanel } from "./integration-panel";
 import { PerformanceAnalytics } from "./performance-analytics";
 import { RecentActivities } from "./recent-activities";
-import type { DashboardData } from "../../workspace/overview";
 import { SummaryTiles } from "./summary-tiles";
 import { SystemHealth } from "./system-health";
 import { Widget } from "./widget";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { HelpIcon } from "../../site/help/help-icon";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ClockIcon, QuestionIcon, SpinnerIcon } from "../../platform/ui/icons";
 import { Progress } from "../../platform/ui/progress";
-import { SampleBadge } from "../frame/origin-badge";
+import { HelpIcon } from "../../site/help/help-icon";
 import type { WorkflowItem } from "../../workspace/overview";
+import { SampleBadge } from "../frame/origin-badge";
 import { countCompleted, workflowState, type WorkflowState } from "./workflow";
 
 const looks: Record<WorkflowState, { icon: ReactNode; mark: string; word: string }> = {

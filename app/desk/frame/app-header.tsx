@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { User } from "../../workspace/viewer";
 import { Avatar } from "../../platform/ui/avatar";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { BrandMark } from "../../platform/web/brand-mark";
+import type { User } from "../../workspace/viewer";
 import { OpenCount, operatorHome, useOperator, pendingCount } from "./operator-nav";
 
 interface AppHeaderProps {

@@ -1,7 +1,7 @@
-import { HelpIcon } from "../../site/help/help-icon";
 import { ButtonLink } from "../../platform/ui/button";
 import { InfoIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
+import { HelpIcon } from "../../site/help/help-icon";
 
 export function DemoBanner() {
   return (

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { classNames } from "../../platform/ui/class-names";
 import { subscribersPath } from "../../workspace/addresses/billing";
 import { inboxPath } from "../../workspace/addresses/contact";
-import { classNames } from "../../platform/ui/class-names";
 
 /** What the root loader tells operators, and nobody else. */
 interface OperatorCounts {

@@ -1,5 +1,5 @@
-import type { Origin } from "../../workspace/origin";
 import { Badge } from "../../platform/ui/badge";
+import type { Origin } from "../../workspace/origin";
 
 /** Marks figures that are not real; real ones need no mark. */
 export function OriginBadge({ origin }: { origin: Origin }) {

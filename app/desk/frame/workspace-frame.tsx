@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useRootBrand } from "../../platform/web/brand";
 import type { User } from "../../workspace/viewer";
 import { AppHeader } from "./app-header";
-import { useRootBrand } from "../../platform/web/brand";
 
 /** The frame of a workspace's pages besides the dashboard, which has a header of its own. */
 export function WorkspaceFrame({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
-import { agentDisplayName } from "../../studio/agents/display";
-import { axisMarks } from "../charts/axis";
 import {
   formatDay,
   formatDollars,
   formatNumber,
   formatWholeDollars,
 } from "../../platform/ui/format";
+import { agentDisplayName } from "../../studio/agents/display";
+import { axisMarks } from "../charts/axis";
 import type { Report } from "./report";
 
 /*

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { reportError } from "../../platform/web/report-error";
 import { controlTexts } from "../../studio/agents/control";
 import type { Outcome } from "../agents/agent-switch.route.server";
-import { reportError } from "../../platform/web/report-error";
 
 /** Has a report made, for the dashboard and the list of reports alike. */
 export async function generateReport(

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { HelpLink } from "../../site/help/help-link";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstant } from "../../platform/ui/format";
 import { ReportIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
+import { HelpLink } from "../../site/help/help-link";
 import { reportIntents, type ReportSummary } from "./report";
 import { ReportOrigin } from "./report-origin";
 import { formatPeriod } from "./report-view";

@@ -1,6 +1,6 @@
+import { Badge } from "../../platform/ui/badge";
 import type { Origin } from "../../workspace/origin";
 import { OriginBadge } from "../frame/origin-badge";
-import { Badge } from "../../platform/ui/badge";
 
 /** In a report, which is read alone, real figures say so, too. */
 export function ReportOrigin({ origin }: { origin: Origin }) {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ChartTable } from "../charts/chart-table";
-import { HelpLink } from "../../site/help/help-link";
 import { ButtonLink } from "../../platform/ui/button";
 import { Notice } from "../../platform/ui/notice";
 import { Progress } from "../../platform/ui/progress";
+import { HelpLink } from "../../site/help/help-link";
+import { ChartTable } from "../charts/chart-table";
 import type { Report } from "./report";
 import { RevenueByDay, WorkByAgent } from "./report-charts";
 import { ReportOrigin } from "./report-origin";

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { drawBrandMark } from "../../platform/pdf/brand-mark.server";
 import type { PdfDocument } from "../../platform/pdf/document.server";
-import type { PdfRenderer } from "../../platform/pdf/renderer.server";
 import { contentArea } from "../../platform/pdf/page-layout";
+import type { PdfRenderer } from "../../platform/pdf/renderer.server";
 import { drawTable, type Cell, type TableColumn } from "../../platform/pdf/table.server";
 import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
 import type { Report } from "./report";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { createPdfRenderer } from "../../platform/pdf/renderer.server";
+import { exampleAgent, exampleReport } from "../../../tests/fixtures/report";
 import { readPdf } from "../../../tests/harness/pdf";
 import { formatCents } from "../../core/money";
-import { exampleAgent, exampleReport } from "../../../tests/fixtures/report";
+import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import type { Report } from "./report";
 import { createReportRenderer } from "./report-pdf.server";
 

@@ -1,8 +1,8 @@
-import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
 import { dayOf } from "../../core/clock";
 import { formatCents } from "../../core/money";
-import type { Origin } from "../../workspace/origin";
 import { formatDay, formatInstant, formatNumber, weekdayOf } from "../../platform/ui/format";
+import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
+import type { Origin } from "../../workspace/origin";
 import type { Report, ReportBody } from "./report";
 
 /** What a report says, in words: its page and its PDF show the same. */

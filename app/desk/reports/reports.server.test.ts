@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { DAY, dayOf, MINUTE, SECOND } from "../../core/clock";
 import { createIds } from "../../core/ids";
-import type { Origin } from "../../workspace/origin";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
+import type { Origin } from "../../workspace/origin";
 import { readPosition } from "./cursor";
 import type { Report } from "./report";
 import { viewReport } from "./report-view";

@@ -1,11 +1,11 @@
 import type { Queries } from "../../../db/client.server";
+import { DAY, dayOf } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import { wallClock } from "../../core/time-zone";
 import type { Tally } from "../../studio/agents/kinds/types";
 import { countTasks } from "../../studio/agents/task-counts.server";
 import { viewAgent } from "../../studio/agents/view";
-import { DAY, dayOf } from "../../core/clock";
-import { AppError } from "../../core/errors";
 import type { Origin } from "../../workspace/origin";
-import { wallClock } from "../../core/time-zone";
 import { reportNews, type ReportBody } from "./report";
 
 const daysCovered = 30;

@@ -1,8 +1,8 @@
+import { Badge } from "../../platform/ui/badge";
+import { ButtonLink } from "../../platform/ui/button";
 import { setupGuidePath } from "../../site/help/setup-guide";
 import { providers } from "../../studio/integrations/providers";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
-import { Badge } from "../../platform/ui/badge";
-import { ButtonLink } from "../../platform/ui/button";
 
 const purposes = {
   writing: "Writing",

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../../workspace/viewer";
 import { isAppError } from "../../core/errors";
-import { timeZoneField, undoField } from "./fields";
 import { redirectWithToast } from "../../platform/web/toast.server";
+import type { Viewer } from "../../workspace/viewer";
+import { timeZoneField, undoField } from "./fields";
 
 const home = "/settings";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { billingPath } from "../../workspace/addresses/billing";
+import { ButtonLink } from "../../platform/ui/button";
+import { formatWholeDollars } from "../../platform/ui/format";
 import type { ArticleSlug } from "../../site/help/articles";
 import { HelpLink } from "../../site/help/help-link";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
-import { ButtonLink } from "../../platform/ui/button";
-import { formatWholeDollars } from "../../platform/ui/format";
+import { billingPath } from "../../workspace/addresses/billing";
 import { Connections } from "./connections";
 import { TimeZoneForm } from "./time-zone-form";
 import type { TimeZoneGroup } from "./time-zones";

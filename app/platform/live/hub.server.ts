@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { Viewer } from "../../workspace/viewer";
 import { SECOND, type Clock } from "../../core/clock";
 import { messageOf } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import type { Timers } from "../../core/timers";
-import type { DashboardData } from "../../workspace/overview";
 import type { WorkspaceEvent } from "../../workspace/events";
+import type { DashboardData } from "../../workspace/overview";
+import type { Viewer } from "../../workspace/viewer";
 import {
   createMessageHandler,
   type Connection,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { DashboardData } from "../../workspace/overview";
 import { Activity } from "../../workspace/activity";
 import { Agent } from "../../workspace/agent";
+import { DashboardData } from "../../workspace/overview";
 
 /** The live channel's messages, one schema for both ends. */
 export const livePath = "/ws";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answers, setUpLiveSocket } from "../../../tests/harness/live-client";
 import { exampleDashboard } from "../../../tests/fixtures/dashboard";
+import { answers, setUpLiveSocket } from "../../../tests/harness/live-client";
 
 test("before the first connection the session is checked", async () => {
   const { socket, wires, log } = setUpLiveSocket();

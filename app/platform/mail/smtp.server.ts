@@ -1,5 +1,5 @@
-import { AppError, messageOf } from "../../core/errors";
 import { SECOND } from "../../core/clock";
+import { AppError, messageOf } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import type { Mail, Mailer } from "./mailer";
 

@@ -1,9 +1,9 @@
+import { openDatabase, type SqliteDb } from "../../../db/client.server";
 import {
   applyMigrations,
   backUpBeforeMigrating,
   inspectDatabase,
 } from "../../../db/migrate.server";
-import { openDatabase, type SqliteDb } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError, messageOf } from "../../core/errors";
 import { findSecretKey, makeSecretKey, type SecretKey } from "../../core/secrets.server";

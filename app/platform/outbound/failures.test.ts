@@ -1,13 +1,13 @@
 import { createServer as createSecureServer } from "node:https";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { isAppError } from "../../core/errors";
 import {
   codeOf,
   createTestOutbound,
   listenOn,
   startListener,
 } from "../../../tests/harness/outbound";
+import { isAppError } from "../../core/errors";
 
 // Made for this test and used nowhere else: a certificate that nobody vouches for.
 const key = `-----BEGIN PRIVATE KEY-----

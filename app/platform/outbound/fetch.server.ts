@@ -1,7 +1,7 @@
 import { AppError } from "../../core/errors";
 import { badResponse } from "./failures.server";
-import { readTarget } from "./target.server";
 import type { StreamedResponse, SendRequest } from "./send-request.server";
+import { readTarget } from "./target.server";
 import { outboundMethods } from "./types";
 import type { OutboundDefaults, OutboundMethod, OutboundOptions } from "./types";
 

@@ -1,13 +1,13 @@
 import { createServer as createTcpServer } from "node:net";
 import { Client } from "undici";
 import { describe, expect, test } from "vitest";
-import { isAppError } from "../../core/errors";
 import {
   codeOf,
   createTestOutbound,
   listenOn,
   startListener,
 } from "../../../tests/harness/outbound";
+import { isAppError } from "../../core/errors";
 import { createGuardedConnect, systemResolve } from "./guarded-connect.server";
 
 const everything = ["0.0.0.0/0", "::/0"];

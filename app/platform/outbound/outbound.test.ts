@@ -1,8 +1,8 @@
 import { gzipSync, brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { isAppError } from "../../core/errors";
 import { codeOf, createTestOutbound, startListener } from "../../../tests/harness/outbound";
 import { waitUntil } from "../../../tests/harness/wait";
+import { isAppError } from "../../core/errors";
 
 const megabyte = 1024 * 1024;
 

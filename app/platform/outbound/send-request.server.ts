@@ -5,12 +5,12 @@ import { acceptedEncodings, readBody } from "./body.server";
 import { exchange } from "./exchange.server";
 import type { Exchange } from "./exchange.server";
 import { createGuardedConnect } from "./guarded-connect.server";
+import { openRequest } from "./open-request.server";
+import type { OpenRequest } from "./open-request.server";
 import { locationOf, nextHop } from "./redirects.server";
 import type { Hop } from "./redirects.server";
 import { writeHeaders } from "./request-headers.server";
 import { readTarget } from "./target.server";
-import { openRequest } from "./open-request.server";
-import type { OpenRequest } from "./open-request.server";
 import type { AddressPolicy, OutboundOptions, OutboundTimeouts, Resolve } from "./types";
 
 const defaultTimeouts: OutboundTimeouts = {

@@ -1,10 +1,10 @@
 import { registerFaces, type ReadFonts } from "./fonts.server";
-import { linesOnPage, linesTogether } from "./page-breaks";
+import { drawFooter, drawHeader } from "./header-footer.server";
 import { createOutline } from "./outline.server";
+import { linesOnPage, linesTogether } from "./page-breaks";
+import { contentArea, fullWidth, type Column } from "./page-layout";
 import { printable } from "./printable-text";
 import { kitOptions, type PdfProperties } from "./properties.server";
-import { drawFooter, drawHeader } from "./header-footer.server";
-import { contentArea, fullWidth, type Column } from "./page-layout";
 import type { LaidOutText } from "./text-layout";
 import { styles, type TextStyle } from "./theme";
 import { createTypesetter, type Typeset } from "./typesetter.server";

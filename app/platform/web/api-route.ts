@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { Viewer } from "../../workspace/viewer";
 import { isAppError, type AppErrorCode } from "../../core/errors";
+import type { Viewer } from "../../workspace/viewer";
 import { reportError } from "./report-error";
 
 /** How the API says what went wrong: words for a person, a code for a program. */

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
-import { contactPath } from "../../workspace/addresses/contact";
 import type { Log } from "../../core/log.server";
 import type { RequestLocals } from "../../platform/http/remix";
+import { contactPath } from "../../workspace/addresses/contact";
 
 const minuteMs = 60_000;
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Brand } from "../../platform/brand/brand";
-import { helpHome } from "../help/address";
 import { Card, Panel } from "../../platform/ui/card";
+import { helpHome } from "../help/address";
 import type { RefusedContact } from "./contact-form";
 import { ContactForm, type Person } from "./form";
 import { ResponseTimes } from "./response-time-list";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirectWithToast } from "../../platform/web/toast.server";
 import { inboxPath, messageAddress } from "../../workspace/addresses/contact";
 import { inboxIntents } from "./inbox";
-import { redirectWithToast } from "../../platform/web/toast.server";
 
 /** Marks a message as done or opens it again, and leads back with a way to undo it. */
 export async function markMessage(args: ActionFunctionArgs, id: string): Promise<Response> {

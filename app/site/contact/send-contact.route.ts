@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { storedInTab } from "../../platform/web/stored-text";
 import {
   contactFieldNames,
   contactFields,
@@ -11,7 +12,6 @@ import {
   type RefusedContact,
 } from "./contact-form";
 import { createDraft, draftKey } from "./draft";
-import { storedInTab } from "../../platform/web/stored-text";
 
 /**
  * Has the server take a message. One that does not reach it stays in its form: with the page's

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Brand } from "../../platform/brand/brand";
-import { helpHome } from "../help/address";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { CheckIcon } from "../../platform/ui/icons";
 import { contactPath } from "../../workspace/addresses/contact";
+import { helpHome } from "../help/address";
 import { ResponseTimes } from "./response-time-list";
 
 /** After a message has been stored: what happens next. */

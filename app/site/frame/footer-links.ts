@@ -1,9 +1,9 @@
 import { apiDocsHome } from "../../workspace/addresses/api-docs";
 import { contactPath } from "../../workspace/addresses/contact";
-import { setupGuidePage } from "../help/setup-guide";
-import { helpHome } from "../help/address";
-import { legalDocuments, legalPaths } from "../legal/documents";
 import { manualHome, overLanding } from "../../workspace/addresses/manual";
+import { helpHome } from "../help/address";
+import { setupGuidePage } from "../help/setup-guide";
+import { legalDocuments, legalPaths } from "../legal/documents";
 
 export interface FooterLink {
   to: string;

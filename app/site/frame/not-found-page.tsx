@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { helpHome } from "../help/address";
 import { ButtonLink } from "../../platform/ui/button";
 import { CompassIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { useSignedIn } from "../../platform/web/brand";
+import { helpHome } from "../help/address";
 import { PublicFrame } from "./public-frame";
 
 /** What stands at every address that has no page, or none for whoever asks. */

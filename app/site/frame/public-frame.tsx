@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SiteFooter } from "./site-footer";
 import { useBrand } from "../../platform/web/brand";
 import { PublicHeader } from "./public-header";
+import { SiteFooter } from "./site-footer";
 
 /** The frame of what everybody may read: the same header and footer around each page. */
 export function PublicFrame({ children }: { children: ReactNode }) {

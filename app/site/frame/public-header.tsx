@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
-import { helpHome } from "../help/address";
-import { manualHome } from "../../workspace/addresses/manual";
-import { presentationAddress } from "../../workspace/addresses/presentation";
 import { ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { useSignedIn } from "../../platform/web/brand";
 import { BrandMark } from "../../platform/web/brand-mark";
+import { manualHome } from "../../workspace/addresses/manual";
+import { presentationAddress } from "../../workspace/addresses/presentation";
+import { helpHome } from "../help/address";
 
 interface PublicHeaderProps {
   name: string;

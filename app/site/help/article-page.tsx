@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { contactPath } from "../../workspace/addresses/contact";
 import { ProseContents, ProseText } from "../../platform/prose/prose-parts";
+import { contactPath } from "../../workspace/addresses/contact";
 import { articleAddress, helpHome } from "./address";
 import type { ArticleView } from "./help-view";
 import { SearchForm } from "./search-form";

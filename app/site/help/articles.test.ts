@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { activitiesShown } from "../../desk/activities/activity-feed";
+import type { Brand } from "../../platform/brand/brand";
+import { brandFacts } from "../../platform/brand/facts";
+import { renderProse } from "../../platform/prose/render-prose";
 import { maxFailures, simulatedTasksKept } from "../../studio/agents/engine/rules";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
 import { longestName, paceTexts } from "../../studio/agents/settings";
-import type { Brand } from "../../platform/brand/brand";
-import { brandFacts } from "../../platform/brand/facts";
-import { activitiesShown } from "../../desk/activities/activity-feed";
-import { renderProse } from "../../platform/prose/render-prose";
 import { routines } from "../../studio/routines/routines";
 import { publicPages } from "../public-pages/public-pages";
 import { articleAddress } from "./address";

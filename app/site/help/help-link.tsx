@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
 import { classNames } from "../../platform/ui/class-names";
 import { QuestionIcon } from "../../platform/ui/icons";
+import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
 import { articleAddress } from "./address";
 import type { ArticleSlug } from "./articles";
 

@@ -1,11 +1,11 @@
 import type { Brand } from "../../platform/brand/brand";
 import { brandFacts } from "../../platform/brand/facts";
+import { renderProse } from "../../platform/prose/render-prose";
 import { articles, findArticle, type HelpArticle } from "./articles";
 import { categories } from "./categories";
 import { faq } from "./faq";
 import type { ArticleView, HelpCentre } from "./help-view";
 import { createSearch, readQuery } from "./search";
-import { renderProse } from "../../platform/prose/render-prose";
 
 /** As many as one reads through; whoever finds more asks more closely. */
 const resultsShown = 10;

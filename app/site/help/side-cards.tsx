@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Brand } from "../../platform/brand/brand";
-import { contactPath } from "../../workspace/addresses/contact";
 import { ButtonLink } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
+import { contactPath } from "../../workspace/addresses/contact";
 import { CommunityButton } from "./community-button";
 import type { HelpDesk } from "./help-desk";
 

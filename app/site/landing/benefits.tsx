@@ -1,5 +1,5 @@
-import { benefits } from "./copy";
 import { notPromised } from "../frame/claims";
+import { benefits } from "./copy";
 
 export function Benefits() {
   return (

@@ -1,9 +1,9 @@
-import { planTerms } from "./plan-benefits";
-import { presentationAddress } from "../../workspace/addresses/presentation";
 import { ButtonLink } from "../../platform/ui/button";
 import { CheckIcon, PlayIcon } from "../../platform/ui/icons";
+import { presentationAddress } from "../../workspace/addresses/presentation";
 import { hero } from "./copy";
 import { OneIdea } from "./one-idea";
+import { planTerms } from "./plan-benefits";
 
 export function Hero({ priceLabel }: { priceLabel: string }) {
   return (

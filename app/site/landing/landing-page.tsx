@@ -1,10 +1,10 @@
 import type { Brand } from "../../platform/brand/brand";
-import { overLanding } from "../../workspace/addresses/manual";
-import { SiteFooter } from "../frame/site-footer";
-import type { DemoView } from "./demo-view";
-import { PublicHeader } from "../frame/public-header";
 import { useReturnFocus } from "../../platform/web/use-return-focus";
+import { overLanding } from "../../workspace/addresses/manual";
+import { PublicHeader } from "../frame/public-header";
+import { SiteFooter } from "../frame/site-footer";
 import { Benefits } from "./benefits";
+import type { DemoView } from "./demo-view";
 import { Features } from "./features";
 import { Hero } from "./hero";
 import { Preview } from "./preview";

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { presentationAddress } from "../../workspace/addresses/presentation";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatInstant } from "../../platform/ui/format";
 import { PlayIcon } from "../../platform/ui/icons";
-import type { DemoView } from "./demo-view";
-import { preview } from "./copy";
+import { presentationAddress } from "../../workspace/addresses/presentation";
 import { notPromised } from "../frame/claims";
+import { preview } from "./copy";
+import type { DemoView } from "./demo-view";
 
 interface PreviewProps {
   priceLabel: string;

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { BenefitList } from "./benefit-list";
-import { planTerms } from "./plan-benefits";
-import { articleAddress } from "../help/address";
 import { ButtonLink } from "../../platform/ui/button";
+import { articleAddress } from "../help/address";
+import { BenefitList } from "./benefit-list";
 import { price } from "./copy";
+import { planTerms } from "./plan-benefits";
 
 /** The one plan: what it costs, what is in it, and how one leaves. */
 export function Price({ priceLabel }: { priceLabel: string }) {

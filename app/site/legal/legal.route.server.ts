@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { brandFacts } from "../../platform/brand/facts";
-import cookies from "./cookies.md?raw";
-import type { LegalPath } from "./documents";
-import dmca from "./dmca.md?raw";
-import privacy from "./privacy.md?raw";
-import terms from "./terms.md?raw";
 import type { Prose } from "../../platform/prose/prose";
 import { renderProse } from "../../platform/prose/render-prose";
+import cookies from "./cookies.md?raw";
+import dmca from "./dmca.md?raw";
+import type { LegalPath } from "./documents";
+import privacy from "./privacy.md?raw";
+import terms from "./terms.md?raw";
 
 const written: Record<LegalPath, string> = {
   "/privacy": privacy,

@@ -1,7 +1,7 @@
-import { FaqList } from "../help/faq-list";
 import type { Brand } from "../../platform/brand/brand";
-import { DownloadButton } from "./download-button";
+import { FaqList } from "../help/faq-list";
 import type { HelpDesk } from "../help/help-desk";
+import { DownloadButton } from "./download-button";
 import type { Manual } from "./manual";
 import { ManualSearch } from "./manual-search";
 import { NothingFound } from "./nothing-found";

@@ -1,9 +1,9 @@
-import { LandingBackdrop } from "../landing/backdrop";
 import { Dialog } from "../../platform/ui/dialog";
 import { IconButton } from "../../platform/ui/icon-button";
 import { CloseIcon } from "../../platform/ui/icons";
 import { Tooltip, TooltipGroup } from "../../platform/ui/tooltip";
 import { useClose } from "../../platform/web/use-close";
+import { LandingBackdrop } from "../landing/backdrop";
 import { ManualBody, type ManualProps } from "./manual-body";
 import { useReading } from "./use-reading";
 

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
 import { allTags, readPdf, type Tag } from "../../../tests/harness/pdf";
 import { createPdfRenderer } from "../../platform/pdf/renderer.server";
-import type { ManualSection } from "./manual";
 import { manualTabs } from "../../workspace/addresses/manual";
+import type { ManualSection } from "./manual";
 import { createManualRenderer } from "./manual-pdf.server";
 
 // Reading the typefaces is much work for a machine that is busy with other tests.

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Brand } from "../../platform/brand/brand";
+import { productVersion } from "../../platform/brand/version";
 import { reserveContents } from "../../platform/pdf/contents.server";
 import type { PdfRenderer } from "../../platform/pdf/renderer.server";
-import { productVersion } from "../../platform/brand/version";
 import type { Manual } from "./manual";
 import { chaptersOf } from "./manual-chapters";
 import { drawManualCover } from "./manual-pdf-cover.server";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
 import { allTags, readPdf } from "../../../tests/harness/pdf";
-import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import { productVersion } from "../../platform/brand/version";
+import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import type { Manual } from "./manual";
 import { createManualRenderer, editionOf } from "./manual-pdf.server";
 

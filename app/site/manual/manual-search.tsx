@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
-import { longestQuery } from "../help/search";
 import { Button } from "../../platform/ui/button";
 import { SearchIcon } from "../../platform/ui/icons";
 import { plainClick } from "../../platform/ui/plain-click";
@@ -10,6 +9,7 @@ import {
   manualHome,
   manualTabs,
 } from "../../workspace/addresses/manual";
+import { longestQuery } from "../help/search";
 import type { Reading } from "./use-reading";
 
 interface ManualSearchProps {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { helpHome, searchField } from "../help/address";
 import { SearchIcon } from "../../platform/ui/icons";
+import { helpHome, searchField } from "../help/address";
 import { contactPage } from "./quick-links";
 
 const look = "font-medium text-accent underline";

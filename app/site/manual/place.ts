@@ -1,5 +1,5 @@
-import { readQuery } from "../help/search";
 import { manualFields, manualTabs, type ManualTab } from "../../workspace/addresses/manual";
+import { readQuery } from "../help/search";
 import type { Manual } from "./manual";
 
 /** Where a reader is in the manual. */

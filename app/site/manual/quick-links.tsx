@@ -1,8 +1,8 @@
+import { ButtonLink } from "../../platform/ui/button";
+import { Panel } from "../../platform/ui/card";
 import { articleAddress } from "../help/address";
 import { CommunityButton } from "../help/community-button";
 import type { HelpDesk } from "../help/help-desk";
-import { ButtonLink } from "../../platform/ui/button";
-import { Panel } from "../../platform/ui/card";
 
 export const contactPage = "/contact";
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { BulbIcon, CheckIcon } from "../../platform/ui/icons";
 import { useTabPanel } from "../../platform/ui/link-tabs";
-import { Marked } from "./marked";
 import type { ManualExample, ManualLink, ManualProblem, ManualSection, ManualStep } from "./manual";
+import { Marked } from "./marked";
 import { panelId, tabId } from "./section-tabs";
 
 interface SectionPanelProps {

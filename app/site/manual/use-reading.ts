@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { readQuery } from "../help/search";
 import { useUrlSync } from "../../platform/web/use-url-sync";
 import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
+import { readQuery } from "../help/search";
 import { findSections } from "./find-sections";
 import type { Manual, ManualSection } from "./manual";
 import { manualTitle, type ManualPlace } from "./place";

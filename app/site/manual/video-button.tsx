@@ -1,7 +1,7 @@
-import type { HelpDesk } from "../help/help-desk";
-import { presentationAddress } from "../../workspace/addresses/presentation";
 import { ButtonLink } from "../../platform/ui/button";
 import { PlayIcon } from "../../platform/ui/icons";
+import { presentationAddress } from "../../workspace/addresses/presentation";
+import type { HelpDesk } from "../help/help-desk";
 
 /** To the operator's video; where there is none, to the tour that plays by itself. */
 export function VideoButton({ videoGuideUrl }: Pick<HelpDesk, "videoGuideUrl">) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { activitiesShown } from "../../desk/activities/activity-feed";
+import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
+import type { Brand } from "../../platform/brand/brand";
+import { reconnectPolicy } from "../../platform/live/socket.client";
 import { maxFailures } from "../../studio/agents/engine/rules";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
 import { longestName, paceTexts } from "../../studio/agents/settings";
 import { goalCents } from "../../studio/agents/workspaces.server";
-import type { Brand } from "../../platform/brand/brand";
-import { activitiesShown } from "../../desk/activities/activity-feed";
-import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
-import { reconnectPolicy } from "../../platform/live/socket.client";
 import { routines } from "../../studio/routines/routines";
-import { publicPages } from "../public-pages/public-pages";
 import { manualTabs, type ManualTab } from "../../workspace/addresses/manual";
+import { publicPages } from "../public-pages/public-pages";
 import { writeManual } from "./write-manual";
 
 const brand: Brand = {

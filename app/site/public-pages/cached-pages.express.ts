@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
-import { publicPages, type PublicPage } from "./public-pages";
 import { createPageCache, type CacheablePage } from "../../platform/http/page-cache";
 import { createVisitorRenderer, type SharedContext } from "../../platform/http/remix";
 import { securityHeaders } from "../../platform/http/security-headers";
+import { publicPages, type PublicPage } from "./public-pages";
 
 /** Changes whenever what it stands for does; null: there is nothing to show now. */
 type Version = () => string | null;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { legalDocuments, type LegalPath } from "../legal/documents";
 import type { Matches } from "../../platform/web/brand";
+import { legalDocuments, type LegalPath } from "../legal/documents";
 import { pageMeta } from "./page-meta";
 
 export function legalMeta(matches: Matches, path: LegalPath): MetaDescriptor[] {

@@ -5,16 +5,16 @@ import {
   apiTabs,
 } from "../../workspace/addresses/api-docs";
 import { contactPath, sentField } from "../../workspace/addresses/contact";
-import { setupGuidePage } from "../help/setup-guide";
-import { articleAddress, helpHome, searchField } from "../help/address";
-import { articles } from "../help/articles";
-import { legalPaths } from "../legal/documents";
 import {
   manualAddress,
   manualFields,
   manualHome,
   manualTabs,
 } from "../../workspace/addresses/manual";
+import { articleAddress, helpHome, searchField } from "../help/address";
+import { articles } from "../help/articles";
+import { setupGuidePage } from "../help/setup-guide";
+import { legalPaths } from "../legal/documents";
 import { readManualPlace } from "../manual/place";
 import { readTourPlace, tourAddress, type TourMode } from "../tour/address";
 import { tourSteps } from "../tour/steps";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readTourPlace, tourAddress } from "./address";
 import { presentationAddress } from "../../workspace/addresses/presentation";
+import { readTourPlace, tourAddress } from "./address";
 import { tourSteps } from "./steps";
 
 test.each([

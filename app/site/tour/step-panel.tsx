@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
 import type { Brand } from "../../platform/brand/brand";
-import { notPromised } from "../frame/claims";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon } from "../../platform/ui/icons";
+import { notPromised } from "../frame/claims";
 import { stepAt, visualOf, withBrand, type TourStep } from "./steps";
 import { Visual } from "./visuals/visual";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { planBenefits } from "../landing/plan-benefits";
 import { notPromised } from "../frame/claims";
+import { planBenefits } from "../landing/plan-benefits";
 import { stepAt, tourSteps, visualOf, withBrand, type TourStep } from "./steps";
 
 const steps: readonly TourStep[] = tourSteps;

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon, RestartIcon } from "../../platform/ui/icons";
+import { useHydrated } from "../../platform/ui/use-hydrated";
 import { tourAddress, type TourMode } from "./address";
 import type { PlaybackInput } from "./playback";
 import type { Player } from "./player";
 import { stepCount } from "./steps";
-import { useHydrated } from "../../platform/ui/use-hydrated";
 import { takeOver, usePlayback } from "./use-tour";
 
 interface TourControlsProps {

@@ -1,7 +1,7 @@
 import type { Brand } from "../../platform/brand/brand";
+import { Backdrop } from "../../platform/ui/backdrop";
 import { DashboardSkeleton } from "../../platform/ui/skeleton";
 import { LandingBackdrop } from "../landing/backdrop";
-import { Backdrop } from "../../platform/ui/backdrop";
 import type { TourPlace } from "./address";
 import { TourDialog } from "./tour-dialog";
 

@@ -1,5 +1,5 @@
-import type { Agent } from "../../workspace/agent";
 import { formatDollars, formatNumber } from "../../platform/ui/format";
+import type { Agent } from "../../workspace/agent";
 import { kindDisplays } from "./kinds/displays";
 
 /** How agents are shown: their names, their states in words, their figures with units. */

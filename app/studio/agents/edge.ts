@@ -1,6 +1,6 @@
 import type { Origin } from "../../workspace/origin";
-import type { Writer } from "../writing/writer";
 import type { DestinationsByRole } from "../publishing/destination";
+import type { Writer } from "../writing/writer";
 import type { Readings } from "./kinds/types";
 import type { Pace } from "./settings";
 

@@ -2,6 +2,7 @@ import { DAY, type Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { createGroupCommit } from "../../core/group-commit";
 import type { Log } from "../../core/log.server";
+import { viewActivity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { deliver } from "../publishing/outbox.server";
 import type { Edge } from "./edge";
@@ -10,7 +11,6 @@ import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState, NewRecord, Plan } from "./engine/types";
 import { kindOf } from "./kinds";
-import { viewActivity } from "../../workspace/activity";
 import { viewAgent } from "./view";
 
 /** So many tasks may wait for the outside world at once. */

@@ -1,5 +1,5 @@
-import type { Origin } from "../../workspace/origin";
 import type { Agent } from "../../workspace/agent";
+import type { Origin } from "../../workspace/origin";
 import type { AgentState } from "./engine/types";
 import { findKind } from "./kinds";
 import { engineCounts } from "./kinds/types";

@@ -1,5 +1,5 @@
-import type { Origin } from "../../workspace/origin";
 import type { Tone } from "../../platform/ui/badge";
+import type { Origin } from "../../workspace/origin";
 
 /*
  * The words for what became of the agents' work, on every page the same: how a task ended, how far

@@ -1,8 +1,8 @@
 import type { Queries } from "../../../db/client.server";
-import { countTasksOfWorkspace, type TaskCounts } from "../agents/task-counts.server";
 import { DAY, dayOf, HOUR } from "../../core/clock";
 import { formatCents } from "../../core/money";
 import type { Origin } from "../../workspace/origin";
+import { countTasksOfWorkspace, type TaskCounts } from "../agents/task-counts.server";
 import type { RoutineId } from "./routines";
 
 /** What a routine says in the feed. */

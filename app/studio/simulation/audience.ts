@@ -1,6 +1,6 @@
-import type { Edge } from "../agents/edge";
 import { DAY } from "../../core/clock";
 import { createSeededRandom, type Random } from "../../core/random";
+import type { Edge } from "../agents/edge";
 
 /** What a simulated agent earns on an average day, in cents, by what it makes. */
 const centsPerDay: Readonly<Record<string, number>> = {

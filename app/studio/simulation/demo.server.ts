@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/client.server";
-import type { EngineStore } from "../agents/engine-store.server";
-import type { Edge } from "../agents/edge";
-import { createRunner } from "../agents/runner.server";
-import { createWorkspace, type Workspaces } from "../agents/workspaces.server";
 import { createManualClock, DAY, dayOf, type Clock } from "../../core/clock";
 import { createIds, type NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { makeDemo, removeUnfinishedDemo, removeWorkspace } from "../../workspace/workspaces.server";
+import type { Edge } from "../agents/edge";
+import type { EngineStore } from "../agents/engine-store.server";
+import { createRunner } from "../agents/runner.server";
+import { createWorkspace, type Workspaces } from "../agents/workspaces.server";
 
 const historyDays = 30;
 

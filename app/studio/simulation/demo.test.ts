@@ -1,11 +1,11 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEngineStore } from "../agents/engine-store.server";
-import { createWorkspaces } from "../agents/workspaces.server";
+import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { DAY, dayOf } from "../../core/clock";
 import { createIds } from "../../core/ids";
+import { createEngineStore } from "../agents/engine-store.server";
+import { createWorkspaces } from "../agents/workspaces.server";
 import { createSimulatedDestinations } from "../publishing/destinations/simulated.server";
-import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { createDemo } from "./demo.server";
 import { createSimulatedEdge } from "./edge.server";
 

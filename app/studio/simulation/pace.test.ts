@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { paces, type Pace } from "../agents/settings";
 import { DAY, HOUR, SECOND } from "../../core/clock";
+import { paces, type Pace } from "../agents/settings";
 import { createSimulatedPace } from "./pace";
 
 const start = Date.UTC(2026, 5, 1, 8);

@@ -1,7 +1,7 @@
-import type { Edge } from "../agents/edge";
-import type { Pace } from "../agents/settings";
 import { HOUR, SECOND } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
+import type { Edge } from "../agents/edge";
+import type { Pace } from "../agents/settings";
 
 /** With someone watching, an agent begins every six seconds. */
 const turnMs = 6 * SECOND;

@@ -1,5 +1,5 @@
-import type { Edge } from "../agents/edge";
 import { createSeededRandom } from "../../core/random";
+import type { Edge } from "../agents/edge";
 import { topics } from "./topics";
 
 /** Walks through every pairing of title and topic before one comes again. */

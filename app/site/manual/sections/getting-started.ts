@@ -1,6 +1,6 @@
+import type { Brand } from "../../../platform/brand/brand";
 import { contactPath } from "../../../workspace/addresses/contact";
 import { articleAddress } from "../../help/address";
-import type { Brand } from "../../../platform/brand/brand";
 import type { ManualSection } from "../manual";
 
 export function gettingStarted({ name, priceLabel }: Brand): ManualSection {

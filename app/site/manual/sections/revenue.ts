@@ -1,5 +1,5 @@
-import { articleAddress } from "../../help/address";
 import type { Brand } from "../../../platform/brand/brand";
+import { articleAddress } from "../../help/address";
 import type { ManualSection } from "../manual";
 
 export function revenue({ priceLabel }: Brand): ManualSection {

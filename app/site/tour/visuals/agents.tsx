@@ -1,5 +1,5 @@
-import { StatusBadge } from "../../../studio/agents/status-badge";
 import { Badge } from "../../../platform/ui/badge";
+import { StatusBadge } from "../../../studio/agents/status-badge";
 
 /** All six at one moment of an invented day. */
 const agents = [

@@ -1,7 +1,7 @@
-import { routines } from "../../../studio/routines/routines";
 import { Badge } from "../../../platform/ui/badge";
 import { classNames } from "../../../platform/ui/class-names";
 import { CheckIcon, ClockIcon, SpinnerIcon } from "../../../platform/ui/icons";
+import { routines } from "../../../studio/routines/routines";
 
 const looks = {
   completed: { word: "Completed", icon: <CheckIcon size={15} />, tone: "text-success" },

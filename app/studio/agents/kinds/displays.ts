@@ -3,8 +3,8 @@ import { contentWriterDisplay } from "./content-writer";
 import { publisherDisplay } from "./publisher";
 import { seoOptimizerDisplay } from "./seo-optimizer";
 import { socialMediaDisplay } from "./social-media";
-import { youtubeManagerDisplay } from "./youtube-manager";
 import type { KindDisplay } from "./types";
+import { youtubeManagerDisplay } from "./youtube-manager";
 
 /**
  * How the kinds are shown, in their order. Apart from `kinds`, so that the bundler leaves what
