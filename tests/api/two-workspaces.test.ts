@@ -81,8 +81,9 @@ function idsOf(workspaceId: string): string[] {
   );
 }
 
+/** The latest: that is what pages show. */
 function idIn(table: string, workspaceId: string, where = "1 = 1"): string {
-  const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id LIMIT 1`;
+  const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id DESC LIMIT 1`;
   const [row] = app.rows<{ id: string }>(sql, workspaceId);
   return row?.id ?? expect.fail(`there is nothing in ${table}`);
 }
