@@ -18,7 +18,7 @@ import { playwrightCounts, vitestCounts } from "./test-counts.mjs";
 /** The soak takes a quarter of an hour: it runs when it is asked for, and in `.ci/run`. */
 const parts = ["static", "unit", "journeys", "soak"];
 /** What runs beside each other, one round after the other. */
-const rounds = [["static", "unit", "journeys"], ["soak"]];
+const rounds = [["static", "unit"], ["journeys"], ["soak"]];
 const usual = parts.filter((part) => part !== "soak");
 const reports = join(root, "test-results", "reports");
 const playwrightReport = join(reports, "playwright.json");

@@ -182,6 +182,9 @@ test.describe("without JavaScript", () => {
     await agents.getByRole("link", { name: "YouTube Manager", exact: true }).click();
     await expect(name).toHaveText("YouTube Manager");
 
+    // It may have failed at a task just now; without a script its page stays as it was.
+    await expect(status).toBeVisible();
+    if ((await status.innerText()) === "Error") await button("Start YouTube Manager").click();
     await button("Pause YouTube Manager").click();
     await expect(notice).toContainText("Agent Paused");
     await expect(status).toHaveText("Inactive");
