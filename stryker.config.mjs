@@ -6,7 +6,7 @@
 export default {
   mutate: [
     "app/account/billing/{access,guarantee,payment-outcome}.ts",
-    "app/core/{group-commit,money,one-at-a-time,text-cache,time-zone}.ts",
+    "app/core/{group-commit,keyed-mutex,money,text-cache,time-zone}.ts",
     "app/desk/activities/activity-feed.ts",
     "app/desk/dashboard/{apply-message,unread}.ts",
     "app/platform/live/{parse-message,session-check}.ts",
