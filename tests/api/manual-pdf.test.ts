@@ -7,9 +7,6 @@ import { noticeIn } from "../harness/html";
 import { readPdf } from "../harness/pdf";
 import { signIn } from "../harness/sign-in";
 
-// The first PDF reads the typefaces, on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 let app: TestApp;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, dayOf } from "../../app/core/clock";
 import { formatCents } from "../../app/core/money";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
@@ -8,9 +8,6 @@ import { linksIn, noticeIn } from "../harness/html";
 import { readPdf } from "../harness/pdf";
 import { submitForm, signIn } from "../harness/sign-in";
 import type { Browser } from "./auth-browser";
-
-// The first PDF reads the typefaces, on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 let browser: Browser;

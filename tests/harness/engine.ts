@@ -15,6 +15,13 @@ import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
 
+/** As stored. */
+interface TaskRow {
+  id: string;
+  agent_id: string;
+  ordinal: number;
+}
+
 /** The engine on a real database with a clock that the test moves. */
 export async function createTestEngine({
   seed = "test",
@@ -92,6 +99,18 @@ export async function createTestEngine({
         runner.tick();
         await runner.idle();
       }
+    },
+    /** A task of a workspace, by the position of its agent. */
+    taskAt(workspace: string, position: number): TaskRow {
+      const tasks = db.reader
+        .prepare<[string], TaskRow>(
+          `SELECT t.id, t.agent_id, t.ordinal FROM tasks t JOIN agents a ON a.id = t.agent_id
+           WHERE t.workspace_id = ? ORDER BY a.position, t.ordinal`,
+        )
+        .all(workspace);
+      const task = tasks[position];
+      if (!task) throw new Error(`no task at ${position}`);
+      return task;
     },
     /** Changes rows behind the engine's back. */
     change: (sql: string, ...values: unknown[]) =>

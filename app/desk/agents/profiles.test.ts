@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { HOUR, MINUTE, SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { AgentProfile } from "./profile";
 import { createAgentProfiles, historyPage } from "./profiles.server";
-
-// Hours of the engine's time are much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;

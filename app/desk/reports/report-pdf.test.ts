@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { exampleAgent, exampleReport } from "../../../tests/fixtures/report";
 import { readPdf } from "../../../tests/harness/pdf";
 import { formatCents } from "../../core/money";
 import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import type { Report } from "./report";
 import { createReportRenderer } from "./report-pdf.server";
-
-// Reading the typefaces is much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const press = createPdfRenderer();
 const render = createReportRenderer({ pdfRenderer: press, brand: "Herbs & Co <b>" });

@@ -1,10 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { allTags, readPdf } from "../../../tests/harness/pdf";
 import { reserveContents } from "./contents.server";
 import { createPdfRenderer } from "./renderer.server";
-
-// Reading the typefaces is much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 test("contents longer than a page go on overleaf; each entry has the page of its heading", async () => {
   const createdAt = new Date(0);

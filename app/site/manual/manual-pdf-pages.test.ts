@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
 import { allTags, readPdf, type Tag } from "../../../tests/harness/pdf";
 import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import { manualTabs } from "../../workspace/addresses/manual";
 import type { ManualSection } from "./manual";
 import { createManualRenderer } from "./manual-pdf.server";
-
-// Reading the typefaces is much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const brand = { name: "Herbs & Co", url: "https://agents.example.com" };
 const render = createManualRenderer({ pdfRenderer: createPdfRenderer(), brand });

@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
 import { allTags, readPdf } from "../../../tests/harness/pdf";
 import { productVersion } from "../../platform/brand/version";
 import { createPdfRenderer } from "../../platform/pdf/renderer.server";
 import type { Manual } from "./manual";
 import { createManualRenderer, editionOf } from "./manual-pdf.server";
-
-// Reading the typefaces is much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const press = createPdfRenderer();
 const url = "https://agents.example.com";

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { HOUR, MINUTE, SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { AgentSettings } from "./settings";
-
-// Minutes of the engine's time are much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 type Options = NonNullable<Parameters<typeof createTestEngine>[0]>;

@@ -16,23 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-interface Task {
-  id: string;
-  agent_id: string;
-  ordinal: number;
-}
-
-/** The tasks of a workspace, by the positions of their agents. */
-const tasksOf = (workspaceId: string) =>
-  engine.rows<Task>(
-    `SELECT t.id, t.agent_id, t.ordinal FROM tasks t JOIN agents a ON a.id = t.agent_id
-     WHERE t.workspace_id = ? ORDER BY a.position, t.ordinal`,
-    workspaceId,
-  );
-
-function taskAt(workspaceId: string, position: number): Task {
-  return tasksOf(workspaceId)[position] ?? expect.fail(`no task at ${position}`);
-}
+const taskAt = (workspaceId: string, position: number) => engine.taskAt(workspaceId, position);
 
 const tables = [
   "workspaces",
@@ -186,7 +170,7 @@ describe("what a transition leaves", () => {
 
   describe("once it is forgotten", () => {
     /** Gives an agent five finished tasks a second apart, each with all that a task leaves. */
-    async function fill({ agent_id }: Task, workspaceId: string): Promise<void> {
+    async function fill({ agent_id }: { agent_id: string }, workspaceId: string): Promise<void> {
       await engine.change("DELETE FROM tasks WHERE agent_id = ?", agent_id);
       for (let ordinal = 1; ordinal <= 5; ordinal += 1) {
         const id = `${agent_id} ${ordinal}`;

@@ -15,23 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-interface Task {
-  id: string;
-  agent_id: string;
-  ordinal: number;
-}
-
-/** The tasks of a workspace, by the positions of their agents. */
-const tasksOf = (workspaceId: string) =>
-  engine.rows<Task>(
-    `SELECT t.id, t.agent_id, t.ordinal FROM tasks t JOIN agents a ON a.id = t.agent_id
-     WHERE t.workspace_id = ? ORDER BY a.position, t.ordinal`,
-    workspaceId,
-  );
-
-function taskAt(workspaceId: string, position: number): Task {
-  return tasksOf(workspaceId)[position] ?? expect.fail(`no task at ${position}`);
-}
+const taskAt = (workspaceId: string, position: number) => engine.taskAt(workspaceId, position);
 
 const dueAt = (id: string, at: number | null) =>
   engine.change("UPDATE tasks SET due_at = ? WHERE id = ?", at, id);
@@ -41,7 +25,9 @@ describe("what is due", () => {
 
   test("is open, its time has come, and the longest waiting comes first", async () => {
     const now = engine.clock.now();
-    const [first, second, third, fourth, fifth] = tasksOf(own).map(({ id }) => id);
+    const [first, second, third, fourth, fifth] = [0, 1, 2, 3, 4].map(
+      (position) => taskAt(own, position).id,
+    );
     const elsewhere = taskAt(other, 0).id;
     await dueAt(first ?? "", now);
     await dueAt(second ?? "", now - HOUR);

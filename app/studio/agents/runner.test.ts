@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { stepMs } from "../simulation/pace";
 import { simulatedTasksKept } from "./engine/rules";
-
-// Hours of the engine's time are much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;

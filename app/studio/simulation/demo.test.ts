@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { DAY, dayOf } from "../../core/clock";
 import { createIds } from "../../core/ids";
@@ -8,9 +8,6 @@ import { createWorkspaces } from "../agents/workspaces.server";
 import { createSimulatedDestinations } from "../publishing/destinations/simulated.server";
 import { createDemo } from "./demo.server";
 import { createSimulatedEdge } from "./edge.server";
-
-// A month of the engine's time is much work for a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
