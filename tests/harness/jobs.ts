@@ -67,7 +67,7 @@ interface Options {
 }
 
 /** Rows of a table of their own, on a real database, with a clock that the test moves: anew for each test. */
-export function useJobs() {
+export function setUpJobs() {
   let database: TestDatabase;
   let clock: ManualClock;
   let sent: string[];

@@ -5,12 +5,11 @@ import { createPersonView } from "../../../tests/harness/billing-person";
 
 let test: TestBilling;
 let userId: string;
-let subscriptionId: string;
 
 beforeEach(async () => {
   test = createTestBilling();
   userId = await test.newPerson();
-  ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+  await test.billing.getOrCreateSubscription(userId);
 });
 afterEach(() => test.remove());
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Db } from "../../../db/client.server";
-import { complete, gate, leaseMs, useJobs } from "../../../tests/harness/jobs";
+import { complete, gate, leaseMs, setUpJobs } from "../../../tests/harness/jobs";
 import { waitUntil } from "../../../tests/harness/wait";
 import { MINUTE, SECOND } from "../../core/clock";
 
-const jobs = useJobs();
+const jobs = setUpJobs();
 const { start, insert, stored, effects } = jobs;
 
 describe("attempts", () => {
