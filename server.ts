@@ -76,6 +76,7 @@ export async function startServer({
       settings,
       services,
       log,
+      clock,
       isReady: () => services.dashboard.demoVersion() !== null,
       identityProvider: embeddedIdentityProvider(settings, data.secret, log),
     });

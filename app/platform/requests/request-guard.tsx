@@ -1,15 +1,17 @@
 import { useEffect, useRef } from "react";
 import { systemClock } from "../../core/clock";
+import { signInFromHere } from "../../workspace/addresses/sign-in";
 import { useToast } from "../ui/toast";
 import { watchForAnswer } from "./answer-watch";
 import { guardDocumentRequests } from "./document-requests";
 import { describeReason, type RequestFailure } from "./failure";
 import { createGuardedFetch } from "./guarded-fetch";
 import { guardMissingScripts } from "./missing-script";
+import { announceLostSubmission } from "./lost-submissions";
 import { probeServer } from "./probe";
-import type { RemixRequest } from "./remix-request";
 import { controlRouter } from "./router-control";
 import { createSubmissionKeys } from "./submission-keys";
+import { formUnanswered, pageUnanswered } from "./unanswered";
 
 interface RequestGuardProps {
   /** Whose page this is; null: a visitor's. */
@@ -61,8 +63,13 @@ export function RequestGuard(props: RequestGuardProps): null {
       after,
       viewerId: () => latest.current.viewerId,
       tellsItself: (path) => latest.current.tellsItself(path),
-      onFailed: ({ request, failure, tryAgain }) =>
-        tell(failedTextOf(request, latest.current), failure, tryAgain),
+      onFailed({ request, failure, tryAgain }) {
+        const { method, path, body } = request;
+        if (method === "GET") return tell(pageFailed, failure, tryAgain);
+        const lost = { path: path ?? "", fields: new URLSearchParams(body) };
+        tell(latest.current.failedText(lost.path, lost.fields), failure, tryAgain);
+        announceLostSubmission(lost);
+      },
       onUnanswered: ({ method }) => tellWaiting(method === "POST"),
       onSessionEnded: leadToSignIn,
     });
@@ -88,29 +95,6 @@ export function RequestGuard(props: RequestGuardProps): null {
   return null;
 }
 
-function failedTextOf(
-  { method, path, body }: RemixRequest,
-  { failedText }: RequestGuardProps,
-): string {
-  if (method === "GET") return pageFailed;
-  return failedText(path ?? "", new URLSearchParams(body));
-}
-
-const pageUnanswered = {
-  title: "No answer yet",
-  description: "The server has not answered yet. The page appears as soon as it does.",
-  tone: "plain",
-  stays: true,
-} as const;
-
-const formUnanswered = {
-  title: "No answer yet",
-  description:
-    "It has been sent, and may have been done. You are told as soon as the server answers.",
-  tone: "plain",
-  stays: true,
-} as const;
-
 function after(ms: number, run: () => void): () => void {
   const timer = window.setTimeout(run, ms);
   return () => window.clearTimeout(timer);
@@ -129,6 +113,5 @@ function leadToSignIn(): void {
     capture: true,
     once: true,
   });
-  const { pathname, search } = window.location;
-  window.location.assign(`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`);
+  window.location.assign(signInFromHere());
 }
