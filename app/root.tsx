@@ -17,6 +17,7 @@ import type { ReactNode } from "react";
 import { failedText } from "./desk/frame/failed-texts";
 import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
 import { themeColours } from "./site/public-pages/colours";
+import { ForgetPutAsidePage } from "./platform/web/put-aside-page";
 import { RequestGuard } from "./platform/requests/request-guard";
 import { ToastProvider } from "./platform/ui/toast";
 import { VoiceProvider } from "./site/voice/voice";
@@ -96,6 +97,7 @@ export default function App() {
   const { toast, user } = useLoaderData<typeof loader>();
   return (
     <ToastProvider initial={toast}>
+      <ForgetPutAsidePage signedIn={user !== null} />
       <RequestGuard
         viewerId={user?.id ?? null}
         failedText={failedText}

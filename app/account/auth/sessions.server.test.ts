@@ -68,6 +68,7 @@ describe("a session", () => {
         workspaceId: "ada's",
         isOperator: true,
       },
+      hadSession: false,
       setCookie: null,
     });
   });

@@ -1,3 +1,4 @@
+import { settingsPath } from "../settings/fields";
 import { controlTexts } from "../../studio/agents/control";
 
 /**
@@ -26,7 +27,7 @@ export const failedTexts: Record<string, string> = {
 
 /** By the address, of forms that have but one thing to ask for. */
 const byAddress: Record<string, string> = {
-  "/settings": "Failed to save the time zone",
+  [settingsPath]: "Failed to save the time zone",
 };
 
 /** What people read of a form that was lost. @param path the address that it was sent to */

@@ -2,9 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
-import { timeZoneField, undoField } from "./fields";
-
-const home = "/settings";
+import { settingsPath, timeZoneField, undoField } from "./fields";
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
 
@@ -20,7 +18,7 @@ export async function saveTimeZone(
   try {
     const before = await args.context.services.settings.setTimeZone(workspaceId, timeZone);
     const undone = form.has(undoField);
-    return { ok: true, reply: await redirectWithToast(args, home, notice(before, undone)) };
+    return { ok: true, reply: await redirectWithToast(args, settingsPath, notice(before, undone)) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
     const problem =
@@ -40,6 +38,10 @@ function notice(before: string | null, undone: boolean): Parameters<typeof redir
     title,
     description: "The manager's day follows the time zone that you chose",
     tone,
-    action: { label: "Undo", to: home, fields: { [timeZoneField]: before, [undoField]: "yes" } },
+    action: {
+      label: "Undo",
+      to: settingsPath,
+      fields: { [timeZoneField]: before, [undoField]: "yes" },
+    },
   };
 }

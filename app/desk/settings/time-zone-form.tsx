@@ -4,7 +4,9 @@ import { Button } from "../../platform/ui/button";
 import type { ChoiceGroup } from "../../platform/ui/choice";
 import { ChoiceField } from "../../platform/ui/choice-field";
 import { AlertIcon } from "../../platform/ui/icons";
-import { timeZoneField } from "./fields";
+import { LeaveQuestion } from "../../platform/web/leave-question";
+import { useFormDraft } from "../../platform/web/use-form-draft";
+import { settingsPath, timeZoneField } from "./fields";
 import type { SettingsView } from "./settings-page";
 import { canonicalTimeZone, type TimeZoneGroup } from "./time-zones";
 
@@ -19,7 +21,9 @@ const problemId = "time-zone-problem";
 
 export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZoneFormProps) {
   const groups = useMemo(() => timeZones.map(toChoices), [timeZones]);
-  const busy = useNavigation().state !== "idle";
+  const busy = useNavigation().formAction === settingsPath;
+  const draft = useFormDraft("time-zone", { [timeZoneField]: timeZone });
+  const chosen = restoredZone(draft.found, { timeZone, timeZones });
 
   useEffect(() => {
     if (problem) document.getElementById(fieldId)?.focus();
@@ -33,10 +37,11 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
         </label>
         <ChoiceField
           // What is set now is chosen anew, also after it was taken back.
-          key={timeZone}
+          key={chosen}
           id={fieldId}
           name={timeZoneField}
-          initial={timeZone}
+          initial={chosen}
+          onChange={(next) => draft.keep({ [timeZoneField]: next })}
           groups={groups}
           plural="time zones"
           invalid={problem !== null}
@@ -52,6 +57,7 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
           The time there is now {timeOfDay(minutesNow)}.
         </p>
       </Form>
+      <LeaveQuestion isChanged={draft.isChanged} onDiscard={draft.discard} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" form={formId} variant="primary" disabled={busy}>
           Save time zone
@@ -60,6 +66,16 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
       </div>
     </>
   );
+}
+
+/** What was chosen before the page was loaded anew, as long as what it would change is the same. */
+function restoredZone(
+  found: { kept: { timeZone?: string }; saved: { timeZone: string } } | null,
+  { timeZone, timeZones }: Pick<SettingsView, "timeZone" | "timeZones">,
+): string {
+  const kept = found?.saved.timeZone === timeZone ? found.kept.timeZone : undefined;
+  const isKnown = timeZones.some(({ zones }) => zones.some(({ name }) => name === kept));
+  return kept !== undefined && isKnown ? kept : timeZone;
 }
 
 function toChoices({ region, zones }: TimeZoneGroup): ChoiceGroup {
