@@ -66,6 +66,6 @@ export async function hasThrown(response: Response): Promise<boolean> {
 
 /** The answer of an action that has nothing to say: its fetcher is at rest again. */
 export function emptyAnswer(): Response {
-  // -7 stands for undefined.
-  return new Response('[{"_1":-7},"data"]\n', { status: 503 });
+  // -5 stands for null.
+  return new Response('[{"_1":-5},"data"]\n', { status: 503 });
 }
