@@ -19,8 +19,8 @@ export interface FormJourney {
   typed?: { label: string; text: string };
   /** What shows that trying again has worked. */
   worked: (page: Page) => Promise<unknown>;
-  /** The browser follows it by itself: what something on the way answers to a POST is its business. */
-  isDocument?: boolean;
+  /** It is sent in another way, or not at all, while the server cannot be reached; or only then. */
+  only?: "stopped" | "answered";
 }
 
 const button = (name: string | RegExp) => (page: Page) =>
@@ -28,8 +28,6 @@ const button = (name: string | RegExp) => (page: Page) =>
 
 const noticeSays = (text: string) => (page: Page) =>
   dashboardOf(page).notice.getByText(text).first().waitFor();
-
-const pageFailed = "The page could not be loaded";
 
 export const formJourneys: readonly FormJourney[] = [
   {
@@ -65,14 +63,41 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Undone"),
   },
   {
-    name: "the bell",
+    name: "the bell, which is told over a server that can be reached",
     source: "desk/dashboard/use-notifications.ts",
     as: "subscriber",
     path: "/dashboard",
+    only: "answered",
+    async prepare(page) {
+      await dashboardOf(page).connection.getByText("All Systems Active").waitFor();
+    },
     async press(page) {
       const { bell } = dashboardOf(page);
       await bell.click();
       await bell.click();
+    },
+    failed: "Failed to mark notifications as read",
+    worked: (page) =>
+      dashboardOf(page)
+        .bell.filter({ hasText: /^Notifications$/ })
+        .waitFor(),
+  },
+  {
+    name: "the list of notifications",
+    source: "desk/dashboard/notifications-menu.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    only: "stopped",
+    async prepare(page) {
+      // Something new to read.
+      await page.getByRole("button", { name: "Generate Report" }).click();
+      await noticeSays("Report Generated")(page);
+    },
+    async press(page) {
+      const { bell, connection } = dashboardOf(page);
+      await connection.getByText("Connecting").waitFor();
+      await bell.click();
+      await page.getByRole("button", { name: "Mark all as read" }).click();
     },
     failed: "Failed to mark notifications as read",
     worked: (page) =>
@@ -133,6 +158,55 @@ export const formJourneys: readonly FormJourney[] = [
     failed: "Failed to delete the report",
     worked: noticeSays("Report Deleted"),
   },
+  {
+    name: "the search of the help centre",
+    source: "site/help/search-form.tsx",
+    as: "subscriber",
+    path: "/help",
+    only: "stopped",
+    async prepare(page) {
+      await page.getByLabel("Search the help centre").fill("refund");
+    },
+    press: (page) => page.getByRole("main").getByRole("button", { name: "Search" }).click(),
+    failed: "The page could not be loaded",
+    typed: { label: "Search the help centre", text: "refund" },
+    worked: (page) => page.waitForURL("**/help?q=refund"),
+  },
+  {
+    name: "marking a message",
+    source: "site/contact/mark-form.tsx",
+    as: "operator",
+    path: "/operator/messages",
+    press: button(/^Mark as done/),
+    failed: "Failed to mark the message as done",
+    worked: noticeSays("Marked as done"),
+  },
+  {
+    name: "giving access",
+    source: "account/billing/subscriber-card.tsx",
+    as: "operator",
+    path: "/operator/subscribers?q=newcomer",
+    async prepare(page) {
+      await page.getByText("Give access without a payment").click();
+      await page.getByLabel("Why? Only you read this.").fill("A friend");
+    },
+    press: button("Give access"),
+    failed: "Failed to give access",
+    typed: { label: "Why? Only you read this.", text: "A friend" },
+    worked: noticeSays("Access given"),
+  },
+  {
+    name: "the search for an account",
+    source: "account/billing/subscribers-page.tsx",
+    as: "operator",
+    path: "/operator/subscribers",
+    only: "stopped",
+    async prepare(page) {
+      await page.getByLabel("Find an account").fill("newcomer");
+    },
+    press: button("Search"),
+    failed: "The page could not be loaded",
+    typed: { label: "Find an account", text: "newcomer" },
+    worked: (page) => page.waitForURL("**/operator/subscribers?q=newcomer"),
+  },
 ];
-
-export { pageFailed };
