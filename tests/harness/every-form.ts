@@ -187,7 +187,7 @@ export const formJourneys: readonly FormJourney[] = [
     as: "operator",
     path: "/operator/subscribers?q=newcomer",
     async prepare(page) {
-      await page.getByText("Give access without a payment").click();
+      await page.locator("summary", { hasText: "Give access without a payment" }).click();
       await page.getByLabel("Why? Only you read this.").fill("A friend");
     },
     press: button("Give access"),

@@ -8,6 +8,8 @@ export type Way =
   | "stopped"
   /** Connections stay, and nothing goes through: neither there nor back. */
   | "frozen"
+  /** A POST reaches the server, and its answer is lost on the way back. */
+  | "answers_lost"
   /** Something on the way answers every POST with this status. */
   | { posts: number }
   /** The same for whatever a page asks for. */
@@ -40,6 +42,7 @@ export async function startGateway(port: number): Promise<Gateway> {
   function pass(browser: Socket): void {
     const server = connect(port, "127.0.0.1");
     const passage = { browser, server };
+    let postIsLast = false;
     passages.add(passage);
     const close = () => {
       passages.delete(passage);
@@ -53,9 +56,13 @@ export async function startGateway(port: number): Promise<Gateway> {
       const status = method === undefined ? null : answerOf(way, method);
       if (status !== null) return void browser.end(plainAnswer(status));
       if (method === "POST") posts += 1;
+      if (method !== undefined) postIsLast = method === "POST";
       server.write(chunk);
     });
-    server.on("data", (chunk) => browser.write(chunk));
+    server.on("data", (chunk) => {
+      if (way === "answers_lost" && postIsLast) close();
+      else browser.write(chunk);
+    });
     if (way === "frozen") pause(passage);
   }
 
@@ -85,7 +92,10 @@ export async function startGateway(port: number): Promise<Gateway> {
       way = next;
       if (next === "stopped") return close();
       if (!listener) await listen();
-      for (const passage of passages) next === "frozen" ? pause(passage) : resume(passage);
+      for (const passage of passages) {
+        if (next === "frozen") pause(passage);
+        else resume(passage);
+      }
     },
     posts: () => posts,
     stop: close,

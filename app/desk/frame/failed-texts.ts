@@ -2,10 +2,9 @@ import { settingsPath } from "../settings/fields";
 import { controlTexts } from "../../studio/agents/control";
 
 /**
- * What could not be done, by the `intent` of the form that was lost. Every form has its line: a test
- * looks for those without.
+ * What could not be done, by the `intent` of the form that was lost.
  */
-export const failedTexts: Record<string, string> = {
+const failedTexts: Record<string, string> = {
   start_all_agents: controlTexts.start_all_agents.failed,
   pause_system: controlTexts.pause_system.failed,
   start_agent: controlTexts.start_agent.failed,

@@ -1,6 +1,6 @@
 import type { RequestFailure } from "./failure";
 
-export interface DocumentRequestDeps {
+interface DocumentRequestDeps {
   /** Whether the server can be reached; null: it can. */
   probe: () => Promise<RequestFailure | null>;
   /** There is no answer yet. Gives what ends the waiting for it. */

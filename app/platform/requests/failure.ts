@@ -1,5 +1,5 @@
 /** Why a request has come to nothing, as far as a page can tell. */
-export type FailureReason =
+type FailureReason =
   | "offline"
   /** No answer, or one that is not this product's. */
   | "unreachable"

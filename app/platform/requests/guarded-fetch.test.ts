@@ -22,14 +22,14 @@ function setUp(
     tellsItself?: boolean;
   } = {},
 ) {
-  const sent: { url: string; headers: Headers }[] = [];
+  const sent: { headers: Headers }[] = [];
   const told: RequestTold[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const events: string[] = [];
   const fetch = createGuardedFetch({
     origin,
-    fetch(input, init) {
-      sent.push({ url: String(input), headers: new Headers(init?.headers) });
+    fetch(_input, init) {
+      sent.push({ headers: new Headers(init?.headers) });
       const answer = answers.shift();
       if (!answer) return new Promise(() => undefined);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);

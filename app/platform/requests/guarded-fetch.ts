@@ -12,7 +12,7 @@ export interface RequestTold {
   tryAgain: () => void;
 }
 
-export interface GuardedFetchDeps {
+interface GuardedFetchDeps {
   fetch: typeof window.fetch;
   origin: string;
   router: RouterControl;

@@ -1,5 +1,5 @@
 /** A form that came to nothing, as far as the page can tell. */
-export interface LostSubmission {
+interface LostSubmission {
   /** The address that it was sent to. */
   path: string;
   fields: URLSearchParams;

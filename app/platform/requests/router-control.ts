@@ -51,7 +51,9 @@ export function controlRouter(router: Router): RouterControl {
    * the router wants the page's data anew all the same, which may take until the server is back.
    */
   function stay(): void {
-    const { pathname, search, hash, state } = router.state.location;
+    const { pathname, search, hash } = router.state.location;
+    // Whatever a page has put there.
+    const state: unknown = router.state.location.state;
     const here = { pathname, search, hash: hash || "#" };
     stayedAt = pathOf({ pathname, search, hash: "" });
     void router.navigate(here, { replace: true, preventScrollReset: true, state });

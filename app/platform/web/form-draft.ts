@@ -3,7 +3,7 @@ import type { StoredText } from "./stored-text";
 /** Text by the names of fields. */
 export type FieldValues<Name extends string> = Record<Name, string>;
 
-export interface FormDraft<Name extends string> {
+interface FormDraft<Name extends string> {
   /** Only the fields in which something was written; nothing else can get out of the storage. */
   read(): Partial<FieldValues<Name>>;
   /** @param initial what the form began with, which need not be kept */

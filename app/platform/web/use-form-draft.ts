@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "../ui/use-hydrated";
 import { createFormDraft, parseDraft, personalDraftKey, type FieldValues } from "./form-draft";
 import { storedInTab } from "./stored-text";
 
@@ -36,11 +37,10 @@ export function useFormDraft<Name extends string>(
   const isChanged = names.some((name) => name in kept && kept[name]?.trim() !== saved[name].trim());
   const [found, setFound] = useState<FormDraftState<Name>["found"]>(null);
 
-  useEffect(() => {
-    setFound({ kept: parseDraft(stored.get(), names), saved });
-    // Only what the page began with counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  const hydrated = useHydrated();
+
+  // Only what the page began with counts.
+  if (hydrated && !found) setFound({ kept, saved });
 
   useEffect(() => {
     // It has been saved.
@@ -58,7 +58,8 @@ export function valuesOf<Name extends string>(
   names: readonly Name[],
 ): FieldValues<Name> {
   const data = new FormData(form);
-  const values = names.map((name) => [name, String(data.get(name) ?? "")]);
+  const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+  const values = names.map((name) => [name, textOf(data.get(name))]);
   // Made of these names.
   return Object.fromEntries(values) as FieldValues<Name>;
 }
