@@ -85,8 +85,10 @@ export const workspaces = sqliteTable(
     /** Seeds everything simulated in this workspace. */
     seed: text("seed").notNull(),
     goalCents: integer("goal_cents").notNull(),
-    /** IANA name; the day's routines run by its clock. */
+    /** IANA name; its days begin, and the day's routines run, by this clock. */
     timeZone: text("time_zone").notNull().default("UTC"),
+    /** When its owner chose the zone, or chose to stay with it; null: nobody has, it is the default. */
+    timeZoneChosenAt: integer("time_zone_chosen_at"),
     /** Notifications up to this moment have been seen. */
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
@@ -319,7 +321,7 @@ export const ledgerEntries = sqliteTable(
     /** Where the amount comes from, in words a person knows. */
     source: text("source").notNull(),
     origin: origin(),
-    /** The day it was earned, YYYY-MM-DD (UTC). */
+    /** The day it was booked under: the workspace's own at that moment, YYYY-MM-DD (decision 24). */
     day: text("day").notNull(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatInstant } from "../../platform/ui/format";
+import { formatAge, formatInstantWithZone } from "../../platform/ui/format";
 import { CheckIcon } from "../../platform/ui/icons";
 import { formatUntil } from "./format-duration";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
@@ -10,12 +10,12 @@ const untilStarted = "Waits until you start the agent.";
 
 /** What the agent does now, and what comes after it. */
 export function AgentWork({ profile }: { profile: AgentProfile }) {
-  const { current, generatedAt: now } = profile;
+  const { current } = profile;
   return (
     <div className="min-w-0 space-y-4">
       <Panel level={2} title="Now">
         {current ? (
-          <Current task={current} now={now} />
+          <Current task={current} profile={profile} />
         ) : (
           <p className="text-ink-soft">
             {profile.enabled ? "Between two tasks." : "Nothing: the agent is paused."}
@@ -29,13 +29,18 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
   );
 }
 
-function Current({ task, now }: { task: CurrentTask; now: string }) {
+interface CurrentProps {
+  task: CurrentTask;
+  profile: Pick<AgentProfile, "generatedAt" | "timeZone">;
+}
+
+function Current({ task, profile: { generatedAt: now, timeZone } }: CurrentProps) {
   const { title, startedAt, steps, saying, waits, problem } = task;
   return (
     <>
       <p className="font-medium">{title}</p>
       <p className="mt-0.5 text-sm text-ink-soft">
-        Since <time dateTime={startedAt}>{formatInstant(startedAt)}</time> (
+        Since <time dateTime={startedAt}>{formatInstantWithZone(startedAt, timeZone)}</time> (
         {formatAge(startedAt, now)})
       </p>
       <ol className="mt-4 flex gap-2">
@@ -107,7 +112,7 @@ function StepMark({ state, last, children }: StepMarkProps) {
   );
 }
 
-function Next({ profile: { next, current, generatedAt } }: { profile: AgentProfile }) {
+function Next({ profile: { next, current, generatedAt, timeZone } }: { profile: AgentProfile }) {
   if (!next) {
     return (
       <p className="text-ink-soft">
@@ -127,7 +132,7 @@ function Next({ profile: { next, current, generatedAt } }: { profile: AgentProfi
         ) : (
           <>
             Begins{" "}
-            <time dateTime={beginsAt} title={formatInstant(beginsAt)}>
+            <time dateTime={beginsAt} title={formatInstantWithZone(beginsAt, timeZone)}>
               {formatUntil(beginsAt, generatedAt)}
             </time>
             .

@@ -14,6 +14,7 @@ import { isNoteworthy } from "../activities/activity-feed";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
+import { TimeZoneProposal } from "../settings/time-zone-proposal";
 import { DashboardHeader } from "./header";
 import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
@@ -69,6 +70,7 @@ export function DashboardPage({
       <DashboardHeader title={title} user={user} connection={connection} data={data} />
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo ? <DemoBanner /> : <LiveNote />}
+        {!demo && <TimeZoneProposal workspace={data.workspace} from="/dashboard" />}
         {subscription && (
           <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
         )}

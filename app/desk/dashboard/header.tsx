@@ -51,6 +51,7 @@ export function DashboardHeader({ title, connection, data, user }: DashboardHead
         <NotificationsMenu
           notifications={data.notifications}
           now={feedTime(data)}
+          timeZone={data.workspace.timeZone}
           readBy={readBy}
         />
       </TooltipGroup>

@@ -374,6 +374,8 @@ describe("the day", () => {
       demo: false,
       mode: "simulation",
       timeZone: "Asia/Tokyo",
+      isTimeZoneChosen: false,
+      today: "2026-06-02",
     });
     expect(workflow.map(({ id, status }) => [id, status])).toEqual([
       ["morning_review", "in_progress"],

@@ -6,6 +6,7 @@ import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { createInFlight } from "../../core/in-flight";
 import { addContent, removeReport } from "../../studio/content/content.server";
+import { formatInstantIn } from "../../platform/ui/format";
 import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { cursorOf, type ReportPosition } from "./cursor";
@@ -43,10 +44,9 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
 
   async function draft(workspaceId: string): Promise<Report> {
     const now = clock.now();
-    const { origin, body, timeZone } = await db.snapshot((tx) =>
-      readSnapshot(tx, workspaceId, now),
-    );
-    const title = `Performance report of ${momentIn(timeZone, now)}`;
+    const { origin, body } = await db.snapshot((tx) => readSnapshot(tx, workspaceId, now));
+    // A day may have several reports.
+    const title = `Performance report of ${formatInstantIn(now, body.timeZone)}`;
     return { id: newId(), title, createdAt: now, origin, ...body };
   }
 
@@ -183,7 +183,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       if (toNewer) page.reverse();
       const reports = page.map(({ body, ...summary }) => ({
         ...summary,
-        period: ReportHead.parse(JSON.parse(body)).period,
+        ...ReportHead.parse(JSON.parse(body)),
       }));
       const [first, last] = [reports[0], reports.at(-1)];
       // The page that was left stands on the other side.
@@ -202,17 +202,6 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
   };
 }
 
-/** "Nov 21, 2026, 4:55 PM": a day may have several reports. */
-function momentIn(timeZone: string, now: number): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  });
-  // Before AM and PM it sets a narrow space, for which not every typeface has a glyph.
-  return format.format(now).replaceAll("\u202f", " ");
-}
-
 function fileNameOf(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.pdf`;
 }
@@ -227,7 +216,7 @@ function isReportOf(workspaceId: string) {
 }
 
 /** What a list needs of a report's body; the rest is left unread. */
-const ReportHead = z.pick(ReportBody, { period: true });
+const ReportHead = z.pick(ReportBody, { period: true, timeZone: true });
 
 const summaryColumns = {
   id: content.id,
