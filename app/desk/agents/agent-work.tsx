@@ -3,6 +3,8 @@ import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatInstantWithZone } from "../../platform/ui/format";
 import { CheckIcon } from "../../platform/ui/icons";
+import { idleWords } from "../../studio/agents/agents-in-words";
+import { agentStatusOf } from "../../studio/agents/display";
 import { formatUntil } from "./format-duration";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
 
@@ -18,7 +20,7 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
           <Current task={current} profile={profile} />
         ) : (
           <p className="text-ink-soft">
-            {profile.enabled ? "Between two tasks." : "Nothing: the agent is paused."}
+            {profile.enabled ? betweenTasks(profile) : "Nothing: the agent is paused."}
           </p>
         )}
       </Panel>
@@ -27,6 +29,14 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
       </Panel>
     </div>
   );
+}
+
+function betweenTasks({ agent, demo }: AgentProfile): string {
+  const status = agentStatusOf(agent.status);
+  const words = `${idleWords(agent, status)}.`;
+  if (status !== "error") return words;
+  const wayOut = "The next task begins by itself.";
+  return demo ? `${words} ${wayOut}` : `${words} ${wayOut} Press Start to have it ready now.`;
 }
 
 interface CurrentProps {

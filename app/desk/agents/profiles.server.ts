@@ -4,6 +4,7 @@ import { centsToDollars } from "../../core/money";
 import type { AgentState, TaskStatus } from "../../studio/agents/engine/types";
 import { findKind } from "../../studio/agents/kinds";
 import type { AgentKind, Tally } from "../../studio/agents/kinds/types";
+import { readProblem } from "../../studio/agents/last-problem.server";
 import { viewAgent } from "../../studio/agents/view";
 import { publicAddress } from "../../studio/content/states";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -104,10 +105,11 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
     if (!row) return null;
     const { tally, enabled, pace, demo, mode, timeZone } = row;
     const kind = findKind(row.type);
-    const [open, history, activities] = await Promise.all([
+    const [open, history, activities, problem] = await Promise.all([
       tx.statement<TaskRow>(sql.open).get(agentId),
       task === undefined ? readHistory(tx, agentId, before) : readHistoryOfOne(tx, agentId, task),
       tx.statement<StoredActivity>(sql.activities).all(agentId),
+      readProblem(tx, row),
     ]);
     const begun = open && open.startedAt !== null ? open : null;
     const waiting = open && open.startedAt === null ? open : null;
@@ -115,7 +117,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       // The tally is written by the engine only.
       agent: viewAgent(
         { ...row, tally: JSON.parse(tally) as Tally },
-        begun?.status === "running" ? begun.title : null,
+        { currentTask: begun?.status === "running" ? begun.title : null, problem },
         mode === "live" ? "real" : "simulated",
       ),
       enabled: enabled === 1,

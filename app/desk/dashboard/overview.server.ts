@@ -5,6 +5,7 @@ import { centsToDollars } from "../../core/money";
 import { addDays, dayIn, latestDay, wallClock } from "../../core/time-zone";
 import type { AgentState } from "../../studio/agents/engine/types";
 import type { Tally } from "../../studio/agents/kinds/types";
+import { readProblem } from "../../studio/agents/last-problem.server";
 import { viewAgent } from "../../studio/agents/view";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -118,7 +119,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
         today,
       },
       generatedAt: new Date(now).toISOString(),
-      agents: viewAgents(agents, open, origin),
+      agents: await viewAgents(tx, agents, { open, origin }),
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
       tasks: { active: open.length },
       timeline: timelineUntil(termEnd, { today, now }),
@@ -198,17 +199,22 @@ async function readWorkflow(
   return workflowOf(ran, { minutes, due });
 }
 
-function viewAgents(agents: AgentRow[], open: OpenTask[], origin: Origin) {
+async function viewAgents(
+  tx: Queries,
+  agents: AgentRow[],
+  { open, origin }: { open: OpenTask[]; origin: Origin },
+) {
   const working = new Map(
     open.filter((task) => task.status === "running").map((task) => [task.agentId, task.title]),
   );
-  return agents.map(({ tally, ...agent }) =>
-    // Written by the engine only.
-    viewAgent(
-      { ...agent, tally: JSON.parse(tally) as Tally },
-      working.get(agent.id) ?? null,
-      origin,
-    ),
+  return Promise.all(
+    agents.map(async ({ tally, ...agent }) => {
+      const currentTask = working.get(agent.id) ?? null;
+      const problem = await readProblem(tx, agent);
+      // Written by the engine only.
+      const counted = { ...agent, tally: JSON.parse(tally) as Tally };
+      return viewAgent(counted, { currentTask, problem }, origin);
+    }),
   );
 }
 

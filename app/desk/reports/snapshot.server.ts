@@ -116,7 +116,7 @@ async function readAgents(
         id: row.id,
         name: row.name,
         type: row.type,
-        metrics: viewAgent(agent, null, span.origin).metrics,
+        metrics: viewAgent(agent, { currentTask: null, problem: null }, span.origin).metrics,
         ...(await countTasks(tx, agent, span)),
       };
     }),
