@@ -11,10 +11,10 @@ test.each([
     [1, 1, 1, 1, 1, 1],
     [17, 17, 17, 17, 16, 16],
   ],
-  // Rounded each for itself, these are 101.
+  // Rounded each for itself, these would be 103.
   [
     [165, 165, 165, 165, 165, 175],
-    [17, 17, 16, 16, 16, 18],
+    [17, 17, 17, 16, 16, 17],
   ],
   [
     [0, 5, 0],
