@@ -354,6 +354,12 @@ export const subscriptions = sqliteTable(
     /** When access ends, if it does. */
     endsAt: integer("ends_at"),
     pastDueSince: integer("past_due_since"),
+    /** What becomes of its invoices while collecting is paused: void, keep_as_draft …; null: it is not. */
+    collectionPause: text("collection_pause"),
+    /** When collecting goes on by itself; null: when somebody says so, or it is not paused. */
+    collectionResumesAt: integer("collection_resumes_at"),
+    /** When its first payment was confirmed to the person; null: it has not been. */
+    welcomedAt: integer("welcomed_at"),
     createdAt: createdAt(),
     syncedAt: integer("synced_at").notNull(),
   },
@@ -394,9 +400,16 @@ export const billingCustomers = sqliteTable(
     deletedCustomers: integer("deleted_customers").notNull().default(0),
     /** Answers that said no; the next request goes under another key. */
     refusals: integer("refusals").notNull().default(0),
+    /** Subscriptions of this person that charge, as of the last sync; more than one is one too many. */
+    running: integer("running").notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("billing_customers_customer").on(t.customerId)],
+  (t) => [
+    uniqueIndex("billing_customers_customer").on(t.customerId),
+    index("billing_customers_doubled")
+      .on(t.running)
+      .where(sql`running > 1`),
+  ],
 );
 
 /** What the payment provider told us, once each; the id is the provider's event id. */
@@ -453,7 +466,7 @@ export const billingSyncs = sqliteTable(
  * anybody can post to the webhook.
  */
 export const billingErrorCounters = sqliteTable("billing_error_counters", {
-  kind: text("kind", { enum: ["signature", "too_old", "mode", "nightly"] }).primaryKey(),
+  kind: text("kind", { enum: ["signature", "too_old", "mode", "nightly", "portal"] }).primaryKey(),
   count: integer("count").notNull(),
   since: integer("since").notNull(),
   lastAt: integer("last_at").notNull(),

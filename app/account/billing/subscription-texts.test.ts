@@ -14,6 +14,8 @@ const statusOf = (changes: Partial<SubscriptionStatus>): SubscriptionStatus => (
   since: null,
   running: 0,
   charge: { label: "$24.99", every: "month" },
+  collectionPause: null,
+  customerDeleted: false,
   plan: { name: "Pro", priceLabel: "$29.99" },
   ...changes,
 });
