@@ -258,6 +258,10 @@ describe("subscribing without JavaScript", () => {
     expect((await newcomer.visit("/subscribe")).location?.pathname).toBe("/dashboard");
     const again = await newcomer.visit("/dashboard?subscription=present");
     expect(again.location?.href).toBe(`${app.url}/dashboard`);
+    // The address from the history, or another tab: nothing has been paid anew.
+    const twice = await newcomer.visit("/dashboard?subscription=success");
+    expect(twice.location?.href).toBe(`${app.url}/dashboard`);
+    expect((await after(newcomer, twice)).notice).not.toContain("Payment Successful");
   });
 });
 
@@ -318,6 +322,33 @@ describe("/billing", () => {
     const subscriber = await signIn(app, "subscriber");
     const none = await submitForm(subscriber, at("/billing"), { intent: "manage" });
     expect((await after(subscriber, none)).notice).toContain("no subscription to manage");
+  });
+
+  const fromPortal = "/billing?from=portal";
+
+  test("says what holds to whoever comes from the portal, without any webhook", async () => {
+    const subscription = stripe.state.subscriptions.get(subscriptionId())!;
+    expect(await wordsOf(newcomer, "/billing")).toContain("Your card is charged $29.99 again");
+    stripe.state.cancelInPortal(subscription.id);
+    const back = await newcomer.visit(fromPortal);
+    expect(back.location?.href).toBe(`${app.url}/billing`);
+    const words = await wordsOf(newcomer, "/billing");
+    expect(words).toMatch(/Cancelled .*Access until.*Nothing more is charged/);
+    expect(words).not.toContain("is charged $29.99 again");
+    await submitForm(newcomer, at("/billing"), { intent: "undo_cancellation" });
+    expect(await wordsOf(newcomer, "/billing")).toContain("Renews on");
+  });
+
+  test("claims nothing to whoever comes from the portal while Stripe does not answer", async () => {
+    stripe.fail("500", () => true, 100);
+    const { status, text } = await newcomer.visit(fromPortal);
+    expect(status).toBe(200);
+    expect(wordsIn(text)).toContain("we ask how your subscription stands now. There is no answer");
+    expect(wordsIn(text)).not.toMatch(/is charged|Renews on|Access until/);
+    expect(text).toContain('<meta http-equiv="refresh" content="10"/>');
+    stripe.heal();
+    expect((await newcomer.visit(fromPortal)).location?.href).toBe(`${app.url}/billing`);
+    expect(await wordsOf(newcomer, "/billing")).toContain("Renews on");
   });
 
   test("undoes a cancellation", async () => {

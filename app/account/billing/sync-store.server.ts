@@ -63,7 +63,8 @@ const storeSql = {
   // What Stripe does not have any more gives nothing any more; when it ended stays as it was.
   // One whose first payment was never made has not been anything that could end.
   end: `UPDATE subscriptions
-      SET status = CASE WHEN status LIKE 'incomplete%' THEN 'incomplete_expired' ELSE 'canceled' END,
+      SET status = CASE WHEN status IN ('incomplete', 'incomplete_expired')
+        THEN 'incomplete_expired' ELSE 'canceled' END,
       ends_at = CASE WHEN ends_at < @now THEN ends_at ELSE @now END
     WHERE provider_id = @providerId`,
   // By the rule of `running` in access.server.ts.
