@@ -50,6 +50,11 @@ export interface AgentRow {
 
 const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Real" };
 
+/** What a report is called that is made now: a day may have several. */
+export function reportTitle(now: number, timeZone: string): string {
+  return `Performance report of ${formatInstantIn(now, timeZone)}`;
+}
+
 /** Two days of one or two years: "Oct 23 – Nov 21, 2026". */
 export function formatPeriod({ from, to }: ReportBody["period"]): string {
   const [startYear, endYear] = [from.slice(0, 4), to.slice(0, 4)];

@@ -6,11 +6,11 @@ import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { createInFlight } from "../../core/in-flight";
 import { addContent, removeReport } from "../../studio/content/content.server";
-import { formatInstantIn } from "../../platform/ui/format";
 import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { cursorOf, type ReportPosition } from "./cursor";
 import { ReportBody, reportNews, type Report, type ReportSummary } from "./report";
+import { reportTitle } from "./report-view";
 import { readSnapshot } from "./snapshot.server";
 
 export const reportsOnPage = 50;
@@ -45,8 +45,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
   async function draft(workspaceId: string): Promise<Report> {
     const now = clock.now();
     const { origin, body } = await db.snapshot((tx) => readSnapshot(tx, workspaceId, now));
-    // A day may have several reports.
-    const title = `Performance report of ${formatInstantIn(now, body.timeZone)}`;
+    const title = reportTitle(now, body.timeZone);
     return { id: newId(), title, createdAt: now, origin, ...body };
   }
 
