@@ -1,6 +1,6 @@
 /* The operator's page of subscribers on the running product, beside a Stripe on this machine. */
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Database } from "../../db/sqlite.server";
 import { systemClock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";

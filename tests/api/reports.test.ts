@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Connection, Database } from "../../db/sqlite.server";
 import { DAY, dayOf } from "../../app/core/clock";
 import { formatCents } from "../../app/core/money";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
@@ -48,7 +48,7 @@ function workspaceOf(account: string): string {
 }
 
 /** Changes rows behind the product's back. */
-function change(work: (db: Database.Database) => void): void {
+function change(work: (db: Connection) => void): void {
   const db = new Database(dataFiles(app.dataDir).database);
   try {
     db.pragma("busy_timeout = 5000");

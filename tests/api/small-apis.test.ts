@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { Database } from "../../db/sqlite.server";
 import { SubscriptionStatus } from "../../app/account/billing/schema";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { setupGuidePage, setupGuidePath } from "../../app/site/help/setup-guide";

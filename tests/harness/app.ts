@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import pino from "pino";
+import { Database } from "../../db/sqlite.server";
 import type { Clock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
