@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
+import { classNames } from "../../platform/ui/class-names";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import { idleWords } from "../../studio/agents/agents-in-words";
@@ -86,7 +87,13 @@ interface AgentCardContentProps {
 function AgentCardContent({ agent, status, showOrigin, canStart }: AgentCardContentProps) {
   return (
     <>
-      <p className="mt-2 line-clamp-2 min-h-10 text-sm leading-5 text-ink-soft">
+      <p
+        className={classNames(
+          "mt-2 text-sm leading-5 text-ink-soft",
+          // What went wrong is said in full, whatever room it takes.
+          status !== "error" && "line-clamp-2 min-h-10",
+        )}
+      >
         {agent.currentTask ? (
           <>
             <span className="sr-only">Working on: </span>
