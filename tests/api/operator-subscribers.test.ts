@@ -1,7 +1,5 @@
 /* The operator's page of subscribers on the running product, beside a Stripe on this machine. */
-import Database from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { linksIn, noticeIn, wordsIn } from "../harness/html";
 import { submitForm, signIn } from "../harness/sign-in";
 import { useStripeApp } from "../harness/stripe-app";
@@ -25,12 +23,14 @@ async function deed(fields: Record<string, string>, from = path): Promise<string
 
 /** An account as a first sign-in makes it. */
 function addPerson(email: string): void {
-  const db = new Database(dataFiles(app.dataDir).database);
-  db.prepare(
-    `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
-     VALUES (?, 'test', ?, ?, 1, 0, 0)`,
-  ).run(`0-${email}`, email, email);
-  db.close();
+  app.change((db) =>
+    db
+      .prepare(
+        `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
+         VALUES (?, 'test', ?, ?, 1, 0, 0)`,
+      )
+      .run(`0-${email}`, email, email),
+  );
 }
 
 describe("/operator/subscribers", () => {
@@ -211,11 +211,7 @@ describe("/operator/subscribers", () => {
 
   test("tells that the nightly look has failed, until it succeeds", async () => {
     stripe.fail("500", ({ form }) => "price" in form, 100);
-    const makeDue = (): void => {
-      const db = new Database(dataFiles(app.dataDir).database);
-      db.exec("UPDATE recurring_tasks SET due_at = 0");
-      db.close();
-    };
+    const makeDue = () => app.change((db) => db.exec("UPDATE recurring_tasks SET due_at = 0"));
     await app.services.billing.runReconciliation();
     makeDue();
     await app.services.billing.runReconciliation();

@@ -1,8 +1,6 @@
-import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 import { sampleAccounts } from "../../app/account/auth/identity-provider/accounts";
 import { SubscriptionStatus } from "../../app/account/billing/schema";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { setupGuidePage, setupGuidePath } from "../../app/site/help/setup-guide";
 import { IntegrationStatus } from "../../app/studio/integrations/schema";
 import { DashboardData } from "../../app/workspace/overview";
@@ -162,12 +160,14 @@ describe("GET /api/subscription/status", () => {
 describe("a subscription that needs attention", () => {
   /** What the payment provider would have told. */
   function subscribe(userId: string, state: { status: string; endsAt: number | null }): void {
-    const db = new Database(dataFiles(app.dataDir).database);
-    db.prepare(
-      `INSERT OR REPLACE INTO subscriptions (id, user_id, customer_id, provider_id, status, ends_at,
-        past_due_since, created_at, synced_at) VALUES ('s', ?, 'c', 'p', ?, ?, ?, 0, 0)`,
-    ).run(userId, state.status, state.endsAt, Date.UTC(2100, 0, 1));
-    db.close();
+    app.change((db) =>
+      db
+        .prepare(
+          `INSERT OR REPLACE INTO subscriptions (id, user_id, customer_id, provider_id, status, ends_at,
+            past_due_since, created_at, synced_at) VALUES ('s', ?, 'c', 'p', ?, ?, ?, 0, 0)`,
+        )
+        .run(userId, state.status, state.endsAt, Date.UTC(2100, 0, 1)),
+    );
   }
 
   test("is told on the dashboard, without a script", async () => {

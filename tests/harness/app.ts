@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import pino from "pino";
 import type { Clock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
+import { Database, type Connection } from "../../db/sqlite.server";
 import { startServer } from "../../server";
 import { createBrowser, type Browser } from "../api/auth-browser";
 import { freePort } from "../start/server-process";
@@ -22,7 +22,7 @@ export interface TestApp {
   /** All rows of a query, read from the database's file. */
   rows<Row>(sql: string, ...values: unknown[]): Row[];
   /** Changes rows behind its back, all of them or none. */
-  change(work: (db: Database.Database) => void): void;
+  change(work: (db: Connection) => void): void;
   /** The workspace of somebody who has signed in. */
   workspaceOf(account: SampleAccountName): string;
   /** The errors that it has logged since this was last asked: a healthy server logs none. */
