@@ -10,6 +10,7 @@ import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
 import { accessLog } from "./platform/http/access-log";
 import { refuseCrossSiteRequests } from "./platform/http/csrf";
+import { limitFields } from "./platform/http/form-limits";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
 import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
@@ -60,7 +61,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(refuseCrossSiteRequests);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
-  app.use(findViewer(services), letRoutesSetCaching);
+  app.use(limitFields, findViewer(services), letRoutesSetCaching);
   app.use(deps.remix);
   app.use(fallbackErrorHandler(log, settings));
   return (request, response) => void app(request, response);

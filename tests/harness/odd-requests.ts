@@ -31,7 +31,8 @@ interface Asked {
 /** As much as fits into an address or a header that the server still reads. */
 const most = 60_000;
 
-const pages = [
+/** An address of each route, and some of none. */
+export const addresses = [
   ..."/ /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe".split(
     " ",
   ),
@@ -163,14 +164,14 @@ function repeated(random: Random, pieces: readonly string[], size: number): stri
   return few.repeat(Math.max(1, Math.floor(size / few.length)));
 }
 
-/** Most of the sizes are large: they are what may cost. */
-const sizeOf = (random: Random, largest = most) =>
-  Math.floor(largest * random.pick([1, 1, 0.5, 0.25, 0.12, 0.03]));
+/** Some are more than is taken, and some as much as just fits: those are what may cost. */
+const sizes = [60_000, 32_000, 24_000, 15_000, 8_000, 2_000, 500];
+const sizeOf = (random: Random, largest = most) => Math.min(largest, random.pick(sizes));
 
 const longPath = (random: Random) =>
-  `${random.pick(["", ...pages])}/${repeated(random, segments, sizeOf(random))}${random.pick(["", ".data", "/"])}`;
+  `${random.pick(["", ...addresses])}/${repeated(random, segments, sizeOf(random))}${random.pick(["", ".data", "/"])}`;
 
-const longQuery = (random: Random, page = random.pick(pages)) => {
+const longQuery = (random: Random, page = random.pick(addresses)) => {
   const few = Array.from({ length: random.int(1, 3) }, () => random.pick(queryPieces)).join("&");
   return `${page}?${`${few}&`.repeat(Math.max(1, Math.floor(sizeOf(random) / few.length)))}`;
 };
@@ -215,25 +216,27 @@ const kinds: Record<string, (random: Random) => Draft> = {
     ]);
     const piece = random.pick(["a", "a ", "/a", "%F0%9F%98%80", "<b>", "a+", "%20", ".", "\\"]);
     const value = piece.repeat(Math.floor(sizeOf(random) / piece.length)).replaceAll(" ", "+");
-    return { target: `${random.pick(pages)}?${name}=${value}` };
+    return { target: `${random.pick(addresses)}?${name}=${value}` };
   },
   manifest: (random) => {
-    const { version } = { version: random.pick(["x", "VERSION"]) };
+    const version = random.pick(["x", "VERSION"]);
     const path = random.pick(["/a", "/a/b/c/d", "/help/x", "/%61", "//"]).repeat(random.int(1, 40));
-    const one = `p=${path}&`;
-    const count = Math.max(1, Math.floor(sizeOf(random) / one.length));
-    return { target: `/__manifest?version=${version}&${one.repeat(count)}` };
+    // Remix takes no more than 7,680 characters.
+    const count = Math.ceil(random.pick([500, 7_000, 20_000]) / (path.length + 4));
+    const paths = Array.from({ length: count }, (_, index) => `p=/${index}${path}`);
+    const address = random.pick(["/__manifest", "/./__manifest", "\\__manifest", "/%5F_manifest"]);
+    return { target: `${address}?version=${version}&${paths.join("&")}` };
   },
   "single fetch": (random) => {
     const [path = "", query = ""] = longQuery(random).split("?");
     return { target: `${path}${random.pick([".data", "/_root.data", ".data.data"])}?${query}` };
   },
   "many cookies": (random) => ({
-    target: random.pick(pages),
+    target: random.pick(addresses),
     headers: [`Cookie: ${repeated(random, cookiePieces, sizeOf(random))}`],
   }),
   "long header": (random) => ({
-    target: random.pick(pages),
+    target: random.pick(addresses),
     headers: [`${random.pick(headerNames)}: ${repeated(random, headerPieces, sizeOf(random))}`],
   }),
   "many headers": (random) => {
@@ -242,7 +245,7 @@ const kinds: Record<string, (random: Random) => Draft> = {
     const count = random.int(100, 4_000);
     const line = (index: number) => `${name}${numbered ? index : ""}: ${random.int(0, 9)}`;
     return {
-      target: random.pick(pages),
+      target: random.pick(addresses),
       headers: Array.from({ length: count }, (_, i) => line(i)),
     };
   },
@@ -301,7 +304,7 @@ const kinds: Record<string, (random: Random) => Draft> = {
   },
   "odd method": (random) => ({
     method: random.pick("HEAD OPTIONS PUT DELETE PATCH TRACE PROPFIND QUERY get X".split(" ")),
-    target: random.pick([random.pick(pages), longQuery(random), longPath(random)]),
+    target: random.pick([random.pick(addresses), longQuery(random), longPath(random)]),
   }),
   "odd target": (random) => ({
     target: random.pick([
@@ -333,7 +336,7 @@ const kinds: Record<string, (random: Random) => Draft> = {
     ],
   }),
   "all at once": (random) => ({
-    target: `${random.pick([longPath(random), random.pick(pages)]).slice(0, 20_000)}?${longQuery(random).slice(0, 20_000)}`,
+    target: `${random.pick([longPath(random), random.pick(addresses)]).slice(0, 20_000)}?${longQuery(random).slice(0, 20_000)}`,
     headers: [
       `Cookie: ${repeated(random, cookiePieces, 10_000)}`,
       `${random.pick(headerNames)}: ${repeated(random, headerPieces, 10_000)}`,

@@ -16,8 +16,13 @@ const longestQuery = 32 * 1024;
 /** The parts of a query are decoded one by one, several times on the way to a page. */
 const mostQueryFields = 100;
 
+/** So many beginnings of paths may Remix's script ask about at once: each is compared with every route. */
+const mostManifestPaths = 160;
+
 const largestHeaders = 16 * 1024;
 const mostHeaders = 100;
+/** Each of a sign-in that was left is cleared by a header of its own. */
+const mostCookies = 200;
 
 const tooLong: Refusal = {
   status: 414,
@@ -57,8 +62,8 @@ export function createRequestFilter({
      * proxies have made of it, so that nobody behind has to ask again.
      */
     refusalOf(request: IncomingMessage): Refusal | null {
-      const { url = "", headers, rawHeaders } = request;
-      const refusal = refusalOfAddress(url) ?? refusalOfHeaders(rawHeaders);
+      const { url = "", headers } = request;
+      const refusal = refusalOfAddress(url) ?? refusalOfHeaders(request);
       if (refusal || healthPaths.has(url)) return refusal;
       const { host, isOwn } = askedHost(request);
       if (host === null) return notUnderstood;
@@ -88,22 +93,41 @@ export function sendRefusal(response: ServerResponse, { status, words }: Refusal
 function refusalOfAddress(url: string): Refusal | null {
   // Whole addresses are for proxies, and `*` is for none of ours.
   if (!url.startsWith("/")) return notUnderstood;
-  const at = url.indexOf("?");
-  const path = at < 0 ? url : url.slice(0, at);
-  const query = at < 0 ? "" : url.slice(at + 1);
+  const [path, query] = splitQuery(url);
+  // Remix would log it as a failure of ours: no script of this version asks so.
+  if (oldDataField.test(query)) return notUnderstood;
   const isTooLong =
     path.length > longestPath ||
     // Browsers and URLs take a backslash for a slash.
     countOf(path, /[/\\]/g) > mostSegments ||
     query.length > longestQuery ||
-    countOf(query, /&/g) >= mostQueryFields;
+    countOf(query, /&/g) >= mostQueryFields ||
+    (path.includes("__manifest") && asksForTooMuch(new URLSearchParams(query).getAll("p")));
   return isTooLong ? tooLong : null;
 }
 
-/** @param raw names and values in turn, as Node gives them */
-function refusalOfHeaders(raw: readonly string[]): Refusal | null {
-  const size = raw.reduce((sum, text) => sum + text.length, 0);
-  return size > largestHeaders || raw.length > 2 * mostHeaders ? headersTooLarge : null;
+const oldDataField = /(^|&)_data(=|&|$)/;
+
+/** Counts as Remix does it: each path with all of its beginnings, and none twice. */
+function asksForTooMuch(paths: readonly string[]): boolean {
+  const beginnings = new Set<string>();
+  for (const path of paths) {
+    const segments = path.split("/");
+    if (segments.length > mostSegments) return true;
+    for (const at of segments.keys()) beginnings.add(segments.slice(0, at + 1).join("/"));
+    if (beginnings.size > mostManifestPaths) return true;
+  }
+  return false;
+}
+
+function refusalOfHeaders({ headers, rawHeaders }: IncomingMessage): Refusal | null {
+  // Names and values in turn, each time that they were sent.
+  const size = rawHeaders.reduce((sum, text) => sum + text.length, 0);
+  const isTooLarge =
+    size > largestHeaders ||
+    rawHeaders.length > 2 * mostHeaders ||
+    countOf(headers.cookie ?? "", /;/g) >= mostCookies;
+  return isTooLarge ? headersTooLarge : null;
 }
 
 function misdirected(host: string, appUrl: string): Refusal {
@@ -114,6 +138,11 @@ function misdirected(host: string, appUrl: string): Refusal {
       "If you run it: set APP_URL to the address that people type, and restart. A proxy in front of it " +
       "has to pass that address on, as Host or as X-Forwarded-Host.",
   };
+}
+
+function splitQuery(url: string): [path: string, query: string] {
+  const at = url.indexOf("?");
+  return at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
 }
 
 function countOf(text: string, pattern: RegExp): number {
