@@ -70,6 +70,9 @@ export function createRequestFilter({
       if (!isOwn) return misdirected(host, APP_URL);
       headers.host = host;
       delete headers["x-forwarded-host"];
+      // Remix builds an address of it, and fails where it makes none.
+      const scheme = String(headers["x-forwarded-proto"] ?? "").split(",")[0];
+      if (!/^https?$/.test(scheme ?? "")) delete headers["x-forwarded-proto"];
       return null;
     },
   };
