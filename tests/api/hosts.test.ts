@@ -113,12 +113,13 @@ describe("with the built-in sign-in", () => {
   test("a page of another name may say what it likes of proxies", async () => {
     const own = new URL(local.url).host;
     const evil = `evil.example:${local.port}`;
-    for (const headers of [
+    const claims: Record<string, string>[] = [
       { Host: evil, "X-Forwarded-Host": own },
       { Host: own, "X-Forwarded-Host": evil },
       { Host: own, "X-Forwarded-Host": `${own}, ${evil}` },
       { Host: evil, Forwarded: `host=${own}` },
-    ]) {
+    ];
+    for (const headers of claims) {
       expect([headers, (await ask(local, "/", headers)).status]).toEqual([headers, 421]);
     }
   });
@@ -178,12 +179,13 @@ describe("with a provider", () => {
 
   test("the name may be written with its port, in any case, or come from a proxy here", async () => {
     const direct = `127.0.0.1:${withProvider.port}`;
-    for (const headers of [
+    const spellings: Record<string, string>[] = [
       { Host: `${publicHost}:443` },
       { Host: publicHost.toUpperCase() },
       { Host: direct, "X-Forwarded-Host": publicHost },
       { Host: direct, "X-Forwarded-Host": `${publicHost}, inner.example` },
-    ]) {
+    ];
+    for (const headers of spellings) {
       expect([headers, (await ask(withProvider, "/", headers)).status]).toEqual([headers, 200]);
     }
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import type { TestApp } from "./app";
-import { addresses, oddRequests, type OddRequest } from "./odd-requests";
+import { addresses } from "./odd-pieces";
+import { oddRequests, type OddRequest } from "./odd-requests";
 import { signIn } from "./sign-in";
 import { within } from "./wait";
 
@@ -11,7 +12,7 @@ const longestHold = 50;
 /** A machine's hiccup, such as the collection of garbage, does not come back; a request's work does. */
 const attempts = 4;
 
-export interface OddRun {
+interface OddRun {
   /** What took too long, whenever it was sent. */
   slow: string[];
   /** What was answered with a failure of ours, or not at all. */
@@ -43,8 +44,8 @@ export async function runOddRequests(app: TestApp, seed: string, count: number):
 async function warmUp(app: TestApp, cookie: string): Promise<string> {
   let manifestVersion = "";
   for (const path of addresses)
-    for (const headers of [{}, { Cookie: cookie }]) {
-      const answer = await fetch(`${app.url}${path}`, { headers, redirect: "manual" });
+    for (const Cookie of ["", cookie]) {
+      const answer = await fetch(`${app.url}${path}`, { headers: { Cookie }, redirect: "manual" });
       manifestVersion ||= /manifest-([0-9a-f]+)\.js/.exec(await answer.text())?.[1] ?? "";
     }
   return manifestVersion;

@@ -1,4 +1,14 @@
 import { createSeededRandom, type Random } from "../../app/core/random";
+import {
+  addresses,
+  bodyPieces,
+  cookiePieces,
+  forms,
+  headerNames,
+  headerPieces,
+  queryPieces,
+  segments,
+} from "./odd-pieces";
 
 /** A request as its bytes go over the network. */
 export interface OddRequest {
@@ -31,139 +41,6 @@ interface Asked {
 /** As much as fits into an address or a header that the server still reads. */
 const most = 60_000;
 
-/** An address of each route, and some of none. */
-export const addresses = [
-  ..."/ /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe".split(
-    " ",
-  ),
-  ..."/agents/x /agents/x/work/y /reports/x /reports/x/pdf /operator /operator/messages/x".split(
-    " ",
-  ),
-  ..."/help/x /api/login /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere".split(
-    " ",
-  ),
-  ..."/api/manual/download /api/stripe/webhook /idp/auth /idp/token /idp/interaction/x /idp/x".split(
-    " ",
-  ),
-  ..."/nowhere /__manifest /assets/x.js /sitemap.xml /ws /healthz".split(" "),
-];
-
-/** Those that take forms, with what their forms say first. */
-const forms = [
-  ["/contact", "name"],
-  ["/dashboard", "intent"],
-  ["/settings", "intent"],
-  ["/agents/x", "intent"],
-  ["/subscribe", "intent"],
-  ["/api/logout", "x"],
-  ["/idp/interaction/x", "account"],
-  ["/idp/token", "grant_type"],
-  ["/api/stripe/webhook", "id"],
-  ["/nowhere", "x"],
-] as const;
-
-/** What is repeated to make an address long. */
-const segments = [
-  "/a",
-  "//",
-  "/.",
-  "/..",
-  "/%2e%2e",
-  "/%2f",
-  "%2F",
-  "/%61",
-  "/%ff",
-  "/%",
-  "/a.data",
-  "/é",
-  "/:a",
-  "/*",
-  "/a;b",
-  "/help",
-  "/agents/x",
-  "\\",
-  "/%00",
-  "/_index",
-];
-
-const queryPieces = [
-  "a=1",
-  "a",
-  "=",
-  "%",
-  "%61=%ff",
-  "_data=routes/help._index",
-  "_routes=root",
-  "_routes=root,routes/help._index",
-  "index",
-  "q=agent",
-  "returnTo=/a",
-  "p=/a/b/c/d/e/f",
-  "state=x",
-  "a[b][c]=1",
-  "step=1",
-  "scope=openid",
-];
-
-const headerNames = [
-  "Accept",
-  "Accept-Encoding",
-  "Accept-Language",
-  "If-None-Match",
-  "If-Modified-Since",
-  "Range",
-  "User-Agent",
-  "Referer",
-  "Content-Type",
-  "X-Forwarded-For",
-  "X-Forwarded-Proto",
-  "Authorization",
-  "Sec-Purpose",
-  "Cache-Control",
-  "Origin",
-];
-
-const headerPieces = [
-  "text/html;q=0.5,",
-  "br;q=0.1, ",
-  "gzip;q=0 ",
-  "br   ;   ",
-  'W/"a", ',
-  '"a",',
-  "bytes=0-1,",
-  "en-GB;q=0.1,",
-  " ",
-  "\t",
-  ",",
-  ";",
-  "a=b; ",
-  "Mozilla/5.0 (compatible; ",
-  "127.0.0.1, ",
-  "no-cache=",
-  "(((((",
-];
-
-const cookiePieces = [
-  "a=b; ",
-  "a; ",
-  ";",
-  " ",
-  "session=x; ",
-  "toast=%7B; ",
-  "oauth2:a=state=x; ",
-  "return-to:x=/; ",
-  "idp_session=a; ",
-  "idp_interaction=a; ",
-  '"a="b"; ',
-  "=; ",
-];
-
-/** About `size` characters of one piece, or of several in turn. */
-function repeated(random: Random, pieces: readonly string[], size: number): string {
-  const few = Array.from({ length: random.int(1, 3) }, () => random.pick(pieces)).join("");
-  return few.repeat(Math.max(1, Math.floor(size / few.length)));
-}
-
 /** Some are more than is taken, and some as much as just fits: those are what may cost. */
 const sizes = [60_000, 32_000, 24_000, 15_000, 8_000, 2_000, 500];
 const sizeOf = (random: Random, largest = most) => Math.min(largest, random.pick(sizes));
@@ -178,27 +55,6 @@ const longQuery = (random: Random, page = random.pick(addresses)) => {
 
 const form = "Content-Type: application/x-www-form-urlencoded";
 const json = "Content-Type: application/json";
-
-/** What fills a form's body, up to what a contact form may hold. */
-const bodyPieces = [
-  "a=1&",
-  "a&",
-  "&",
-  "=",
-  "%",
-  "%ff",
-  "a[b][c]=1&",
-  "a[]=1&",
-  "name=x&",
-  "intent=x&",
-  "+",
-  "é",
-  "x",
-  "email=a@",
-  "message=a%0a&",
-  "a.",
-  "<b>",
-];
 
 const kinds: Record<string, (random: Random) => Draft> = {
   "long path": (random) => ({ target: longPath(random) }),
@@ -344,8 +200,7 @@ const kinds: Record<string, (random: Random) => Draft> = {
   }),
 };
 
-/** The kinds there are, to count by. */
-export const oddKinds = Object.keys(kinds);
+const oddKinds = Object.keys(kinds);
 
 /**
  * Requests as no browser sends them, every kind as often as the others: the same seed gives the same.

@@ -9,7 +9,7 @@ interface OwnHostsDeps {
 }
 
 /** The host that a request is for, as URLs have it; `isOwn` says whether that is answered. */
-export interface AskedHost {
+interface AskedHost {
   /** Null: what the request names is no host. */
   host: string | null;
   isOwn: boolean;
