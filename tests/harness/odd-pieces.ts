@@ -1,21 +1,15 @@
 /* What odd requests are made of. */
 
 /** An address of each route, and some of none. */
-export const addresses = [
-  ..."/ /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe".split(
-    " ",
-  ),
-  ..."/agents/x /agents/x/work/y /reports/x /reports/x/pdf /operator /operator/messages/x".split(
-    " ",
-  ),
-  ..."/help/x /api/login /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere".split(
-    " ",
-  ),
-  ..."/api/manual/download /api/stripe/webhook /idp/auth /idp/token /idp/interaction/x /idp/x".split(
-    " ",
-  ),
-  ..."/nowhere /__manifest /assets/x.js /sitemap.xml /ws /healthz".split(" "),
-];
+export const addresses = `
+  / /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe
+  /agents/x /agents/x/work/y /reports/x /reports/x/pdf /operator /operator/messages/x
+  /help/x /api/login /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere
+  /api/manual/download /api/stripe/webhook /idp/auth /idp/token /idp/interaction/x /idp/x
+  /nowhere /__manifest /assets/x.js /sitemap.xml /ws /healthz
+`
+  .trim()
+  .split(/\s+/);
 
 /** Those that take forms, with what their forms say first. */
 export const forms = [
