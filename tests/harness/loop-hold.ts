@@ -17,9 +17,6 @@ interface OddRun {
   slow: string[];
   /** What was answered with a failure of ours, or not at all. */
   failed: string[];
-  /** By kind: the longest hold in milliseconds, and the answers' statuses. */
-  worst: Record<string, number>;
-  statuses: Record<string, number>;
 }
 
 /** Sends odd requests to the app, one after the other, and looks what each of them costs. */
@@ -27,15 +24,13 @@ export async function runOddRequests(app: TestApp, seed: string, count: number):
   const browser = await signIn(app, "operator");
   const asked = { host: new URL(app.url).host, cookie: browser.cookieHeader() };
   const manifestVersion = await warmUp(app, asked.cookie);
-  const run: OddRun = { slow: [], failed: [], worst: {}, statuses: {} };
+  const run: OddRun = { slow: [], failed: [] };
   for (const odd of oddRequests(asked, { seed, count, manifestVersion })) {
     const { ms, status } = await holdOf(app.port, odd);
     if (ms > longestHold) run.slow.push(`${odd.kind}, ${ms.toFixed(0)} ms: ${odd.summary}`);
     const mayBeDropped = odd.incomplete || odd.kind === "upgrade";
     if (status === "500" || (status === "none" && !mayBeDropped))
       run.failed.push(`${odd.kind}, ${status}: ${odd.summary}`);
-    run.worst[odd.kind] = Math.max(run.worst[odd.kind] ?? 0, ms);
-    run.statuses[status] = (run.statuses[status] ?? 0) + 1;
   }
   return run;
 }

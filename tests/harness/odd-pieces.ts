@@ -121,12 +121,6 @@ export const cookiePieces = [
   "=; ",
 ];
 
-/** About `size` characters of one piece, or of several in turn. */
-function repeated(random: Random, pieces: readonly string[], size: number): string {
-  const few = Array.from({ length: random.int(1, 3) }, () => random.pick(pieces)).join("");
-  return few.repeat(Math.max(1, Math.floor(size / few.length)));
-}
-
 /** What fills a form's body, up to what a contact form may hold. */
 export const bodyPieces = [
   "a=1&",

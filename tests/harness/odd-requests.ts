@@ -41,6 +41,12 @@ interface Asked {
 /** As much as fits into an address or a header that the server still reads. */
 const most = 60_000;
 
+/** About `size` characters of one piece, or of several in turn. */
+function repeated(random: Random, pieces: readonly string[], size: number): string {
+  const few = Array.from({ length: random.int(1, 3) }, () => random.pick(pieces)).join("");
+  return few.repeat(Math.max(1, Math.floor(size / few.length)));
+}
+
 /** Some are more than is taken, and some as much as just fits: those are what may cost. */
 const sizes = [60_000, 32_000, 24_000, 15_000, 8_000, 2_000, 500];
 const sizeOf = (random: Random, largest = most) => Math.min(largest, random.pick(sizes));

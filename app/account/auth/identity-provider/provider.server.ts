@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Log } from "../../../core/log.server";
 import { deriveKey, type SecretKey } from "../../../core/secrets.server";
 import { readCookies } from "../cookies";
@@ -46,7 +47,7 @@ export async function createIdentityProvider({
   // Koa then takes address and scheme from the headers that `presentAs` writes.
   provider.proxy = true;
   const report = (error: unknown) => log.error({ err: error }, "identity provider failed");
-  provider.use(async (ctx, next) => {
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
     // The list is not among what can be configured.
     if (ctx.oidc?.route === "discovery")
