@@ -204,7 +204,7 @@ describe("with a provider", () => {
 
 test("whoever watches over the server may call it what they like", async () => {
   for (const app of [local, withProvider])
-    for (const path of ["/healthz", "/readyz"])
+    for (const path of ["/healthz", "/readyz", "/readyz?now=1"])
       for (const host of ["10.0.0.7:5000", "evil.example", "["])
         expect([path, host, (await ask(app, path, { Host: host })).status]).toEqual([
           path,

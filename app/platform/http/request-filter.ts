@@ -64,7 +64,7 @@ export function createRequestFilter({
     refusalOf(request: IncomingMessage): Refusal | null {
       const { url = "", headers } = request;
       const refusal = refusalOfAddress(url) ?? refusalOfHeaders(request);
-      if (refusal || healthPaths.has(url)) return refusal;
+      if (refusal || healthPaths.has(splitQuery(url)[0])) return refusal;
       const { host, isOwn } = askedHost(request);
       if (host === null) return notUnderstood;
       if (!isOwn) return misdirected(host, APP_URL);
