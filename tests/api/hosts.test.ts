@@ -213,6 +213,13 @@ test("whoever watches over the server may call it what they like", async () => {
         ]);
 });
 
+test("what is no health check does not pass as one", async () => {
+  for (const path of ["/healthz", "/readyz", "/healthz/", "/HEALTHZ"]) {
+    const post = await ask(local, path, { Host: "evil.example" }, "POST");
+    expect([path, post.status]).toEqual([path, 421]);
+  }
+});
+
 describe("what another page sends", () => {
   const posts = ["/", "/contact", "/dashboard", "/dashboard.data", "/api/logout"];
   const signIns = ["/idp/interaction/x", "/idp/token", "/idp/auth"];

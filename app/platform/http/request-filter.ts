@@ -64,7 +64,7 @@ export function createRequestFilter({
     refusalOf(request: IncomingMessage): Refusal | null {
       const { url = "", headers } = request;
       const refusal = refusalOfAddress(url) ?? refusalOfHeaders(request);
-      if (refusal || healthPaths.has(splitQuery(url)[0])) return refusal;
+      if (refusal || isHealthCheck(request)) return refusal;
       const { host, isOwn } = askedHost(request);
       if (host === null) return notUnderstood;
       if (!isOwn) return misdirected(host, APP_URL);
@@ -91,6 +91,11 @@ export function sendRefusal(response: ServerResponse, { status, words }: Refusal
     Connection: "close",
   });
   response.end(body);
+}
+
+/** Nothing else may pass with a host that has not been looked at. */
+function isHealthCheck({ method, url = "" }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && healthPaths.has(splitQuery(url)[0]);
 }
 
 function refusalOfAddress(url: string): Refusal | null {
