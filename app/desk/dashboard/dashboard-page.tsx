@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import type { ServerMessage } from "../../platform/live/protocol";
@@ -58,6 +59,8 @@ export function DashboardPage({
 
   const live = useLive(latest, { enabled: !demo, onMessage: hear });
   const { data } = live;
+  const { followChannel } = control;
+  useEffect(() => followChannel(live.state), [followChannel, live.state]);
   const connection = demo ? "demo" : connectionOf(live.state);
 
   function sendControl(intent: Control): boolean {

@@ -3,9 +3,8 @@ import { isAppError } from "../../core/errors";
 import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
-import { fromField, timeZoneField, undoField } from "./fields";
+import { fromField, settingsPath, timeZoneField, undoField } from "./fields";
 
-const home = "/settings";
 const dashboard = "/dashboard";
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
@@ -21,7 +20,7 @@ export async function saveTimeZone(
   const timeZone = typeof field === "string" ? field : "";
   try {
     const before = await args.context.services.settings.setTimeZone(workspaceId, timeZone);
-    const back = form.get(fromField) === dashboard ? dashboard : home;
+    const back = form.get(fromField) === dashboard ? dashboard : settingsPath;
     const toast = notice({ before, timeZone, undone: form.has(undoField) }, back);
     return { ok: true, reply: await redirectWithToast(args, back, toast) };
   } catch (error) {
@@ -56,6 +55,6 @@ function notice(
     title,
     description: `Your days and the manager's are those of ${formatTimeZone(timeZone)}`,
     tone,
-    action: { label: "Undo", to: home, fields },
+    action: { label: "Undo", to: settingsPath, fields },
   };
 }
