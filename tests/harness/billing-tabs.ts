@@ -6,7 +6,7 @@ export type Way = "start" | "checkout";
 export const ways = ["start", "checkout"] as const;
 
 /** What a tab was given: a form with a secret, a page with an address, or the word that nothing is due. */
-export interface Tab {
+interface Tab {
   subscriptionId?: string;
   clientSecret?: string;
   url?: string;

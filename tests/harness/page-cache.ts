@@ -1,17 +1,12 @@
 import { once } from "node:events";
-import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach } from "vitest";
 import { createPageCache, type CacheablePage } from "../../app/platform/http/page-cache";
+import { askPlainly, type Answer } from "./plain-request";
 import { waitUntil } from "./wait";
 
 type Rendered = { html: string; headers: [string, string][] } | null;
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
 
 /** A server of one page behind a page cache, anew for each test; what the test sets holds from then on. */
 export function setUpPageCache() {
@@ -64,20 +59,14 @@ export function setUpPageCache() {
     await once(server, "close");
   });
 
-  /** Asks without the decompression and the headers that `fetch` adds. */
-  async function ask(
+  function ask(
     path = "/page",
     headers: Record<string, string> = {},
     method = "GET",
   ): Promise<Answer> {
     // Bound to a TCP port, so that it is an address with one.
     const { port } = server.address() as AddressInfo;
-    const asking = request({ port, path, method, headers }).end();
-    const [response] = (await once(asking, "response")) as [IncomingMessage];
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk as Buffer);
-    const { statusCode = 0, headers: answered } = response;
-    return { status: statusCode, headers: answered, body: Buffer.concat(chunks) };
+    return askPlainly(`http://127.0.0.1:${port}${path}`, { method, headers });
   }
 
   /** A rendering that goes on only when the test says how it ends. */

@@ -3,5 +3,7 @@ export const settingsPath = "/settings";
 
 /** The fields of the settings' forms. */
 export const timeZoneField = "timeZone";
+/** The page that the form stands on, where it is not the settings' own. */
+export const fromField = "from";
 /** Present when a notice's button takes back what was saved. */
 export const undoField = "undo";
