@@ -15,6 +15,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
+import { PageFrame } from "./desk/shell/page-frame";
 import { themeColours } from "./site/public-pages/colours";
 import { ToastProvider } from "./platform/ui/toast";
 import { VoiceProvider } from "./site/voice/voice";
@@ -22,6 +23,7 @@ import { pageTitle } from "./platform/web/brand";
 import { ErrorPage, errorTitle } from "./site/frame/error-page";
 import { useNonce } from "./platform/web/nonce";
 import { useRefreshWithoutScript } from "./platform/web/page-handle";
+import type { ToastMessage } from "./platform/web/toast-message";
 import { readToast } from "./platform/web/toast.server";
 import "./styles.css";
 
@@ -46,7 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         paymentErrors: await services.subscribers.errorCount(),
       }
     : null;
-  return data({ brand: services.brand, toast, user, operator }, { headers });
+  const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
+  const notifications = canAccess
+    ? await services.dashboard.notifications(viewer.workspaceId)
+    : null;
+  return data({ brand: services.brand, toast, user, operator, notifications }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -92,18 +98,31 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { toast, user } = useLoaderData<typeof loader>();
   return (
-    <ToastProvider initial={toast}>
-      <VoiceProvider>
-        {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
-        <div>
-          <Outlet />
-          <LoadingDashboard signedIn={user !== null} />
-        </div>
-      </VoiceProvider>
-    </ToastProvider>
+    <Around toast={toast}>
+      <Outlet />
+      <LoadingDashboard signedIn={user !== null} />
+    </Around>
   );
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  return (
+    <Around toast={null}>
+      <ErrorPage error={useRouteError()} />
+    </Around>
+  );
+}
+
+/** What stands around every page, those that tell of errors included. */
+function Around({ toast, children }: { toast: ToastMessage | null; children: ReactNode }) {
+  return (
+    <ToastProvider initial={toast}>
+      <VoiceProvider>
+        {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
+        <div>
+          <PageFrame>{children}</PageFrame>
+        </div>
+      </VoiceProvider>
+    </ToastProvider>
+  );
 }

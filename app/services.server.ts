@@ -13,7 +13,7 @@ import type { Log } from "./core/log.server";
 import { systemRandom } from "./core/random";
 import { systemTimers } from "./core/timers";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
-import { createNotifications } from "./desk/dashboard/notifications.server";
+import { createNotifications } from "./desk/notifications/notifications.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createReportRenderer } from "./desk/reports/report-pdf.server";
 import { createReports } from "./desk/reports/reports.server";
@@ -281,6 +281,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     dashboard: {
       /** What this workspace's dashboard shows now. */
       overview: (workspaceId: string) => overview.of(workspaceId),
+      /** What the bell of this workspace shows now. */
+      notifications: notifications.of,
       markNotificationsRead: notifications.markRead,
       /** What the public demo shows now. Waits while today's is being built. */
       async demo() {

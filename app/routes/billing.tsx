@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BillingPage } from "../account/billing/billing-page";
 import { billingAction, loadBilling } from "../account/billing/billing.route.server";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
 
 export const loader = loadBilling;
@@ -14,9 +13,5 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function Billing() {
-  return (
-    <WorkspaceFrame>
-      <BillingPage view={useLoaderData<typeof loader>()} brand={useRootBrand()} />
-    </WorkspaceFrame>
-  );
+  return <BillingPage view={useLoaderData<typeof loader>()} brand={useRootBrand()} />;
 }

@@ -14,6 +14,7 @@ import {
 import { SubscribePage } from "../account/billing/subscribe-page";
 import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/subscribe-screens";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
+import type { PageHandle } from "../platform/web/page-handle";
 import { SiteFrame } from "../site/frame/site-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,6 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   return started.ok ? started.reply : data(started.problem, { status: started.status });
 }
 
+// Stripe's script stays behind with the page that has loaded it.
+export const handle: PageHandle = { leavesByFullPage: true };
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Subscribe", matches)];
 
 export default function Subscribe() {
@@ -48,7 +52,7 @@ export default function Subscribe() {
     );
   }
   return (
-    <SiteFrame fullPage>
+    <SiteFrame>
       {problem ? (
         <SubscriptionSetupError problem={problem} />
       ) : (

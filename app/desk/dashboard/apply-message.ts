@@ -1,7 +1,6 @@
 import type { ServerMessage } from "../../platform/live/protocol";
-import type { Activity } from "../../workspace/activity";
 import type { DashboardData } from "../../workspace/overview";
-import { activitiesShown, isNotable } from "../activities/activity-feed";
+import { isNotable, withNewest } from "../activities/activity-feed";
 
 /** The dashboard after a message. What the message does not touch keeps its identity. */
 export function applyMessage(data: DashboardData, message: ServerMessage): DashboardData {
@@ -26,10 +25,4 @@ export function applyMessage(data: DashboardData, message: ServerMessage): Dashb
     case "error":
       return data;
   }
-}
-
-/** The same activity may arrive twice: in a snapshot and as a message of its own. */
-function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
-  const others = activities.filter(({ id }) => id !== newest.id);
-  return [newest, ...others].slice(0, activitiesShown);
 }

@@ -14,7 +14,8 @@ import { isNoteworthy } from "../activities/activity-feed";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
-import { DashboardHeader } from "./header";
+import { DemoTools } from "../shell/demo-tools";
+import { DemoFrame } from "../shell/demo-frame";
 import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
 import { useControl } from "./use-control";
@@ -65,8 +66,7 @@ export function DashboardPage({
   }
 
   return (
-    <>
-      <DashboardHeader title={title} user={user} connection={connection} data={data} />
+    <DemoFrame tools={demo && <DemoTools data={data} />}>
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo ? <DemoBanner /> : <LiveNote />}
         {subscription && (
@@ -90,7 +90,7 @@ export function DashboardPage({
         />
         <ActivityAnnouncements activities={data.activities} />
       </main>
-    </>
+    </DemoFrame>
   );
 }
 

@@ -19,7 +19,7 @@ import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
 import { undoLast } from "../agents/undo.route.server";
 import { undoAction } from "../frame/undo";
 import { generateReport } from "../reports/generate-report.route.server";
-import { markNotificationsRead } from "./mark-read.route.server";
+import { markNotificationsRead } from "../notifications/mark-read.route.server";
 import { handlePaymentReturn } from "./payment-return.route.server";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
