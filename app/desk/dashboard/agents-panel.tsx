@@ -21,7 +21,7 @@ const dots: Record<AgentStatus, string> = {
 export function AgentsPanel({ agents }: { agents: readonly Agent[] }) {
   const simulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
-    <Panel title="Agents" aside={simulated && <OriginBadge origin="simulated" />}>
+    <Panel foldable title="Agents" aside={simulated && <OriginBadge origin="simulated" />}>
       {agents.length === 0 ? (
         <p className="text-sm text-ink-soft">There are no agents in this workspace yet.</p>
       ) : (

@@ -32,7 +32,7 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
   const sharedAt = (at: string) => ({ age: formatAge(at, now), mixed: !allSimulated });
   return (
-    <Panel title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
+    <Panel foldable title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
       <div className="space-y-5">
         <PanelPart
           title="Waiting for Approval"

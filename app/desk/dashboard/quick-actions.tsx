@@ -46,7 +46,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
         <HelpIcon article="start-and-pause" question="What happens when agents start or pause?" />
       }
     >
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-1">
         {actions.map(({ intent, label, icon }, index) => {
           const busy = posting === intent || pending === intent;
           return (
@@ -55,12 +55,13 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
               method="post"
               action="/dashboard"
               onSubmit={(event) => takeOver(event, intent, busy)}
+              className={index === 0 ? "col-span-full" : undefined}
             >
               <input type="hidden" name="intent" value={intent} />
               <Button
                 type="submit"
                 variant={index === 0 ? "primary" : "secondary"}
-                className="w-full"
+                className="w-full max-sm:px-2"
                 disabled={demo}
                 aria-busy={busy || undefined}
                 aria-disabled={busy || undefined}

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from "../../platform/ui/badge";
+import { classNames } from "../../platform/ui/class-names";
 import type { Connection } from "../frame/connection";
 
 const connections: Record<Connection, { text: string; tone: Tone }> = {
@@ -16,13 +17,17 @@ export function ConnectionBadge({ connection }: { connection: Connection }) {
   const live = connection !== "demo";
   return (
     <>
-      <div role="status" aria-label="Connection" className={live ? "noscript:hidden" : undefined}>
+      <div
+        role="status"
+        aria-label="Connection"
+        className={classNames("flex", live && "noscript:hidden")}
+      >
         <Badge tone={tone} dot>
           {text}
         </Badge>
       </div>
       {live && (
-        <div className="hidden noscript:block">
+        <div className="hidden noscript:flex">
           <Badge>Live Updates Off</Badge>
         </div>
       )}

@@ -23,7 +23,7 @@ export function DashboardSkeleton({ demo }: DashboardSkeletonProps) {
         <div className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
           {demo && <Card className="h-[8.125rem] sm:h-[3.625rem]" lines={1} />}
           <Line className="h-8 w-56" />
-          <div className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
             <Cards count={4} className="h-32 sm:h-[9.375rem]" lines={3} />
           </div>
           <div className="grid gap-x-4 gap-y-6 xl:grid-cols-4">
