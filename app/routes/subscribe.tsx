@@ -18,9 +18,13 @@ import type { PageHandle } from "../platform/web/page-handle";
 import { SiteFrame } from "../site/frame/site-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { access, billing } = args.context.services;
+  // Nobody has to sign in only to be told that there is nothing to buy.
+  if (!billing.configured && !args.context.viewer) {
+    return { publishableKey: null, planName: "", account: "" };
+  }
   const viewer = requireViewer(args);
   if (await canAccess(args, viewer)) throw redirect("/dashboard");
-  const { access, billing } = args.context.services;
   const { plan } = await access.statusOf(viewer.user.id);
   const { email, firstName } = viewer.user;
   return {

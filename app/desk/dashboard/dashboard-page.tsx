@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import type { ServerMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
+import { useSignedIn } from "../../platform/web/brand";
 import { HelpLink } from "../../site/help/help-link";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
 import type { Control } from "../../studio/agents/control";
@@ -27,9 +28,9 @@ interface DashboardPageProps {
   title: string;
   snapshot: DashboardData;
   integrations: IntegrationStatus;
-  /** Null: a visitor looks at the public demo. */
+  /** Null: somebody looks at the public demo. */
   user: User | null;
-  /** Null for visitors. */
+  /** Null on the demo. */
   subscription: SubscriptionStatus | null;
 }
 
@@ -41,9 +42,11 @@ export function DashboardPage({
   subscription,
 }: DashboardPageProps) {
   const demo = user === null;
+  // Signed in, and looking at the demo: nothing of it may be taken for their own.
+  const guest = useSignedIn() && demo;
   const toast = useToast();
   const latest = usePublicDashboard(snapshot, { enabled: demo });
-  useDemoWelcome(demo ? title : null);
+  useDemoWelcome(demo && !guest ? title : null);
   const control = useControl();
   const status = useIntegrationStatus(integrations, { enabled: !demo });
 
@@ -74,7 +77,7 @@ export function DashboardPage({
         )}
         <ConnectionNotice connection={connection} onReconnect={live.reconnect} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-2xl font-semibold">Dashboard</h1>
+          <h1 className="text-2xl font-semibold">{guest ? "Demo Dashboard" : "Dashboard"}</h1>
           <ModeBadge status={status} />
           {!status.isLive && (
             <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>

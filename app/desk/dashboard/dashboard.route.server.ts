@@ -38,19 +38,24 @@ export type DashboardScreen =
 
 export async function loadDashboard(args: LoaderFunctionArgs): Promise<DashboardScreen> {
   const { viewer, services } = args.context;
-  const integrationsOf = (workspaceId: string) => services.integrations.of(workspaceId);
-  if (!viewer) {
-    const snapshot = await services.dashboard.demo();
-    return { screen: "demo", snapshot, integrations: await integrationsOf(snapshot.workspace.id) };
-  }
+  if (!viewer) return loadDemo(args.context);
   const { user, workspaceId } = viewer;
   const isPending = await handlePaymentReturn(args, viewer);
   if (isPending) return { screen: "payment_pending", user };
   const subscription = await services.access.statusOf(user.id);
   if (!subscription.canAccess) return { screen: "subscription_required", user };
   const snapshot = await services.dashboard.overview(workspaceId);
-  const integrations = await integrationsOf(workspaceId);
+  const integrations = await services.integrations.of(workspaceId);
   return { screen: "full", snapshot, integrations, user, subscription };
+}
+
+/** The public demo, whoever asks. */
+export async function loadDemo({
+  services,
+}: LoaderFunctionArgs["context"]): Promise<Extract<DashboardScreen, { screen: "demo" }>> {
+  const snapshot = await services.dashboard.demo();
+  const integrations = await services.integrations.of(snapshot.workspace.id);
+  return { screen: "demo", snapshot, integrations };
 }
 
 const home = "/dashboard";

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { PauseIcon, PlayIcon, ReportIcon } from "../../platform/ui/icons";
+import { useSignedIn } from "../../platform/web/brand";
 import { HelpIcon } from "../../site/help/help-icon";
 import {
   controls,
@@ -30,6 +31,7 @@ interface QuickActionsProps {
 }
 
 export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
+  const signedIn = useSignedIn();
   const posting = useNavigation().formData?.get("intent") ?? null;
 
   function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
@@ -76,7 +78,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
       </div>
       {demo && (
         <p id={quickActionsDemoId} className="mt-3 text-sm text-ink-soft">
-          {demoTexts.title}: {demoTexts.control}.
+          {demoTexts.title}: {signedIn ? demoTexts.notYours : demoTexts.control}.
         </p>
       )}
     </Panel>
