@@ -1,5 +1,6 @@
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
+import { titleLinkLook } from "../../platform/ui/text-link";
 import {
   agentStatusOf,
   shownName,
@@ -42,7 +43,7 @@ function Line({ agent }: { agent: Agent }) {
       <div className="min-w-0 flex-1">
         <a
           href={agentAddress(agent.id)}
-          className="line-clamp-2 font-medium hover:text-accent hover:underline"
+          className={classNames(titleLinkLook, "line-clamp-2 font-medium")}
         >
           <bdi>{shownName(agent)}</bdi>
         </a>

@@ -39,7 +39,7 @@ const overviewSql = {
       created_at AS "createdAt"
     FROM activities WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.status, t.agent_id AS "agentId",
-      coalesce(p.confirmed_at, p.created_at) AS at, p.origin
+      CASE WHEN t.finished_at IS NOT NULL THEN t.id END AS "taskId", coalesce(p.confirmed_at, p.created_at) AS at, p.origin
     FROM publications p JOIN content c ON c.id = p.content_id LEFT JOIN tasks t ON t.id = c.task_id
     WHERE p.workspace_id = ? ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.

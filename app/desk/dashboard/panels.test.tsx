@@ -152,6 +152,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
     status: "confirmed",
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
+    taskId: null,
     origin: "real",
   };
   const render = (change: Partial<PublishedItem>) =>
@@ -187,6 +188,7 @@ test.each([
     status,
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
+    taskId: null,
     origin: "real",
   };
   const content = { waiting: 0, published: [published], problems: [] };

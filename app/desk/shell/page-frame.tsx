@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import type { Brand } from "../../platform/brand/brand";
 import { LiveChannelProvider } from "../../platform/live/live-channel";
 import { ErrorBoundary } from "../../platform/ui/error-boundary";
-import { useLeavesByFullPage } from "../../platform/web/page-handle";
+import { useFillsWindow, useLeavesByFullPage } from "../../platform/web/page-handle";
 import { SiteFooter } from "../../site/frame/site-footer";
 import type { User } from "../../workspace/viewer";
 import type { Notifications } from "../notifications/notifications";
@@ -23,9 +23,10 @@ interface RootData {
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");
+  const framed = !useFillsWindow();
   return (
     <LiveChannelProvider>
-      {root?.user ? (
+      {framed && root?.user ? (
         <SignedInFrame {...root} user={root.user}>
           {children}
         </SignedInFrame>

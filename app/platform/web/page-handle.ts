@@ -6,6 +6,8 @@ export interface PageHandle {
   refreshWithoutScript?: (data: unknown) => number | null;
   /** Every way from it loads a new page, so that nothing which this one has loaded stays. */
   leavesByFullPage?: true;
+  /** A dialog that fills the window: no frame stands around it. */
+  fillsWindow?: true;
 }
 
 /** The present page's own `handle`, and its data. */
@@ -19,6 +21,11 @@ function usePageHandle() {
 export function useRefreshWithoutScript(): number | null {
   const { handle, data } = usePageHandle();
   return handle?.refreshWithoutScript?.(data) ?? null;
+}
+
+/** Whether the present page wants no frame around it. */
+export function useFillsWindow(): boolean {
+  return usePageHandle().handle?.fillsWindow ?? false;
 }
 
 /** Whether links of the frame have to load a new page. */
