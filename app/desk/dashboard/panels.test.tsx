@@ -138,7 +138,7 @@ test.each([
 test("the demo's health is marked as a sample", () => {
   const { health } = exampleDashboard(now);
   expect(wordsOf(<SystemHealth health={health} />)).toBe(
-    "System Health Sample CPU CPU Normal 47% Memory Memory Normal 62% Storage Storage Normal 23%",
+    "System Health Sample Details of System Health CPU CPU Normal 47% Memory Memory Normal 62% Storage Storage Normal 23%",
   );
 });
 
