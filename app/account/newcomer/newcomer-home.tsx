@@ -33,8 +33,8 @@ export function NewcomerHome({ brand, user, takesPayments, demo }: NewcomerHomeP
           {user.firstName ? `Welcome, ${user.firstName}` : "Welcome"}
         </h1>
         <p className="mt-3 text-lg text-ink-soft">
-          You are signed in. One step is left: with a subscription, six AI agents of your own begin
-          to work, and your dashboard opens.
+          You are signed in. A subscription opens your dashboard, and sets six AI agents of your own
+          to work.
         </p>
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
