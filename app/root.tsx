@@ -12,11 +12,15 @@ import {
   ScrollRestoration,
   useLoaderData,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { failedText } from "./desk/frame/failed-texts";
 import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
 import { PageFrame } from "./desk/shell/page-frame";
 import { themeColours } from "./site/public-pages/colours";
+import { ForgetPutAsidePage } from "./platform/web/put-aside-page";
+import { RequestGuard } from "./platform/requests/request-guard";
 import { ToastProvider } from "./platform/ui/toast";
 import { VoiceProvider } from "./site/voice/voice";
 import { pageTitle } from "./platform/web/brand";
@@ -25,6 +29,7 @@ import { useNonce } from "./platform/web/nonce";
 import { useRefreshWithoutScript } from "./platform/web/page-handle";
 import type { ToastMessage } from "./platform/web/toast-message";
 import { readToast } from "./platform/web/toast.server";
+import { contactPath } from "./workspace/addresses/contact";
 import "./styles.css";
 
 export const links: LinksFunction = () => [
@@ -49,10 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }
     : null;
   const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
-  const notifications = canAccess
-    ? await services.dashboard.notifications(viewer.workspaceId)
-    : null;
-  return data({ brand: services.brand, toast, user, operator, notifications }, { headers });
+  const headline = canAccess ? await services.dashboard.headline(viewer.workspaceId) : null;
+  return data({ brand: services.brand, toast, user, operator, headline }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -115,8 +118,16 @@ export function ErrorBoundary() {
 
 /** What stands around every page, those that tell of errors included. */
 function Around({ toast, children }: { toast: ToastMessage | null; children: ReactNode }) {
+  // Nothing, where the root's own loader has failed.
+  const user = useRouteLoaderData<typeof loader>("root")?.user ?? null;
   return (
     <ToastProvider initial={toast}>
+      <ForgetPutAsidePage signedIn={user !== null} />
+      <RequestGuard
+        viewerId={user?.id ?? null}
+        failedText={failedText}
+        tellsItself={(path) => path === contactPath}
+      />
       <VoiceProvider>
         {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
         <div>

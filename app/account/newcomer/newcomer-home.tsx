@@ -3,6 +3,7 @@ import type { Brand } from "../../platform/brand/brand";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card, Panel } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import { SignOutForm } from "../auth/sign-out-form";
 import { notPromised } from "../../site/frame/claims";
 import { HelpLink } from "../../site/help/help-link";
 import { BenefitList } from "../../site/landing/benefit-list";
@@ -105,9 +106,9 @@ function Account({ user }: { user: User }) {
         </Link>{" "}
         says how your subscription stands.
       </p>
-      <form method="post" action="/api/logout" className="mt-5">
+      <SignOutForm className="mt-5">
         <Button type="submit">Logout</Button>
-      </form>
+      </SignOutForm>
     </Panel>
   );
 }

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
-import { addNews } from "../../workspace/activities.server";
 import { createNotifications } from "./notifications.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let told: unknown[] = [];
-let notifications: ReturnType<typeof createNotifications>;
-const markRead = (...args: Parameters<typeof notifications.markRead>) =>
-  notifications.markRead(...args);
+let markRead: ReturnType<typeof createNotifications>["markRead"];
 
 beforeAll(async () => {
   engine = await createTestEngine();
   const { db, clock } = engine;
-  notifications = createNotifications({ db, clock, emit: (event) => void told.push(event) });
+  ({ markRead } = createNotifications({ db, clock, emit: (event) => void told.push(event) }));
 });
 afterAll(() => engine.remove());
 beforeEach(async () => {
@@ -60,27 +57,4 @@ test("an older page does not make anything unread again, and what is no news is 
 test("a workspace that is gone is nobody's news", async () => {
   await markRead("nobody's");
   expect(told).toEqual([]);
-});
-
-test("the bell shows what the dashboard says it shows, of this workspace and of no other", async () => {
-  const stranger = await engine.newWorkspace();
-  await engine.db.write((tx) =>
-    addNews(tx, {
-      id: "news-1",
-      workspaceId: engine.workspaceId,
-      title: "Report Generated",
-      description: "It is ready",
-      severity: "success",
-      origin: "simulated",
-      createdAt: startOfTime,
-    }),
-  );
-  await markRead(engine.workspaceId, startOfTime - 1_000);
-  const shown = await notifications.of(engine.workspaceId);
-  expect(shown).toMatchObject({
-    readAt: new Date(startOfTime - 1_000).toISOString(),
-    generatedAt: new Date(engine.clock.now()).toISOString(),
-  });
-  expect(shown.items.map(({ title }) => title)).toContain("Report Generated");
-  expect((await notifications.of(stranger)).items).toEqual([]);
 });
