@@ -9,6 +9,7 @@ import { kindHelp, kindName, metricViews, shownName } from "../../studio/agents/
 import type { SettingsProblem } from "../../studio/agents/settings";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
+import { AsOfNote } from "../frame/as-of-note";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
@@ -33,14 +34,15 @@ interface AgentPageProps {
 /** One agent: what it did, what it does and will do next, and how it is set. */
 export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
   const { agent, demo } = profile;
-  const { state, reconnect } = useFreshProfile(profile);
+  const { state, reconnect, failing } = useFreshProfile(profile);
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
-      <p>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
           ← Back to Dashboard
         </Link>
-      </p>
+        <AsOfNote instant={failing ? profile.generatedAt : null} />
+      </div>
       {demo && (signedIn ? <DemoNoteForMembers /> : <DemoBanner />)}
       <ConnectionNotice connection={demo ? "demo" : connectionOf(state)} onReconnect={reconnect} />
       <noscript className="block">

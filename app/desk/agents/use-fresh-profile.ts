@@ -1,4 +1,5 @@
-import type { ServerMessage } from "../../platform/live/protocol";
+import { useCallback, useState } from "react";
+import type { NewsMessage } from "../../platform/live/protocol";
 import { checkSession } from "../../platform/live/session-check";
 import { useLiveSocket, type LiveConnection } from "../../platform/live/use-live-socket";
 import { usePoller } from "../../platform/web/use-polling";
@@ -10,6 +11,11 @@ const demoRefreshMs = 5_000;
 /** After this long without an answer the server counts as away. */
 const answerWithinMs = 10_000;
 
+interface FreshProfile extends Pick<LiveConnection, "state" | "reconnect"> {
+  /** The demo could not be asked for the last time. */
+  failing: boolean;
+}
+
 /**
  * Keeps the page of an agent up to date: over the live channel, which also counts as watching the
  * agent at work. The demo has no channel and is asked for anew every so often.
@@ -17,8 +23,14 @@ const answerWithinMs = 10_000;
 export function useFreshProfile({
   agent,
   demo,
-}: Pick<AgentProfile, "agent" | "demo">): Pick<LiveConnection, "state" | "reconnect"> {
-  const refresh = useRefresh(demo ? serverAnswers : sessionHolds);
+}: Pick<AgentProfile, "agent" | "demo">): FreshProfile {
+  const [failing, setFailing] = useState(false);
+  const demoIsThere = useCallback(async () => {
+    const there = await serverAnswers();
+    setFailing(!there);
+    return there;
+  }, []);
+  const refresh = useRefresh(demo ? demoIsThere : sessionHolds);
 
   usePoller({
     everyMs: demoRefreshMs,
@@ -29,17 +41,18 @@ export function useFreshProfile({
     },
   });
 
-  return useLiveSocket({
+  const { state, reconnect } = useLiveSocket({
     enabled: !demo,
     onMessage(message) {
       // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
       if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
     },
   });
+  return { state, reconnect, failing };
 }
 
 /** Whether something that the agent's page shows may have changed. */
-export function concerns(message: ServerMessage, agentId: string): boolean {
+export function concerns(message: NewsMessage, agentId: string): boolean {
   switch (message.type) {
     case "agent_update":
       return message.data.id === agentId;

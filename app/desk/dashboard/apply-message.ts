@@ -1,10 +1,10 @@
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import type { Activity } from "../../workspace/activity";
 import type { DashboardData } from "../../workspace/overview";
 import { activitiesShown, isNotable } from "../activities/activity-feed";
 
 /** The dashboard after a message. What the message does not touch keeps its identity. */
-export function applyMessage(data: DashboardData, message: ServerMessage): DashboardData {
+export function applyMessage(data: DashboardData, message: NewsMessage): DashboardData {
   switch (message.type) {
     case "dashboard_update":
       return message.data;

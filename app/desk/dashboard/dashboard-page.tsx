@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
 import { HelpLink } from "../../site/help/help-link";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
@@ -11,6 +11,7 @@ import type { DashboardData } from "../../workspace/overview";
 import type { User } from "../../workspace/viewer";
 import { ActivityAnnouncements } from "../activities/activity-announcements";
 import { isNoteworthy } from "../activities/activity-feed";
+import { AsOfNote } from "../frame/as-of-note";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
@@ -41,12 +42,12 @@ export function DashboardPage({
 }: DashboardPageProps) {
   const demo = user === null;
   const toast = useToast();
-  const latest = usePublicDashboard(snapshot, { enabled: demo });
+  const { value: latest, failing } = usePublicDashboard(snapshot, { enabled: demo });
   useDemoWelcome(demo ? title : null);
   const control = useControl();
   const status = useIntegrationStatus(integrations, { enabled: !demo });
 
-  function hear(message: ServerMessage) {
+  function hear(message: NewsMessage) {
     control.hear(message);
     if (message.type === "new_activity" && isNoteworthy(message.data)) {
       const { title, description } = message.data;
@@ -80,6 +81,7 @@ export function DashboardPage({
             <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
           )}
           <HelpLink manual="dashboard">How to read this page</HelpLink>
+          <AsOfNote instant={failing ? data.generatedAt : null} />
         </div>
         <Widgets
           data={data}

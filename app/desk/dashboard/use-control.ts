@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
 import { controlTexts, type Control } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
@@ -33,7 +33,7 @@ export function useControl() {
 
   /** To be told of every message: one of them is the answer. */
   const handleMessage = useCallback(
-    (message: ServerMessage) => {
+    (message: NewsMessage) => {
       if (!pending) return;
       if (message.type === "error") return setPending(null);
       // A dashboard that was on its way already is no answer.

@@ -1,5 +1,5 @@
 import { startTransition, useReducer } from "react";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import {
   useLiveSocket,
   type LiveConnection,
@@ -19,7 +19,7 @@ interface Held {
 }
 
 type Change =
-  { type: "snapshot"; snapshot: DashboardData } | { type: "message"; message: ServerMessage };
+  { type: "snapshot"; snapshot: DashboardData } | { type: "message"; message: NewsMessage };
 
 function change(held: Held, event: Change): Held {
   if (event.type === "message") return { ...held, data: applyMessage(held.data, event.message) };

@@ -26,6 +26,9 @@ export interface MessageHandlerDeps {
   };
 }
 
+/** What takes a moment, and may fail. */
+type Request = Exclude<ClientMessage, { type: "ping" }>;
+
 /** What an open page asks for: read, counted, and done by the same services that forms call. */
 export function createMessageHandler({ clock, log, overview, controls }: MessageHandlerDeps) {
   function receive(connection: Connection, data: RawData, isBinary: boolean): void {
@@ -49,16 +52,17 @@ export function createMessageHandler({ clock, log, overview, controls }: Message
       send(socket, { type: "error", message: "This message was not understood." });
       return;
     }
+    if (message.type === "ping") {
+      send(socket, { type: "pong" });
+      return;
+    }
     handleMessage(connection, message).catch((error: unknown) => {
       log.error({ err: error, type: message.type }, "live message failed");
       send(socket, { type: "error", message: failures[message.type] });
     });
   }
 
-  async function handleMessage(
-    { socket, viewer }: Connection,
-    message: ClientMessage,
-  ): Promise<void> {
+  async function handleMessage({ socket, viewer }: Connection, message: Request): Promise<void> {
     switch (message.type) {
       case "request_dashboard_update":
         send(socket, { type: "dashboard_update", data: await overview(viewer.workspaceId) });
@@ -75,13 +79,13 @@ export function createMessageHandler({ clock, log, overview, controls }: Message
   return receive;
 }
 
-const failures: Record<ClientMessage["type"], string> = {
+const failures: Record<Request["type"], string> = {
   request_dashboard_update: "Failed to update the dashboard",
   start_all_agents: "Failed to start agents",
   pause_system: "Failed to pause system",
 };
 
-function send(socket: WebSocket, message: ServerMessage): void {
+export function send(socket: WebSocket, message: ServerMessage): void {
   socket.send(JSON.stringify(message));
 }
 

@@ -6,7 +6,13 @@ type ParsedMessage =
   | { kind: "unknown" }
   | { kind: "garbage"; reason: string };
 
-const knownTypes = new Set<unknown>(["dashboard_update", "new_activity", "agent_update", "error"]);
+const knownTypes = new Set<unknown>([
+  "dashboard_update",
+  "new_activity",
+  "agent_update",
+  "error",
+  "pong",
+]);
 
 /** Reads one frame from the server. */
 export function parseMessage(frame: unknown): ParsedMessage {
