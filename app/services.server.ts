@@ -41,6 +41,7 @@ import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
 import { createSimulatedEdge } from "./studio/simulation/edge.server";
 import type { WorkspaceEvent } from "./workspace/events";
+import { createUndo } from "./workspace/undo.server";
 
 interface ServiceDeps {
   settings: Settings;
@@ -134,9 +135,22 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const controls = createControls({
     db,
     clock,
+    newId,
     edgeOf,
     isWatched: (workspaceId) => isWatched(workspaceId),
     emit,
+  });
+  const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
+  const undo = createUndo({
+    db,
+    clock,
+    newId,
+    emit,
+    reverts: {
+      agents_switched: controls.revert,
+      agent_settings: controls.revert,
+      time_zone: workspaceSettings.revert,
+    },
   });
   const enforcement = createEnforcement({
     db,
@@ -274,7 +288,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     manualFile,
     contact,
     integrations: createIntegrationStatus({ db }),
-    settings: createWorkspaceSettings({ db, clock, emit }),
+    settings: workspaceSettings,
+    undo,
     billing,
     subscribers,
     guarantee,

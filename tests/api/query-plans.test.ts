@@ -45,17 +45,17 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.run(5 * MINUTE);
   // Far enough for the oldest tasks to be forgotten.
   await engine.run(3 * HOUR, 36_000);
-  await engine.controls.pauseAll(workspaceId);
-  await engine.controls.startAll(workspaceId);
+  await engine.controls.pauseAll(engine.actor);
+  await engine.controls.startAll(engine.actor);
   await engine.controls.wake(workspaceId);
   await engine.controls.undo(workspaceId);
   const [{ id: agentId } = { id: "" }] = engine.rows<{ id: string }>(
     "SELECT id FROM agents WHERE workspace_id = ?",
     workspaceId,
   );
-  await engine.controls.pauseOne(workspaceId, agentId);
-  await engine.controls.startOne(workspaceId, agentId);
-  await engine.controls.update(workspaceId, agentId, { name: "Ada", pace: "busy", enabled: true });
+  await engine.controls.pauseOne(engine.actor, agentId);
+  await engine.controls.startOne(engine.actor, agentId);
+  await engine.controls.update(engine.actor, agentId, { name: "Ada", pace: "busy", enabled: true });
   const profiles = createAgentProfiles({ db, clock });
   await profiles.find({ agentId, workspaceId, before: 250 });
   await profiles.find({ agentId, workspaceId, before: null, task: newId() });

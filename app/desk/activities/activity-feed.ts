@@ -23,9 +23,33 @@ export function isNoteworthy({ type, severity }: Pick<Activity, "type" | "severi
   return severity === "success" || type === "revenue";
 }
 
-/** Whether it belongs among the notifications: everything but the everyday steps of agents. */
-export function isNotable({ type, severity }: Pick<Activity, "type" | "severity">): boolean {
-  return type !== "agent_task" || severity === "warning";
+/**
+ * Whether it belongs among the notifications: everything but the everyday steps of agents, and what
+ * somebody has done themselves.
+ */
+export function isNotable({
+  type,
+  severity,
+  actor,
+}: Pick<Activity, "type" | "severity" | "actor">): boolean {
+  return (type !== "agent_task" || severity === "warning") && !actor;
+}
+
+/**
+ * Whether all results among them are simulated, so that one sign stands for all. What people do, and
+ * what becomes of their account, is no result.
+ */
+export function isAllSimulated(activities: readonly Pick<Activity, "type" | "origin">[]): boolean {
+  return (
+    activities.some(({ origin }) => origin === "simulated") &&
+    !activities.some(({ type, origin }) => origin === "real" && type !== "system")
+  );
+}
+
+/** Who did it, as the viewer reads it; null: it happened by itself. */
+export function byWhom({ actor }: Pick<Activity, "actor">, viewerId: string | null): string | null {
+  if (!actor) return null;
+  return actor.id === viewerId ? "By you" : `By ${actor.name}`;
 }
 
 export interface ShownActivity extends Activity {

@@ -3,7 +3,13 @@ import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
-import { activityTone, type ActivityTone } from "../activities/activity-feed";
+import {
+  activityTone,
+  byWhom,
+  isAllSimulated,
+  type ActivityTone,
+} from "../activities/activity-feed";
+import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
 
 const marks: Record<ActivityTone, string> = {
@@ -17,12 +23,15 @@ interface AgentActivitiesProps {
   activities: readonly Activity[];
   /** Ages are told from it, on the server and in the browser. */
   now: string;
+  /** Null: a visitor. */
+  viewerId: string | null;
+  /** The page that an undo is posted to. */
+  action: string;
 }
 
 /** What the feed has said of this agent lately. */
-export function AgentActivities({ activities, now }: AgentActivitiesProps) {
-  const allSimulated =
-    activities.length > 0 && activities.every(({ origin }) => origin === "simulated");
+export function AgentActivities({ activities, now, viewerId, action }: AgentActivitiesProps) {
+  const allSimulated = isAllSimulated(activities);
   return (
     <Panel
       level={2}
@@ -34,7 +43,12 @@ export function AgentActivities({ activities, now }: AgentActivitiesProps) {
       ) : (
         <ol className="space-y-3.5 text-sm">
           {activities.map((activity) => (
-            <Row key={activity.id} activity={activity} now={now} mixed={!allSimulated} />
+            <Row
+              key={activity.id}
+              {...{ activity, now, action }}
+              by={byWhom(activity, viewerId)}
+              mixed={!allSimulated}
+            />
           ))}
         </ol>
       )}
@@ -42,8 +56,14 @@ export function AgentActivities({ activities, now }: AgentActivitiesProps) {
   );
 }
 
-function Row({ activity, now, mixed }: { activity: Activity; now: string; mixed: boolean }) {
-  const { title, description, createdAt, metadata, origin } = activity;
+interface RowProps extends Pick<AgentActivitiesProps, "now" | "action"> {
+  activity: Activity;
+  by: string | null;
+  mixed: boolean;
+}
+
+function Row({ activity, now, action, by, mixed }: RowProps) {
+  const { id, title, description, createdAt, metadata, origin, undoUntil } = activity;
   return (
     <li className="flex gap-2.5">
       <span
@@ -62,6 +82,7 @@ function Row({ activity, now, mixed }: { activity: Activity; now: string; mixed:
           </time>
         </div>
         <p className="text-ink-soft">{description}</p>
+        {by !== null && <p className="text-ink-faint">{by}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
           {metadata.amount !== undefined && (
             <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
@@ -69,6 +90,9 @@ function Row({ activity, now, mixed }: { activity: Activity; now: string; mixed:
           {mixed && <OriginBadge origin={origin} />}
         </p>
       </div>
+      {undoUntil !== undefined && (
+        <UndoForm activity={{ id, title, undoUntil }} now={now} action={action} />
+      )}
     </li>
   );
 }

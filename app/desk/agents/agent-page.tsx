@@ -26,14 +26,16 @@ import { useFreshProfile } from "./use-fresh-profile";
 
 interface AgentPageProps {
   profile: AgentProfile;
-  signedIn: boolean;
+  /** Null: a visitor. */
+  viewerId: string | null;
   /** The settings form that was just refused, if one was. */
   problem: SettingsProblem | null;
 }
 
 /** One agent: what it did, what it does and will do next, and how it is set. */
-export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
+export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
   const { agent, demo } = profile;
+  const signedIn = viewerId !== null;
   const { state, reconnect, failing } = useFreshProfile(profile);
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
@@ -59,7 +61,12 @@ export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
               <AgentSettingsForm profile={profile} problem={problem} />
             )}
           </Panel>
-          <AgentActivities activities={profile.activities} now={profile.generatedAt} />
+          <AgentActivities
+            activities={profile.activities}
+            now={profile.generatedAt}
+            viewerId={viewerId}
+            action={agentAddress(agent.id)}
+          />
         </div>
         <AgentHistory history={profile.history} agentId={agent.id} />
       </div>

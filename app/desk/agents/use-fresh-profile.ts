@@ -61,6 +61,7 @@ export function concerns(message: NewsMessage, agentId: string): boolean {
       return true;
     // Does not say whose it is; an agent's own comes with an update of the agent.
     case "new_activity":
+    case "control_done":
     case "error":
       return false;
   }

@@ -23,6 +23,7 @@ export function applyMessage(data: DashboardData, message: NewsMessage): Dashboa
           : notifications,
       };
     }
+    case "control_done":
     case "error":
       return data;
   }

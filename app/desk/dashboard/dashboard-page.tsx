@@ -86,6 +86,7 @@ export function DashboardPage({
         <Widgets
           data={data}
           integrations={status}
+          viewerId={user?.id ?? null}
           quickActions={
             <QuickActions demo={demo} pending={control.pending} onControl={sendControl} />
           }

@@ -7,6 +7,7 @@ import type { AgentState } from "../../studio/agents/engine/types";
 import type { Tally } from "../../studio/agents/kinds/types";
 import { viewAgent } from "../../studio/agents/view";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
+import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
@@ -21,9 +22,6 @@ const problemsShownMs = 7 * DAY;
 /** The specification's figures for the demo, whose visitors have no business with this host. */
 const sampleHealth: Health = { cpu: 47, memory: 62, storage: 23, measured: false };
 
-const activityColumns = `id, type, title, description, severity, amount_cents AS "amountCents",
-      origin, created_at AS "createdAt"`;
-
 const sumOfCents = "CAST(coalesce(sum(amount_cents), 0) AS bigint)";
 
 /** The dashboard's queries. */
@@ -37,12 +35,13 @@ const overviewSql = {
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day > ? GROUP BY day ORDER BY day`,
-  activities: `SELECT ${activityColumns}
-    FROM activities WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
-  // The words of the partial index activities_notable.
-  notable: `SELECT ${activityColumns}
-    FROM activities WHERE workspace_id = ? AND (type <> 'agent_task' OR severity = 'warning')
-    ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
+  activities: `${activitiesSql.select}
+    WHERE a.workspace_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
+  // The words of the partial index activities_notable. What people do themselves is no news to them.
+  notable: `${activitiesSql.select}
+    WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
+      AND a.actor_id IS NULL
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.status, t.agent_id AS "agentId",
       coalesce(p.confirmed_at, p.created_at) AS at, p.origin
     FROM publications p JOIN content c ON c.id = p.content_id LEFT JOIN tasks t ON t.id = c.task_id
@@ -101,7 +100,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       tx.statement<AgentRow>(overviewSql.agents).all(workspaceId),
       tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, now }),
-      readNews(tx, workspaceId),
+      readNews(tx, workspaceId, now),
       readContent(tx, workspaceId, now),
       demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, now),
       ownerId === null ? null : currentTermEndOf(ownerId, tx),
@@ -146,10 +145,10 @@ async function readEarnings(
   return { totalCents, days };
 }
 
-async function readNews(tx: Queries, workspaceId: string) {
+async function readNews(tx: Queries, workspaceId: string, now: number) {
   const [latest, notable] = await Promise.all([
-    tx.statement<StoredActivity>(overviewSql.activities).all(workspaceId),
-    tx.statement<StoredActivity>(overviewSql.notable).all(workspaceId),
+    tx.statement<StoredActivity>(overviewSql.activities).all(now, workspaceId),
+    tx.statement<StoredActivity>(overviewSql.notable).all(now, workspaceId),
   ]);
   return { latest, notable };
 }

@@ -3,7 +3,7 @@ import type { NewsMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
 import { controlTexts, type Control } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
-import { undoAction } from "../frame/undo";
+import { undoButton } from "../frame/undo";
 
 /** The server answers within a second; after this long it has not heard us. */
 const answerWithinMs = 8_000;
@@ -15,8 +15,20 @@ export function isCarriedOut(control: Control, agents: readonly Agent[]): boolea
 }
 
 /**
- * Controls over the live channel. Success is told when a dashboard that shows it arrives, not when
- * the message leaves.
+ * What takes the control back, where the message says that it has been carried out; null: nothing
+ * does. Undefined: it is no answer, such as a dashboard that was on its way already.
+ */
+function undoIn(message: NewsMessage, control: Control): string | null | undefined {
+  if (message.type === "control_done")
+    return message.control === control ? message.undo : undefined;
+  // The answer itself may have been lost with its connection: the feed has the button then.
+  const isSeen = message.type === "dashboard_update" && isCarriedOut(control, message.data.agents);
+  return isSeen ? null : undefined;
+}
+
+/**
+ * Controls over the live channel. Success is told when the server's answer arrives, or a dashboard that
+ * shows it, not when the message leaves.
  */
 export function useControl() {
   const toast = useToast();
@@ -36,12 +48,11 @@ export function useControl() {
     (message: NewsMessage) => {
       if (!pending) return;
       if (message.type === "error") return setPending(null);
-      // A dashboard that was on its way already is no answer.
-      if (message.type !== "dashboard_update" || !isCarriedOut(pending, message.data.agents))
-        return;
+      const undo = undoIn(message, pending);
+      if (undo === undefined) return;
       setPending(null);
       const { title, description } = controlTexts[pending];
-      toast({ title, description, tone: "success", action: undoAction });
+      toast({ title, description, tone: "success", ...undoButton(undo, "/dashboard") });
     },
     [pending, toast],
   );

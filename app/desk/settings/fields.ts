@@ -1,4 +1,2 @@
 /** The fields of the settings' forms. */
 export const timeZoneField = "timeZone";
-/** Present when a notice's button takes back what was saved. */
-export const undoField = "undo";

@@ -2,25 +2,27 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
-import { timeZoneField, undoField } from "./fields";
+import { undoButton, undoFields, undoIntent } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
+import { timeZoneField } from "./fields";
 
 const home = "/settings";
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
 
-/** Saves the time zone that the form names, and leads back with a way to undo it. */
-export async function saveTimeZone(
-  args: ActionFunctionArgs,
-  { workspaceId }: Viewer,
-): Promise<Outcome> {
+/** Saves the time zone that the form names, or undoes that, and leads back. */
+export async function saveTimeZone(args: ActionFunctionArgs, viewer: Viewer): Promise<Outcome> {
   // A body that is no form names no time zone.
   const form = await args.request.formData().catch(() => new FormData());
+  if (form.get(undoFields.intent) === undoIntent) {
+    const outcome = await undoAction(viewer, form, args);
+    return { ok: true, reply: await redirectWithToast(args, home, outcome) };
+  }
   const field = form.get(timeZoneField);
   const timeZone = typeof field === "string" ? field : "";
   try {
-    const before = await args.context.services.settings.setTimeZone(workspaceId, timeZone);
-    const undone = form.has(undoField);
-    return { ok: true, reply: await redirectWithToast(args, home, notice(before, undone)) };
+    const { undo } = await args.context.services.settings.setTimeZone(viewer, timeZone);
+    return { ok: true, reply: await redirectWithToast(args, home, notice(undo)) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
     const problem =
@@ -29,17 +31,10 @@ export async function saveTimeZone(
   }
 }
 
-function notice(before: string | null, undone: boolean): Parameters<typeof redirectWithToast>[2] {
-  const tone = "success";
-  if (undone) {
-    return { title: "Undone", description: "Your settings are back to how they were", tone };
-  }
-  const title = "Settings saved";
-  if (before === null) return { title, description: "Your time zone is the same as before", tone };
-  return {
-    title,
-    description: "The manager's day follows the time zone that you chose",
-    tone,
-    action: { label: "Undo", to: home, fields: { [timeZoneField]: before, [undoField]: "yes" } },
-  };
+function notice(undo: string | null): Parameters<typeof redirectWithToast>[2] {
+  const description =
+    undo === null
+      ? "Your time zone is the same as before"
+      : "The manager's day follows the time zone that you chose";
+  return { title: "Settings saved", description, tone: "success", ...undoButton(undo, home) };
 }

@@ -1,16 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { wallClock } from "../../core/time-zone";
+import type { NewId } from "../../core/ids";
+import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
+import type { Revert } from "../../workspace/undo.server";
+import type { Actor } from "../../workspace/viewer";
 import { setTimeZone } from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
 interface SettingsDeps {
   db: Db;
   clock: Clock;
+  newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
 
@@ -24,7 +29,7 @@ interface WorkspaceSettings {
 }
 
 /** What the owner of a workspace may set. */
-export function createWorkspaceSettings({ db, clock, emit }: SettingsDeps) {
+export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps) {
   return {
     /** @throws AppError `not_found` when there is no such workspace. */
     async of(workspaceId: string): Promise<WorkspaceSettings> {
@@ -37,26 +42,54 @@ export function createWorkspaceSettings({ db, clock, emit }: SettingsDeps) {
     },
     /**
      * Sets the clock that the day's routines run by.
-     * @returns the time zone as it was before; null when it was this one already
+     * @returns what takes it back; null when it was this zone already
      * @throws AppError `bad_request` when there is no such time zone
      */
-    async setTimeZone(workspaceId: string, name: string): Promise<string | null> {
+    async setTimeZone(actor: Actor, name: string): Promise<{ undo: string | null }> {
+      const { workspaceId } = actor;
       const timeZone = canonicalTimeZone(name);
       if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
-      const before = await db.write(async (tx) => {
-        const [row] = await tx
-          .select({ timeZone: workspaces.timeZone })
-          .from(workspaces)
-          .where(eq(workspaces.id, workspaceId));
-        if (!row) throw gone();
-        if (row.timeZone === timeZone) return null;
+      const activity = await db.write(async (tx) => {
+        const before = await timeZoneOf(tx, workspaceId);
+        if (before === timeZone) return null;
         await setTimeZone(tx, workspaceId, timeZone);
-        return row.timeZone;
+        return addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: null,
+          title: "Time zone changed",
+          description: `From ${before} to ${timeZone}`,
+          createdAt: clock.now(),
+          change: {
+            kind: "time_zone",
+            parts: [{ subject: "", field: "timeZone", before, after: timeZone }],
+          },
+        });
       });
-      if (before !== null) emit({ workspaceId, type: "overview" });
-      return before;
+      if (!activity) return { undo: null };
+      emit({ workspaceId, type: "activity", activity });
+      emit({ workspaceId, type: "overview" });
+      return { undo: activity.id };
     },
+    /** For undoing that. */
+    revert: revertTimeZone,
   };
+}
+
+const revertTimeZone: Revert = async (tx, workspaceId, [part]) => {
+  if (!part || (await timeZoneOf(tx, workspaceId)) !== part.after) return 0;
+  await setTimeZone(tx, workspaceId, String(part.before));
+  return 1;
+};
+
+/** @throws AppError `not_found` when there is no such workspace. */
+async function timeZoneOf(tx: Queries, workspaceId: string): Promise<string> {
+  const [row] = await tx
+    .select({ timeZone: workspaces.timeZone })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  if (!row) throw gone();
+  return row.timeZone;
 }
 
 function gone(): AppError {

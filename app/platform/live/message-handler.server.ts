@@ -21,8 +21,9 @@ export interface MessageHandlerDeps {
   log: Log;
   overview(workspaceId: string): Promise<DashboardData>;
   controls: {
-    startAll(workspaceId: string): Promise<void>;
-    pauseAll(workspaceId: string): Promise<void>;
+    /** @returns what takes it back; null: it has changed nothing */
+    startAll(actor: Viewer): Promise<{ undo: string | null }>;
+    pauseAll(actor: Viewer): Promise<{ undo: string | null }>;
   };
 }
 
@@ -68,11 +69,12 @@ export function createMessageHandler({ clock, log, overview, controls }: Message
         send(socket, { type: "dashboard_update", data: await overview(viewer.workspaceId) });
         return;
       case "start_all_agents":
-        await controls.startAll(viewer.workspaceId);
+      case "pause_system": {
+        const carry = message.type === "start_all_agents" ? controls.startAll : controls.pauseAll;
+        const { undo } = await carry(viewer);
+        send(socket, { type: "control_done", control: message.type, undo });
         return;
-      case "pause_system":
-        await controls.pauseAll(viewer.workspaceId);
-        return;
+      }
     }
   }
 

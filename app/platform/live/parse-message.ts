@@ -11,6 +11,7 @@ const knownTypes = new Set<unknown>([
   "new_activity",
   "agent_update",
   "error",
+  "control_done",
   "pong",
 ]);
 

@@ -20,6 +20,12 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("new_activity"), data: Activity }),
   z.object({ type: z.literal("agent_update"), data: Agent }),
   z.object({ type: z.literal("error"), message: z.string() }),
+  // To whoever has sent the control: it has been carried out, and by this id it can be taken back.
+  z.object({
+    type: z.literal("control_done"),
+    control: z.enum(["start_all_agents", "pause_system"]),
+    undo: z.nullable(z.string()),
+  }),
   // Answers a ping. Also the first word on every connection: a page may be newer than its server, and
   // asks only one that knows the question.
   z.object({ type: z.literal("pong") }),

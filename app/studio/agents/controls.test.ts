@@ -100,13 +100,13 @@ describe("an agent that has failed", () => {
   });
 
   test("goes back to work when all agents are started, though it was never off", async () => {
-    await engine.controls.startAll(engine.workspaceId);
+    await engine.controls.startAll(engine.actor);
     expect(agents().map(({ status }) => status)).not.toContain("error");
   });
 
   test("goes back to work when it is started by itself, and the others stay as they are", async () => {
     const others = agents().slice(1);
-    await engine.controls.startOne(engine.workspaceId, agentAt(0).id);
+    await engine.controls.startOne(engine.actor, agentAt(0).id);
     expect(agentAt(0).status).toBe("active");
     expect(agents().slice(1)).toEqual(others);
     // Nothing was switched, so there is nothing to undo.
@@ -117,7 +117,7 @@ describe("an agent that has failed", () => {
 describe("one agent", () => {
   test("is paused while the others go on, and starts again at its next turn", async () => {
     const { id } = agentAt(2);
-    expect(await engine.controls.pauseOne(engine.workspaceId, id)).toEqual({
+    expect(await engine.controls.pauseOne(engine.actor, id)).toEqual({
       name: "Social Media Agent",
     });
     await engine.run(2 * MINUTE);
@@ -129,7 +129,7 @@ describe("one agent", () => {
     expect(done()).toHaveLength(5);
     expect(done()).not.toContainEqual({ agent_id: id });
 
-    await engine.controls.startOne(engine.workspaceId, id);
+    await engine.controls.startOne(engine.actor, id);
     expect(waitingOf(id).due_at).toBeGreaterThan(engine.clock.now());
     await engine.run(MINUTE);
     expect(done()).toContainEqual({ agent_id: id });
@@ -139,26 +139,26 @@ describe("one agent", () => {
     const { id } = agentAt(0);
     const told = () => engine.events.map(({ event }) => `${event.type} ${event.workspaceId}`);
     const overview = `overview ${engine.workspaceId}`;
-    await engine.controls.pauseOne(engine.workspaceId, id);
+    await engine.controls.pauseOne(engine.actor, id);
     expect(told()).toEqual([overview]);
-    await engine.controls.startOne(engine.workspaceId, id);
-    await engine.controls.update(engine.workspaceId, id, settings({ name: "Ada" }));
+    await engine.controls.startOne(engine.actor, id);
+    await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
     expect(told()).toEqual([overview, overview, overview]);
   });
 
   test("undo takes back the last start or pause and nothing else", async () => {
     const [first, second] = [agentAt(0), agentAt(1)];
     const enabled = () => agents().map((agent) => agent.enabled);
-    await engine.controls.pauseOne(engine.workspaceId, first.id);
-    await engine.controls.pauseOne(engine.workspaceId, second.id);
+    await engine.controls.pauseOne(engine.actor, first.id);
+    await engine.controls.pauseOne(engine.actor, second.id);
     expect(enabled()).toEqual([0, 0, 1, 1, 1, 1]);
     expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
     expect(enabled()).toEqual([0, 1, 1, 1, 1, 1]);
     expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
 
-    await engine.controls.startAll(engine.workspaceId);
+    await engine.controls.startAll(engine.actor);
     // What is set meanwhile is no part of it.
-    await engine.controls.update(engine.workspaceId, second.id, settings({ enabled: false }));
+    await engine.controls.update(engine.actor, second.id, settings({ enabled: false }));
     expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
     expect(enabled()).toEqual([0, 0, 1, 1, 1, 1]);
   });
@@ -178,9 +178,9 @@ describe("one agent", () => {
     await startAnew(writer.options);
     const { id } = agentAt(0);
     await untilRunning(id);
-    await engine.controls.pauseOne(engine.workspaceId, id);
+    await engine.controls.pauseOne(engine.actor, id);
     expect(agentAt(0).status).toBe("inactive");
-    await engine.controls.startOne(engine.workspaceId, id);
+    await engine.controls.startOne(engine.actor, id);
     expect(agentAt(0).status).toBe("processing");
     await writer.release();
     expect(engine.rows("SELECT status FROM tasks WHERE agent_id = ? AND ordinal = 1", id)).toEqual([
@@ -217,7 +217,7 @@ describe("settings", () => {
   test("are saved, and what was set before comes back", async () => {
     const { id } = agentAt(0);
     const changed = settings({ name: "Ada", pace: "busy", enabled: false });
-    const before = await engine.controls.update(engine.workspaceId, id, changed);
+    const before = await engine.controls.update(engine.actor, id, changed);
     expect(before).toEqual(settings({}));
     expect(agentAt(0)).toMatchObject({
       name: "Ada",
@@ -226,7 +226,7 @@ describe("settings", () => {
       status: "inactive",
     });
     expect(waitingOf(id).due_at).toBeNull();
-    expect(await engine.controls.update(engine.workspaceId, id, before)).toEqual(changed);
+    expect(await engine.controls.update(engine.actor, id, before)).toEqual(changed);
     expect(agentAt(0)).toMatchObject({
       name: "Content Writer Agent",
       pace: "standard",
@@ -242,7 +242,7 @@ describe("settings", () => {
     const { id } = agentAt(0);
     await untilRunning(id);
     const changed = settings({ name: "Ada", pace: "busy", enabled: false });
-    await engine.controls.update(engine.workspaceId, id, changed);
+    await engine.controls.update(engine.actor, id, changed);
     await writer.release();
     expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy", enabled: 0, status: "inactive" });
     // The draft is stored; the next step waits for the agent to be switched on.
@@ -256,7 +256,7 @@ describe("settings", () => {
       ),
     ).toHaveLength(1);
 
-    await engine.controls.update(engine.workspaceId, id, { ...changed, enabled: true });
+    await engine.controls.update(engine.actor, id, { ...changed, enabled: true });
     await engine.run(MINUTE);
     expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy" });
     const [told] = engine.rows<{ description: string }>(
@@ -269,7 +269,7 @@ describe("settings", () => {
   test("renaming alone leaves the waiting task where it is", async () => {
     const { id } = agentAt(0);
     const before = waitingOf(id);
-    await engine.controls.update(engine.workspaceId, id, settings({ name: "Ada" }));
+    await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
     expect(waitingOf(id)).toEqual(before);
   });
 
@@ -284,7 +284,7 @@ describe("settings", () => {
       ["busy", 0.5],
       ["standard", 1],
     ] as const) {
-      await engine.controls.update(engine.workspaceId, id, settings({ pace }));
+      await engine.controls.update(engine.actor, id, settings({ pace }));
       const { due_at } = waitingOf(id);
       expect(Math.abs((due_at ?? 0) - planned - wait * factor)).toBeLessThanOrEqual(1);
     }
@@ -295,7 +295,7 @@ describe("settings", () => {
     const { id } = agentAt(0);
     const { due_at } = waitingOf(id);
     engine.clock.set((due_at ?? 0) - MINUTE);
-    await engine.controls.update(engine.workspaceId, id, settings({ pace: "busy" }));
+    await engine.controls.update(engine.actor, id, settings({ pace: "busy" }));
     expect(waitingOf(id).due_at).toBe(engine.clock.now());
   });
 
@@ -305,18 +305,14 @@ describe("settings", () => {
     while (engine.rows("SELECT id FROM tasks WHERE failures = 1 AND agent_id = ?", id).length === 0)
       await engine.run(SECOND);
     const { due_at } = waitingOf(id);
-    await engine.controls.update(engine.workspaceId, id, settings({ pace: "relaxed" }));
+    await engine.controls.update(engine.actor, id, settings({ pace: "relaxed" }));
     expect(waitingOf(id).due_at).toBe(due_at);
   });
 
   test("a paused agent's pace changes without letting it go", async () => {
     const { id } = agentAt(0);
-    await engine.controls.pauseOne(engine.workspaceId, id);
-    await engine.controls.update(
-      engine.workspaceId,
-      id,
-      settings({ pace: "busy", enabled: false }),
-    );
+    await engine.controls.pauseOne(engine.actor, id);
+    await engine.controls.update(engine.actor, id, settings({ pace: "busy", enabled: false }));
     expect(waitingOf(id).due_at).toBeNull();
   });
 });
@@ -328,7 +324,7 @@ test("watched, a busy agent does twice as much as usual and a relaxed one half o
     [3, "relaxed"],
   ] as const) {
     const { id, name } = agentAt(position);
-    await engine.controls.update(engine.workspaceId, id, { name, pace, enabled: true });
+    await engine.controls.update(engine.actor, id, { name, pace, enabled: true });
   }
   // Somebody watches, and whoever does is asked for again and again.
   for (let minute = 0; minute < 12; minute += 1) {

@@ -123,12 +123,12 @@ test("money earned follows time: a simulation played fast earns no more", async 
 
 test("paused agents hold their tasks, and starting lets them go on", async () => {
   await engine.run(2 * MINUTE);
-  await engine.controls.pauseAll(engine.workspaceId);
+  await engine.controls.pauseAll(engine.actor);
   const doneAtPause = engine.rows("SELECT id FROM tasks WHERE status = 'done'").length;
   await engine.run(5 * MINUTE);
   expect(engine.rows("SELECT id FROM tasks WHERE status = 'done'")).toHaveLength(doneAtPause);
   expect(engine.rows("SELECT DISTINCT status FROM agents")).toEqual([{ status: "inactive" }]);
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   await engine.run(3 * MINUTE);
   expect(engine.rows("SELECT id FROM tasks WHERE status = 'done'").length).toBeGreaterThan(
     doneAtPause,
@@ -144,7 +144,7 @@ test("a pause in the middle of a task keeps what is written, and the task goes o
       writer: {
         async write(request) {
           if (pause && request.writes === "social_post")
-            await engine.controls.pauseAll(engine.workspaceId);
+            await engine.controls.pauseAll(engine.actor);
           return edge.writer.write(request);
         },
       },
@@ -156,7 +156,7 @@ test("a pause in the middle of a task keeps what is written, and the task goes o
   );
   expect(held).toMatchObject({ status: "queued", step: 1, due_at: null });
   pause = false;
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   await engine.run(2 * MINUTE);
   expect(engine.rows("SELECT status FROM tasks WHERE id = ?", held?.id)).toEqual([
     { status: "done" },
@@ -184,7 +184,7 @@ test("what a dead process left with a paused agent rests, and goes on when the a
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const left = running();
-  await engine.controls.pauseAll(engine.workspaceId);
+  await engine.controls.pauseAll(engine.actor);
   hang = false;
   const successor = engine.makeRunner();
   await successor.recover();
@@ -193,7 +193,7 @@ test("what a dead process left with a paused agent rests, and goes on when the a
   expect(running()).toEqual([]);
   // It is not looked at again and again until then.
   expect(successor.tick()).toBe(0);
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   engine.clock.advance(MINUTE);
   successor.tick();
   await successor.idle();
@@ -210,7 +210,7 @@ test("undo brings back exactly the agents that were on", async () => {
     engine.db.writer.prepare("UPDATE agents SET enabled = 0 WHERE id = ?").run(first?.id);
   });
   const before = on();
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   expect(on()).toHaveLength(6);
   expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
   expect(on()).toEqual(before);
@@ -275,9 +275,9 @@ test("a clock that jumps while something is being sent does not send it twice", 
 });
 
 test("the time that agents were switched off earns nothing", async () => {
-  await engine.controls.pauseAll(engine.workspaceId);
+  await engine.controls.pauseAll(engine.actor);
   engine.clock.advance(30 * DAY);
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   await engine.run(3 * MINUTE);
   const [earned] = engine.rows<{ cents: number }>(
     "SELECT total(amount_cents) AS cents FROM ledger_entries",
@@ -286,8 +286,8 @@ test("the time that agents were switched off earns nothing", async () => {
 });
 
 test("pressed twice, pause can still be undone", async () => {
-  await engine.controls.pauseAll(engine.workspaceId);
-  await engine.controls.pauseAll(engine.workspaceId);
+  await engine.controls.pauseAll(engine.actor);
+  await engine.controls.pauseAll(engine.actor);
   expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
   expect(engine.rows("SELECT id FROM agents WHERE enabled = 1")).toHaveLength(6);
 });
