@@ -50,8 +50,8 @@ export function viewActivity(activity: StoredActivity): Activity {
     createdAt: new Date(createdAt).toISOString(),
     metadata: {
       ...(amountCents === null ? {} : { amount: centsToDollars(amountCents) }),
-      // What people do here, and what becomes of their account, meets no service outside.
-      realIntegration: origin === "real" && type !== "system",
+      // What people do here meets no service outside.
+      realIntegration: origin === "real" && actorId === null,
     },
     origin,
     ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),

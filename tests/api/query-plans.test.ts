@@ -12,7 +12,6 @@ import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
 import { createNotifications } from "../../app/desk/dashboard/notifications.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
 import { createReports } from "../../app/desk/reports/reports.server";
-import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
@@ -48,7 +47,8 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.controls.pauseAll(engine.actor);
   await engine.controls.startAll(engine.actor);
   await engine.controls.wake(workspaceId);
-  await engine.controls.undo(workspaceId);
+  const { undo } = await engine.controls.pauseAll(engine.actor);
+  await engine.undo(engine.actor, undo ?? "");
   const [{ id: agentId } = { id: "" }] = engine.rows<{ id: string }>(
     "SELECT id FROM agents WHERE workspace_id = ?",
     workspaceId,
@@ -136,9 +136,9 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await access.canAccess(userId);
   await access.statusOf(userId);
   await createIntegrationStatus({ db }).of(workspaceId);
-  const settings = createWorkspaceSettings({ db, clock, emit: () => undefined });
-  await settings.setTimeZone(workspaceId, "Europe/Berlin");
-  await settings.of(workspaceId);
+  const zone = await engine.settings.setTimeZone(engine.actor, "Europe/Berlin");
+  await engine.undo(engine.actor, zone.undo ?? "");
+  await engine.settings.of(workspaceId);
 
   const mailer = { send: () => Promise.resolve() };
   const identity = { to: ["operator@example.test"], product: "Agents", url: "http://localhost" };

@@ -13,6 +13,7 @@ import { createSimulatedDestinations } from "../../app/studio/publishing/destina
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
+import type { Actor } from "../../app/workspace/viewer";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
@@ -93,6 +94,8 @@ export async function createTestEngine({
     ? String(db.reader.prepare("SELECT id FROM workspaces").pluck().get())
     : await newWorkspace();
 
+  const actorIn = (id: string): Actor => ({ workspaceId: id, user: null });
+
   return {
     db,
     dataDir,
@@ -109,7 +112,8 @@ export async function createTestEngine({
     newWorkspace,
     workspaceId,
     /** Whoever owns the workspace, of whom nothing is known. */
-    actor: { workspaceId, user: null },
+    actor: actorIn(workspaceId),
+    actorIn,
     /** Lets so much time pass, second by second. */
     async run(ms: number, stepMs = 1_000): Promise<void> {
       for (const until = clock.now() + ms; clock.now() < until;) {

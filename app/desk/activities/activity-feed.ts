@@ -25,30 +25,31 @@ export function isNoteworthy({ type, severity }: Pick<Activity, "type" | "severi
 
 /**
  * Whether it belongs among the notifications: everything but the everyday steps of agents, and what
- * somebody has done themselves.
+ * somebody has done themselves, unless it is a warning.
  */
 export function isNotable({
   type,
   severity,
   actor,
 }: Pick<Activity, "type" | "severity" | "actor">): boolean {
-  return (type !== "agent_task" || severity === "warning") && !actor;
+  return severity === "warning" || (type !== "agent_task" && !actor);
+}
+
+/** Whether one sign stands for all of them. What people do is real, and no result. */
+export function isAllSimulated(activities: readonly Pick<Activity, "actor" | "origin">[]): boolean {
+  const results = activities.filter(({ actor }) => !actor);
+  return results.length > 0 && results.every(({ origin }) => origin === "simulated");
 }
 
 /**
- * Whether all results among them are simulated, so that one sign stands for all. What people do, and
- * what becomes of their account, is no result.
+ * Who did it, as the viewer reads it; null: it happened by itself, or it is a warning, since it may
+ * have been somebody else.
  */
-export function isAllSimulated(activities: readonly Pick<Activity, "type" | "origin">[]): boolean {
-  return (
-    activities.some(({ origin }) => origin === "simulated") &&
-    !activities.some(({ type, origin }) => origin === "real" && type !== "system")
-  );
-}
-
-/** Who did it, as the viewer reads it; null: it happened by itself. */
-export function byWhom({ actor }: Pick<Activity, "actor">, viewerId: string | null): string | null {
-  if (!actor) return null;
+export function byWhom(
+  { actor, severity }: Pick<Activity, "actor" | "severity">,
+  viewerId: string | null,
+): string | null {
+  if (!actor || severity === "warning") return null;
   return actor.id === viewerId ? "By you" : `By ${actor.name}`;
 }
 

@@ -43,12 +43,7 @@ export function AgentActivities({ activities, now, viewerId, action }: AgentActi
       ) : (
         <ol className="space-y-3.5 text-sm">
           {activities.map((activity) => (
-            <Row
-              key={activity.id}
-              {...{ activity, now, action }}
-              by={byWhom(activity, viewerId)}
-              mixed={!allSimulated}
-            />
+            <Row key={activity.id} {...{ activity, now, action, viewerId }} mixed={!allSimulated} />
           ))}
         </ol>
       )}
@@ -56,13 +51,13 @@ export function AgentActivities({ activities, now, viewerId, action }: AgentActi
   );
 }
 
-interface RowProps extends Pick<AgentActivitiesProps, "now" | "action"> {
+interface RowProps extends Pick<AgentActivitiesProps, "now" | "action" | "viewerId"> {
   activity: Activity;
-  by: string | null;
   mixed: boolean;
 }
 
-function Row({ activity, now, action, by, mixed }: RowProps) {
+function Row({ activity, now, action, viewerId, mixed }: RowProps) {
+  const by = byWhom(activity, viewerId);
   const { id, title, description, createdAt, metadata, origin, undoUntil } = activity;
   return (
     <li className="flex gap-2.5">
@@ -90,7 +85,7 @@ function Row({ activity, now, action, by, mixed }: RowProps) {
           {mixed && <OriginBadge origin={origin} />}
         </p>
       </div>
-      {undoUntil !== undefined && (
+      {undoUntil !== undefined && viewerId !== null && (
         <UndoForm activity={{ id, title, undoUntil }} now={now} action={action} />
       )}
     </li>

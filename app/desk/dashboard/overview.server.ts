@@ -40,7 +40,7 @@ const overviewSql = {
   // The words of the partial index activities_notable. What people do themselves is no news to them.
   notable: `${activitiesSql.select}
     WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
-      AND a.actor_id IS NULL
+      AND (a.actor_id IS NULL OR a.severity = 'warning')
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.status, t.agent_id AS "agentId",
       coalesce(p.confirmed_at, p.created_at) AS at, p.origin

@@ -68,7 +68,7 @@ function Item({ activity, now, viewerId, mixed }: ItemProps) {
   const { id, title, undoUntil } = activity;
   const by = byWhom(activity, viewerId);
   const row = { activity, when: formatAge(activity.createdAt, now), mixed, by };
-  if (undoUntil === undefined)
+  if (undoUntil === undefined || viewerId === null)
     return <Cached as="li" className={itemLook} of={ActivityRow} with={row} />;
   return (
     <li className={itemLook}>

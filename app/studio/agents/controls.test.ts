@@ -43,6 +43,14 @@ function agentAt(position: number): Row {
   return agents()[position] ?? expect.fail(`no agent at ${position}`);
 }
 
+/** What the feed says of what people did, oldest first. */
+const told = () =>
+  engine
+    .rows<{ told: string }>(
+      "SELECT title || ': ' || description AS told FROM activities WHERE type = 'system' ORDER BY id",
+    )
+    .map((row) => row.told);
+
 interface Waiting {
   due_at: number | null;
   created_at: number;
@@ -106,18 +114,19 @@ describe("an agent that has failed", () => {
 
   test("goes back to work when it is started by itself, and the others stay as they are", async () => {
     const others = agents().slice(1);
-    await engine.controls.startOne(engine.actor, agentAt(0).id);
+    const { undo } = await engine.controls.startOne(engine.actor, agentAt(0).id);
     expect(agentAt(0).status).toBe("active");
     expect(agents().slice(1)).toEqual(others);
-    // Nothing was switched, so there is nothing to undo.
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
+    // Nothing was switched, so there is nothing to undo; but it is told.
+    expect(undo).toBeNull();
+    expect(told().at(-1)).toBe("Agent started: Content Writer was put back to work after an error");
   });
 });
 
 describe("one agent", () => {
   test("is paused while the others go on, and starts again at its next turn", async () => {
     const { id } = agentAt(2);
-    expect(await engine.controls.pauseOne(engine.actor, id)).toEqual({
+    expect(await engine.controls.pauseOne(engine.actor, id)).toMatchObject({
       name: "Social Media Agent",
     });
     await engine.run(2 * MINUTE);
@@ -139,38 +148,14 @@ describe("one agent", () => {
     const { id } = agentAt(0);
     const told = () => engine.events.map(({ event }) => `${event.type} ${event.workspaceId}`);
     const overview = `overview ${engine.workspaceId}`;
+    const each = [`activity ${engine.workspaceId}`, overview];
     await engine.controls.pauseOne(engine.actor, id);
-    expect(told()).toEqual([overview]);
+    expect(told()).toEqual(each);
     await engine.controls.startOne(engine.actor, id);
     await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
-    expect(told()).toEqual([overview, overview, overview]);
-  });
-
-  test("undo takes back the last start or pause and nothing else", async () => {
-    const [first, second] = [agentAt(0), agentAt(1)];
-    const enabled = () => agents().map((agent) => agent.enabled);
-    await engine.controls.pauseOne(engine.actor, first.id);
-    await engine.controls.pauseOne(engine.actor, second.id);
-    expect(enabled()).toEqual([0, 0, 1, 1, 1, 1]);
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
-    expect(enabled()).toEqual([0, 1, 1, 1, 1, 1]);
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
-
-    await engine.controls.startAll(engine.actor);
-    // What is set meanwhile is no part of it.
-    await engine.controls.update(engine.actor, second.id, settings({ enabled: false }));
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
-    expect(enabled()).toEqual([0, 0, 1, 1, 1, 1]);
-  });
-
-  test("what an older version left to be undone is nothing to undo", async () => {
-    await engine.db.write(async () => {
-      engine.db.writer
-        .prepare("UPDATE workspaces SET last_control = ?")
-        .run('{"enabledBefore":[]}');
-    });
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
-    expect(agents().every(({ enabled }) => enabled === 1)).toBe(true);
+    // Again, and nothing changes.
+    await engine.controls.startOne(engine.actor, id);
+    expect(told()).toEqual([...each, ...each, ...each, overview]);
   });
 
   test("paused and started during a step, it is shown at work, and its task is finished", async () => {
@@ -194,10 +179,10 @@ describe("one agent", () => {
     const before = agents();
     const { startOne, pauseOne, update } = engine.controls;
     for (const attempt of [
-      () => pauseOne(stranger, id),
-      () => startOne(stranger, id),
-      () => update(stranger, id, settings({ name: "Mine now" })),
-      () => pauseOne(engine.workspaceId, "garbage"),
+      () => pauseOne(engine.actorIn(stranger), id),
+      () => startOne(engine.actorIn(stranger), id),
+      () => update(engine.actorIn(stranger), id, settings({ name: "Mine now" })),
+      () => pauseOne(engine.actor, "garbage"),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
     }
@@ -214,11 +199,10 @@ const settings = (change: Partial<AgentSettings>): AgentSettings => ({
 });
 
 describe("settings", () => {
-  test("are saved, and what was set before comes back", async () => {
+  test("are saved, and undone", async () => {
     const { id } = agentAt(0);
     const changed = settings({ name: "Ada", pace: "busy", enabled: false });
-    const before = await engine.controls.update(engine.actor, id, changed);
-    expect(before).toEqual(settings({}));
+    const { undo } = await engine.controls.update(engine.actor, id, changed);
     expect(agentAt(0)).toMatchObject({
       name: "Ada",
       pace: "busy",
@@ -226,7 +210,10 @@ describe("settings", () => {
       status: "inactive",
     });
     expect(waitingOf(id).due_at).toBeNull();
-    expect(await engine.controls.update(engine.actor, id, before)).toEqual(changed);
+    expect(told()).toEqual([
+      "Agent settings changed: Content Writer: name from “Content Writer Agent” to “Ada”; pace from Standard to Busy; switched off",
+    ]);
+    expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 3, total: 3 });
     expect(agentAt(0)).toMatchObject({
       name: "Content Writer Agent",
       pace: "standard",

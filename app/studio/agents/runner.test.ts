@@ -210,11 +210,11 @@ test("undo brings back exactly the agents that were on", async () => {
     engine.db.writer.prepare("UPDATE agents SET enabled = 0 WHERE id = ?").run(first?.id);
   });
   const before = on();
-  await engine.controls.startAll(engine.actor);
+  const { undo } = await engine.controls.startAll(engine.actor);
   expect(on()).toHaveLength(6);
-  expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
+  expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 1, total: 1 });
   expect(on()).toEqual(before);
-  expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
+  expect(await engine.undo(engine.actor, undo ?? "")).toBe("gone");
 });
 
 test("a writer that is down is tried again, then the task fails and the next one begins", async () => {
@@ -286,9 +286,9 @@ test("the time that agents were switched off earns nothing", async () => {
 });
 
 test("pressed twice, pause can still be undone", async () => {
-  await engine.controls.pauseAll(engine.actor);
-  await engine.controls.pauseAll(engine.actor);
-  expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
+  const { undo } = await engine.controls.pauseAll(engine.actor);
+  expect(await engine.controls.pauseAll(engine.actor)).toEqual({ undo: null });
+  expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 6, total: 6 });
   expect(engine.rows("SELECT id FROM agents WHERE enabled = 1")).toHaveLength(6);
 });
 
