@@ -78,6 +78,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       await enforcement.enforce(userId);
       return workspaceId;
     },
+    emit,
     log,
   });
   const brand: Brand = {

@@ -74,6 +74,8 @@ interface Action {
   agentId: string | null;
   title: string;
   description: string;
+  /** Left out: nothing to worry about. */
+  severity?: "info" | "warning";
   createdAt: number;
   /** How it can be taken back, by the activity's id and for a while; null: it cannot. */
   change: Change | null;
@@ -85,13 +87,13 @@ export async function addAction(tx: Queries, action: Action): Promise<Activity> 
   const { workspaceId, user } = actor;
   const undoUntil = change ? action.createdAt + undoableForMs : null;
   const row: ActivityRow = {
+    severity: "info",
     ...rest,
     workspaceId,
     taskId: null,
     actorId: user?.id ?? null,
     actorName: user?.firstName ?? user?.email ?? null,
     type: "system",
-    severity: "info",
     amountCents: null,
     origin: "real",
     undoUntil,

@@ -122,8 +122,10 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     secureCookies,
     currentIssuer: "embedded",
     isOperator,
+    emit: () => undefined,
     log,
   });
+  await sessions.start(userId, new Headers({ "User-Agent": "Firefox/144.0" }));
   const { sessionId, setCookie } = await sessions.start(userId, null);
   const cookie = setCookie.split(";")[0];
   await sessions.resolve(cookie);
