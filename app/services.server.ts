@@ -12,6 +12,7 @@ import { createIds } from "./core/ids";
 import type { Log } from "./core/log.server";
 import { systemRandom } from "./core/random";
 import { systemTimers } from "./core/timers";
+import { createActivityLog } from "./desk/activities/activity-log.server";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createNotifications } from "./desk/dashboard/notifications.server";
 import { createOverview } from "./desk/dashboard/overview.server";
@@ -285,6 +286,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     access,
     hub,
     agents: { ...controls, profile: profiles.find },
+    activities: createActivityLog({ db, clock }),
     reports,
     manualFile,
     contact,

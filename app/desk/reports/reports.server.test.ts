@@ -4,7 +4,7 @@ import { DAY, dayOf, MINUTE, SECOND } from "../../core/clock";
 import { createIds } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Origin } from "../../workspace/origin";
-import { readPosition } from "./cursor";
+import { readPosition } from "../../workspace/addresses/list-position";
 import type { Report } from "./report";
 import { viewReport } from "./report-view";
 import { createReports, reportsOnPage } from "./reports.server";

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { Button } from "../../platform/ui/button";
 import type { ChoiceGroup } from "../../platform/ui/choice";
 import { ChoiceField } from "../../platform/ui/choice-field";
+import { formatTimeOfDay } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
 import { timeZoneField } from "./fields";
 import type { SettingsView } from "./settings-page";
@@ -49,7 +50,7 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
           </p>
         )}
         <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
-          The time there is now {timeOfDay(minutesNow)}.
+          The time there is now {formatTimeOfDay(minutesNow)}.
         </p>
       </Form>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -86,10 +87,3 @@ function deviceTimeZone(): string | null {
 }
 
 const neverChanges = () => () => undefined;
-
-/** 845 → "2:05 PM". */
-function timeOfDay(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const past = String(minutes % 60).padStart(2, "0");
-  return `${hours % 12 || 12}:${past}\u00a0${hours < 12 ? "AM" : "PM"}`;
-}

@@ -26,7 +26,7 @@ interface HeartbeatDeps {
   onSilence: () => void;
 }
 
-export interface Heartbeat {
+interface Heartbeat {
   /** Something has arrived, whatever it says. */
   heard(): void;
   /** A question has gone out that the server always answers. */

@@ -74,6 +74,13 @@ export function formatInstant(instant: string | number): string {
   return `${formatDay(iso.slice(0, 10))}, ${date.getUTCFullYear()}, ${iso.slice(11, 16)} UTC`;
 }
 
+/** Minutes of a day → "2:05 PM". */
+export function formatTimeOfDay(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const past = String(minutes % 60).padStart(2, "0");
+  return `${hours % 12 || 12}:${past}\u00a0${hours < 12 ? "AM" : "PM"}`;
+}
+
 /** How long before `now` something was: "just now", "5 min ago", "3 h ago", "2 d ago". */
 export function formatAge(instant: string, now: string): string {
   const seconds = Math.floor((Date.parse(now) - Date.parse(instant)) / 1000);

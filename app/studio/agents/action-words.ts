@@ -3,7 +3,7 @@ import { agentDisplayName } from "./display";
 import { paceTexts, type AgentSettings } from "./settings";
 
 /** What the feed says of a start or a pause. */
-export interface Switched {
+interface Switched {
   enabled: boolean;
   /** Of the whole workspace, or of one agent. */
   all: boolean;
