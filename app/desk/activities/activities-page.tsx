@@ -42,7 +42,7 @@ export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
         {allSimulated && <OriginBadge origin="simulated" />}
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        Who did what, and when. Times are those of {timeZone.replaceAll("_", " ")}.
+        Who did what, and when, by your workspace&apos;s clock ({timeZone.replaceAll("_", " ")}).
       </p>
       <ActivityFilterForm filter={filter} agents={log.agents} />
       {days.length === 0 ? (

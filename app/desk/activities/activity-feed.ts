@@ -6,6 +6,21 @@ import type { DashboardData } from "../../workspace/overview";
 /** The latest ones, wherever activities are listed: in the feed, the notifications, at an agent. */
 export const activitiesShown = 10;
 
+/** Of these, so many actions stay in the feed for as long as they can be undone. */
+export const undoableShown = 3;
+
+/**
+ * What the feed lists of what happened, newest first: agents at work would push an action out of it
+ * within seconds, and its undo with it.
+ */
+export function latestActivities(activities: readonly Activity[]): Activity[] {
+  const undoable = activities.filter(({ undoUntil }) => undoUntil).slice(0, undoableShown);
+  const others = activities
+    .filter((activity) => !undoable.includes(activity))
+    .slice(0, activitiesShown - undoable.length);
+  return activities.filter((each) => undoable.includes(each) || others.includes(each));
+}
+
 export type ActivityTone = "success" | "primary" | "warning" | "neutral";
 
 /** Revenue is good news; an agent's task is as good as its severity; the rest is neutral. */

@@ -36,7 +36,7 @@ export function ActivityFilterForm({ filter, agents }: ActivityFilterFormProps) 
       method="get"
       action={activitiesPath}
       aria-label="Which activities are shown"
-      className="mt-5 grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+      className="mt-5 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <Choice name="agent" label="Agent" every="All agents" options={names} chosen={filter.agent} />
       <Choice

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { ChevronIcon } from "../../platform/ui/icons";
 import { byWhom } from "./activity-feed";
 import { ActivityRow, Amount } from "./activity-row";
 import {
@@ -52,69 +54,85 @@ function Single({ activity, context }: { activity: LoggedActivity; context: LogC
   );
 }
 
-const summaryLook =
-  "flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-3 marker:text-ink-faint";
+interface FoldedProps {
+  title: string;
+  description?: string;
+  steps: readonly LoggedActivity[];
+  earned: number | null;
+  children: ReactNode;
+}
 
-/** The last step stands for the task; the others unfold. */
-function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
-  const [last] = task.steps;
-  if (!last) return null;
-  const earned = earningsOf([task]);
-  const steps = task.steps.length;
-  if (steps === 1) return <Single activity={last} context={context} />;
+/** One line for several steps; it opens without a script. */
+function Folded({ title, description, steps, earned, children }: FoldedProps) {
   return (
     <details>
-      <summary className={summaryLook}>
-        <span className="min-w-0 flex-1 basis-48">
-          <span className="block font-medium">{latestStep(task)?.title}</span>
-          <span className="block text-sm text-ink-soft">
-            <bdi>{last.description}</bdi>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <ChevronIcon
+          size={18}
+          className="shrink-0 text-ink-faint transition-transform [[open]>summary>&]:rotate-180"
+        />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-48">
+            <span className="block font-medium">
+              <bdi>{title}</bdi>
+            </span>
+            {description !== undefined && (
+              <span className="block text-sm text-ink-soft">
+                <bdi>{description}</bdi>
+              </span>
+            )}
+          </span>
+          {earned !== null && <Amount dollars={earned} />}
+          <span className="text-sm text-ink-faint tabular-nums">
+            {steps.length} steps, {spanOf(steps)}
           </span>
         </span>
-        {earned !== null && <Amount dollars={earned} />}
-        <span className="text-sm text-ink-faint tabular-nums">
-          {steps} steps, {spanOf(task.steps)}
-        </span>
       </summary>
-      <ol className="mb-2 ml-4 border-l border-line pl-4">
-        {task.steps.map((step) => (
-          <li key={step.id}>
-            <Single activity={step} context={context} />
-          </li>
-        ))}
-      </ol>
+      {children}
     </details>
   );
 }
 
-function Run({ run, context }: { run: LoggedRun; context: LogContext }) {
-  const earned = earningsOf(run.tasks);
-  const steps = run.tasks.flatMap((task) => task.steps);
+/** The last step stands for the task; the others unfold. */
+function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
+  const { steps } = task;
+  // Money is told beside it.
+  const last = steps.find(({ type }) => type === "agent_task") ?? steps[0];
+  if (!last) return null;
+  if (steps.length === 1) return <Single activity={last} context={context} />;
+  const { title, description } = last;
   return (
-    <details>
-      <summary className={summaryLook}>
-        <span className="min-w-0 flex-1 basis-48 font-medium">
-          {run.tasks.length} tasks by {run.agents === 1 ? "one agent" : `${run.agents} agents`}
-        </span>
-        {earned !== null && <Amount dollars={earned} />}
-        <span className="text-sm text-ink-faint tabular-nums">
-          {steps.length} steps, {spanOf(steps)}
-        </span>
-      </summary>
-      <ol className="mb-2 ml-4 divide-y divide-line border-l border-line pl-4">
-        {run.tasks.map((task) => (
+    <Folded {...{ title, description, steps }} earned={earningsOf([task])}>
+      <ol className="mb-3 ml-7.5 space-y-1.5 text-sm text-ink-soft">
+        {steps.map(({ id, title, time, createdAt }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <bdi>{title}</bdi>
+            <time dateTime={createdAt} className="shrink-0 text-ink-faint tabular-nums">
+              {time}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Folded>
+  );
+}
+
+function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: LogContext }) {
+  return (
+    <Folded
+      title={`${tasks.length} tasks by ${agents === 1 ? "one agent" : `${agents} agents`}`}
+      steps={tasks.flatMap((task) => task.steps)}
+      earned={earningsOf(tasks)}
+    >
+      <ol className="mb-2 ml-2 divide-y divide-line border-l border-line pl-4">
+        {tasks.map((task) => (
           <li key={task.id}>
             <Task task={task} context={context} />
           </li>
         ))}
       </ol>
-    </details>
+    </Folded>
   );
-}
-
-/** What became of the task; its money is told beside it. */
-function latestStep({ steps }: LoggedTask): LoggedActivity | undefined {
-  return steps.find(({ type }) => type === "agent_task") ?? steps[0];
 }
 
 /** Of steps, newest first: "9:40 AM to 9:41 AM". */

@@ -1,7 +1,7 @@
 import type { NewsMessage } from "../../platform/live/protocol";
 import type { Activity } from "../../workspace/activity";
 import type { DashboardData } from "../../workspace/overview";
-import { activitiesShown, isNotable } from "../activities/activity-feed";
+import { activitiesShown, isNotable, latestActivities } from "../activities/activity-feed";
 
 /** The dashboard after a message. What the message does not touch keeps its identity. */
 export function applyMessage(data: DashboardData, message: NewsMessage): DashboardData {
@@ -17,9 +17,12 @@ export function applyMessage(data: DashboardData, message: NewsMessage): Dashboa
       const { notifications } = data;
       return {
         ...data,
-        activities: withNewest(data.activities, message.data),
+        activities: latestActivities(withNewest(data.activities, message.data)),
         notifications: isNotable(message.data)
-          ? { ...notifications, items: withNewest(notifications.items, message.data) }
+          ? {
+              ...notifications,
+              items: withNewest(notifications.items, message.data).slice(0, activitiesShown),
+            }
           : notifications,
       };
     }
@@ -32,5 +35,5 @@ export function applyMessage(data: DashboardData, message: NewsMessage): Dashboa
 /** The same activity may arrive twice: in a snapshot and as a message of its own. */
 function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
   const others = activities.filter(({ id }) => id !== newest.id);
-  return [newest, ...others].slice(0, activitiesShown);
+  return [newest, ...others];
 }

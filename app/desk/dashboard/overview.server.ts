@@ -11,7 +11,7 @@ import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
-import { activitiesShown } from "../activities/activity-feed";
+import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
 
 const daysShown = 30;
 const itemsShown = 5;
@@ -37,6 +37,10 @@ const overviewSql = {
     WHERE workspace_id = ? AND origin = ? AND day > ? GROUP BY day ORDER BY day`,
   activities: `${activitiesSql.select}
     WHERE a.workspace_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
+  undoable: `${activitiesSql.select}
+    WHERE a.id IN (SELECT activity_id FROM undoable_changes
+      WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
   // The words of the partial index activities_notable. What people do themselves is no news to them.
   notable: `${activitiesSql.select}
     WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
@@ -112,7 +116,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
       tasks: { active: open.length },
       timeline: timelineUntil(termEnd, now),
-      activities: news.latest.map(viewActivity),
+      activities: news.latest,
       notifications: {
         readAt: new Date(workspace.readAt).toISOString(),
         items: news.notable.map(viewActivity),
@@ -146,11 +150,13 @@ async function readEarnings(
 }
 
 async function readNews(tx: Queries, workspaceId: string, now: number) {
-  const [latest, notable] = await Promise.all([
+  const [latest, undoable, notable] = await Promise.all([
     tx.statement<StoredActivity>(overviewSql.activities).all(now, workspaceId),
+    tx.statement<StoredActivity>(overviewSql.undoable).all(now, workspaceId, now),
     tx.statement<StoredActivity>(overviewSql.notable).all(now, workspaceId),
   ]);
-  return { latest, notable };
+  const older = undoable.filter(({ id }) => !latest.some((each) => each.id === id));
+  return { latest: latestActivities([...latest, ...older].map(viewActivity)), notable };
 }
 
 async function readContent(
