@@ -19,5 +19,5 @@ CREATE TABLE `undoable_changes` (
 --> statement-breakpoint
 CREATE INDEX `undoable_changes_workspace` ON `undoable_changes` (`workspace_id`,`expires_at`);--> statement-breakpoint
 ALTER TABLE `activities` ADD `task_id` text;--> statement-breakpoint
-ALTER TABLE `activities` ADD `actor_id` text REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
+ALTER TABLE `activities` ADD `actor_id` text;--> statement-breakpoint
 ALTER TABLE `workspaces` DROP COLUMN `last_control`;

@@ -8,6 +8,7 @@ import { createAccess } from "../../app/account/billing/access.server";
 import { grantFirstAccess } from "../../app/account/billing/grants.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
+import { createActivityLog } from "../../app/desk/activities/activity-log.server";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
 import { createNotifications } from "../../app/desk/dashboard/notifications.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
@@ -15,6 +16,7 @@ import { createReports } from "../../app/desk/reports/reports.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
+import { activityTypes } from "../../app/workspace/addresses/activities";
 import { createTestBilling } from "../harness/billing";
 import { createTestEngine } from "../harness/engine";
 
@@ -70,6 +72,12 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   });
   await overview.of(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
+  const activities = createActivityLog({ db, clock });
+  const position = { createdAt: clock.now(), id: newId() };
+  for (const agent of [null, agentId])
+    for (const type of [null, ...activityTypes])
+      for (const side of ["older", "newer"] as const)
+        await activities.list(workspaceId, { agent, type, period: "day" }, { side, ...position });
   const manager = createManager({
     db,
     clock,

@@ -68,7 +68,7 @@ function stateOf(workspaceId: string): Record<string, unknown[]> {
     ]),
   );
   const workspace = app.rows(
-    `SELECT mode, goal_cents, time_zone, notifications_read_at, last_control
+    `SELECT mode, goal_cents, time_zone, notifications_read_at
      FROM workspaces WHERE id = ?`,
     workspaceId,
   );
@@ -132,6 +132,7 @@ describe("one person", () => {
       "/dashboard",
       "/dashboard.data",
       "/reports",
+      "/activities",
       "/reports.data",
       "/settings",
       "/billing",

@@ -23,7 +23,7 @@ interface Owner {
 }
 
 /**
- * Remembers which kinds of devices a person signs in from, and tells of a new one (decision 22).
+ * Remembers which kinds of devices a person signs in from, and tells of a new one (decision 27).
  * @param device as `deviceOf` names it
  * @returns what to tell after the commit; null: it was known, or it is the first there is
  */
