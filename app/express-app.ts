@@ -10,6 +10,7 @@ import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
 import { accessLog } from "./platform/http/access-log";
 import { refuseCrossSiteRequests } from "./platform/http/csrf";
+import { limitFields } from "./platform/http/form-limits";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
 import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
@@ -47,7 +48,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(accessLog(log));
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
-  app.use(refuseOtherMethods, refuseBadHost, limitBody(bodyBytes));
+  app.use(refuseOtherMethods, limitBody(bodyBytes));
   app.use(setNosniff);
   if (deps.development) app.use(deps.development);
   else {
@@ -57,10 +58,10 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(compression(quick));
   app.use(prepareLocals(settings));
   app.use(redirectToCanonicalPath);
-  if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(refuseCrossSiteRequests);
+  if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
-  app.use(findViewer(services), letRoutesSetCaching);
+  app.use(limitFields, findViewer(services), letRoutesSetCaching);
   app.use(deps.remix);
   app.use(fallbackErrorHandler(log, settings));
   return (request, response) => void app(request, response);
@@ -145,13 +146,6 @@ const letRoutesSetCaching: RequestHandler = (_request, response, next) => {
   response.append = (name, value) =>
     name.toLowerCase() === "cache-control" ? response.set(name, value) : append(name, value);
   next();
-};
-
-/** Remix builds an address of the Host header: what makes none is refused before it fails there. */
-const refuseBadHost: RequestHandler = (request, response, next) => {
-  const hosts = [request.headers.host, request.get("X-Forwarded-Host")];
-  if (hosts.every((host) => host === undefined || URL.canParse(`http://${host}`))) return next();
-  response.status(400).type("text/plain").send("This Host header is no host name.\n");
 };
 
 /** Remix shows its own error screens; this is for what fails before or around it. */

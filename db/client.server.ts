@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { type Connection, Database } from "./sqlite.server";
 import * as schema from "./schema.server";
 import { createStatements, type Statement } from "./statements.server";
 
@@ -40,9 +40,9 @@ export interface SqliteDb extends Db {
   /** The transaction and the queue of `write`, for statements that are run at once. */
   writeSync<T>(work: () => T): Promise<T>;
   /** The writing connection, to prepare statements on; run them inside `writeSync` only. */
-  writer: Database.Database;
+  writer: Connection;
   /** The reading connection. */
-  reader: Database.Database;
+  reader: Connection;
 }
 
 /**
@@ -81,10 +81,7 @@ export function openDatabase(
   };
 }
 
-function openConnection(
-  file: string,
-  verbose: ((sql: string) => void) | undefined,
-): Database.Database {
+function openConnection(file: string, verbose: ((sql: string) => void) | undefined): Connection {
   const connection = new Database(file, verbose ? { verbose: (sql) => verbose(String(sql)) } : {});
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = NORMAL");
@@ -96,14 +93,14 @@ function openConnection(
   return connection;
 }
 
-function createQueries(connection: Database.Database): Queries {
+function createQueries(connection: Connection): Queries {
   return Object.assign(drizzle(connection, { schema }), {
     statement: createStatements(connection),
   });
 }
 
 /** Transactions on one connection: one at a time, in the order of asking. */
-function createTransactions(connection: Database.Database, begin: string) {
+function createTransactions(connection: Connection, begin: string) {
   const queries = createQueries(connection);
   const exclusively = createMutex();
   const starting = connection.prepare(begin);

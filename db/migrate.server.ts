@@ -1,9 +1,9 @@
-import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { type Connection, Database } from "./sqlite.server";
 import { AppError } from "../app/core/errors";
 
 interface DatabaseState {
@@ -24,7 +24,7 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
   if (!existsSync(file) || statSync(file).size === 0) {
     return { pending: known.length, exists: false, secretCheck: null };
   }
-  let connection: Database.Database | undefined;
+  let connection: Connection | undefined;
   try {
     // A read-only connection leaves the log's side files behind that it makes; one that may write
     // clears them away again. After a crash they are there already, and stay as they are.

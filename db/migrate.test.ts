@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { Database } from "./sqlite.server";
 import { applyMigrations } from "./migrate.server";
 
 let folder: string;

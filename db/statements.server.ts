@@ -1,4 +1,5 @@
-import type Database from "better-sqlite3";
+import type Sqlite from "better-sqlite3";
+import type { Connection } from "./sqlite.server";
 
 /** What a parameter may be. SQLite has no truth values: 0 or 1. */
 type Value = string | number | bigint | null | Uint8Array;
@@ -26,7 +27,7 @@ export interface Statement<Row> {
  * The statements of one connection, each prepared when it runs for the first time and then never
  * again: texts are to be constants, and what varies a parameter.
  */
-export function createStatements(connection: Database.Database) {
+export function createStatements(connection: Connection) {
   const byText = new Map<string, Statement<unknown>>();
   return function statement<Row>(text: string): Statement<Row> {
     let found = byText.get(text);
@@ -39,9 +40,9 @@ export function createStatements(connection: Database.Database) {
   };
 }
 
-function prepareLater(connection: Database.Database, text: string): Statement<unknown> {
-  let rows: Database.Statement | undefined;
-  let firstColumn: Database.Statement | undefined;
+function prepareLater(connection: Connection, text: string): Statement<unknown> {
+  let rows: Sqlite.Statement | undefined;
+  let firstColumn: Sqlite.Statement | undefined;
   const ofRows = () => (rows ??= connection.prepare(text));
   const ofFirstColumn = () => (firstColumn ??= connection.prepare(text).pluck());
   return {

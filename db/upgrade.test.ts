@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import Database from "better-sqlite3";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { Database } from "./sqlite.server";
 import { createManualClock } from "../app/core/clock";
 import { readSettings } from "../app/env.server";
 import { openData } from "../app/platform/ops/boot.server";

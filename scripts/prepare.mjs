@@ -14,11 +14,6 @@ import { root } from "./root.mjs";
 export class PrepareError extends Error {}
 
 const OLDEST_NODE = [20, 19];
-/**
- * From here on Node ends the process when better-sqlite3 12 is tidied up after (an assertion in
- * RemoveEnvironmentCleanupHook). Its version 13 mends that, and needs Node 22: decision 21.
- */
-const ABORTS_FROM = /** @type {const} */ ([24, 19]);
 
 /** Inside node_modules, so that wiping that folder wipes the claim too. */
 const packagesStamp = join(root, "node_modules", ".installed");
@@ -32,13 +27,7 @@ export const serverBundle = join(root, "build", "server.mjs");
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
-    const [brokenMajor, brokenMinor] = ABORTS_FROM;
-    if (major < brokenMajor || (major === brokenMajor && minor < brokenMinor)) return;
-    throw new PrepareError(
-      `Node ${process.versions.node} ends this server at random: the package that reads its database (better-sqlite3 12) aborts there. Use Node 20 or 22 and run the command again.`,
-    );
-  }
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   throw new PrepareError(
     `This needs Node ${OLDEST_NODE.join(".")} or newer, and this is ${process.versions.node}: install a current Node from https://nodejs.org and run the command again.`,
   );
@@ -60,8 +49,22 @@ export async function ensurePackages() {
     ).catch((error) => {
       throw failure("The packages could not be installed", "check the network and disk", error);
     });
+    checkDatabasePackage();
     writeFileSync(packagesStamp, fingerprint);
   });
+}
+
+/**
+ * Node 20's database package is optional, because later versions of Node do without it (decision 21):
+ * npm says nothing when it could neither be fetched nor compiled.
+ */
+function checkDatabasePackage() {
+  if (Number.parseInt(process.versions.node, 10) >= 22) return;
+  const compiled = "node_modules/better-sqlite3-node20/build/Release/better_sqlite3.node";
+  if (existsSync(join(root, compiled))) return;
+  throw new PrepareError(
+    "The package that reads the database could neither be fetched nor compiled for Node 20: use Node 22 or 24, or install Python 3, make and a C++ compiler, and run the command again.",
+  );
 }
 
 /** Builds when the sources have changed; ends this process when that fails. */

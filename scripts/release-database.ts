@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import Database from "better-sqlite3";
+import { Database } from "../db/sqlite.server";
 import { systemClock } from "../app/core/clock";
 import { createStripeDouble } from "../tests/fakes/stripe/double";
 import { startApp, type TestApp } from "../tests/harness/app";

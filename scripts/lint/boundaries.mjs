@@ -71,7 +71,6 @@ const serverPackages = {
     "@remix-run/node",
     "@remix-run/express",
     "express",
-    "better-sqlite3",
     "croner",
     "drizzle-orm",
     "ipaddr\\.js",
@@ -84,6 +83,14 @@ const serverPackages = {
   ),
   allowTypeImports: true,
   message: "This may reach the browser: server packages belong into *.server.ts.",
+};
+
+// Another version of the package belongs to another Node, and the wrong one ends the process.
+/** @type {Boundary} */
+const sqlite = {
+  regex: packages("better-sqlite3(-node20)?"),
+  allowTypeImports: true,
+  message: "db/sqlite.server.ts chooses the package that fits this Node: take Database from there.",
 };
 
 /** What only core/ may ask the machine itself; everyone else gets it handed in. */
@@ -252,7 +259,7 @@ const zones = [
  * @type {import("eslint").Linter.Config[]}
  */
 export const boundaries = zones.map(({ name, files, boundaries, ownMachine = false }) => {
-  const patterns = [routes, ...(ownMachine ? [] : [processModule]), ...boundaries];
+  const patterns = [routes, sqlite, ...(ownMachine ? [] : [processModule]), ...boundaries];
   return {
     name: `boundaries: ${name}`,
     files,

@@ -40,6 +40,12 @@ const boundaries: Record<string, [file: string, bad: string, rule: string, good:
     ["app/core/log.ts", value("express"), IMPORT, value("zod")],
     ["app/core/log.ts", lazily("../studio/agents/control"), SYNTAX, lazily("./errors")],
   ],
+  "SQLite is opened in one place, which knows the package that fits this Node": [
+    [STORE, value("better-sqlite3"), IMPORT, value("../../../db/sqlite.server")],
+    ["db/client.server.ts", value("better-sqlite3-node20"), IMPORT, type("better-sqlite3")],
+    ["tests/api/a.test.ts", value("better-sqlite3"), IMPORT, type("better-sqlite3")],
+    ["scripts/a.ts", lazily("better-sqlite3"), SYNTAX, lazily("../db/sqlite.server")],
+  ],
   "db knows only core and the shared words": [
     ["db/client.server.ts", value("../app/desk/unread"), IMPORT, value("../app/core/errors")],
     ["db/client.server.ts", type("../app/studio/control"), IMPORT, type("./schema.server")],

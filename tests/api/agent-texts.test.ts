@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Database } from "../../db/sqlite.server";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { DashboardData } from "../../app/workspace/overview";
 import { startApp, type TestApp } from "../harness/app";

@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Database } from "../../db/sqlite.server";
 import { SubscriptionStart } from "../../app/account/billing/schema";
 import { systemClock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";

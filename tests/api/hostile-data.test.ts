@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Connection, Database } from "../../db/sqlite.server";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { hostileTexts } from "../fixtures/hostile-dashboard";
 import { startApp, type TestApp } from "../harness/app";
@@ -123,7 +123,7 @@ function fill(): void {
   }
 }
 
-function hostileAgents(db: Database.Database, workspaceId: string): string[] {
+function hostileAgents(db: Connection, workspaceId: string): string[] {
   const ids = db
     .prepare<[string], string>("SELECT id FROM agents WHERE workspace_id = ? ORDER BY position")
     .pluck()
@@ -139,7 +139,7 @@ function hostileAgents(db: Database.Database, workspaceId: string): string[] {
 }
 
 /** Half of them wait for a time that never comes, half have failed a moment ago. */
-function hostileTasks(db: Database.Database, workspaceId: string, agentIds: string[]): void {
+function hostileTasks(db: Connection, workspaceId: string, agentIds: string[]): void {
   const insert = db.prepare(
     `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
        failures, due_at, error, origin, created_at, finished_at)
@@ -162,7 +162,7 @@ function hostileTasks(db: Database.Database, workspaceId: string, agentIds: stri
   }
 }
 
-function hostilePublications(db: Database.Database, workspaceId: string): void {
+function hostilePublications(db: Connection, workspaceId: string): void {
   const content = db.prepare(
     `INSERT INTO content (id, workspace_id, kind, title, body, writer, origin, created_at)
      VALUES (?, ?, ?, ?, '', '', 'real', 0)`,
@@ -179,7 +179,7 @@ function hostilePublications(db: Database.Database, workspaceId: string): void {
   });
 }
 
-function hostileActivities(db: Database.Database, workspaceId: string): void {
+function hostileActivities(db: Connection, workspaceId: string): void {
   const insert = db.prepare(
     `INSERT INTO activities (id, workspace_id, type, title, description, severity, amount_cents,
        origin, created_at)

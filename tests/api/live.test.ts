@@ -1,78 +1,11 @@
 import { once } from "node:events";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type TestApp } from "../harness/app";
-import { openLiveSocket, openRawSocket, refusal, type LiveSocket } from "../harness/live-socket";
-import { submitForm, signIn, type SampleAccountName } from "../harness/sign-in";
+import { describe, expect, test } from "vitest";
+import { useLiveApp } from "../harness/live-app";
+import { openRawSocket } from "../harness/live-socket";
+import { signIn, type SampleAccountName } from "../harness/sign-in";
 import { waitUntil, within } from "../harness/wait";
-import type { Browser } from "./auth-browser";
 
-let app: TestApp;
-const browsers = new Map<SampleAccountName, Browser>();
-let sockets: LiveSocket[] = [];
-
-beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "100" } });
-  for (const account of ["subscriber", "operator", "newcomer"] as const) {
-    browsers.set(account, await signIn(app, account));
-  }
-});
-afterAll(() => app.stop());
-afterEach(() => {
-  for (const socket of sockets) socket.end();
-  sockets = [];
-  expect(app.complaints()).toEqual([]);
-});
-
-function cookieOf(account: SampleAccountName): string {
-  return browsers.get(account)?.cookieHeader() ?? "";
-}
-
-async function open(account: SampleAccountName, cookie = cookieOf(account)): Promise<LiveSocket> {
-  const socket = await openLiveSocket(app, { cookie });
-  sockets.push(socket);
-  return socket;
-}
-
-describe("who may connect", () => {
-  test("nobody without a session", async () => {
-    expect(await refusal(app)).toBe(401);
-    expect(await refusal(app, { cookie: `session=${"A".repeat(43)}` })).toBe(401);
-    expect(await refusal(app, { cookie: "session=%00;;=" })).toBe(401);
-  });
-
-  test("no page of another site, whoever is signed in", async () => {
-    const cookie = cookieOf("subscriber");
-    const origins = [
-      "https://evil.example",
-      "null",
-      app.url.replace("http:", "https:"),
-      `${app.url}.evil.example`,
-      `http://localhost:${app.port + 1}`,
-      // Sign-in and its cookie belong to APP_URL's host, and so does the channel.
-      `http://127.0.0.1:${app.port}`,
-    ];
-    for (const origin of origins) {
-      expect([origin, await refusal(app, { cookie, origin })]).toEqual([origin, 403]);
-    }
-    expect(await refusal(app, { cookie, origin: null })).toBe(403);
-  });
-
-  test("nobody without access", async () => {
-    expect(await refusal(app, { cookie: cookieOf("newcomer") })).toBe(403);
-  });
-
-  test("nobody at another address", async () => {
-    const cookie = cookieOf("subscriber");
-    for (const path of ["/", "/wss", "/ws/", "/WS", "/dashboard"]) {
-      expect([path, await refusal(app, { cookie, path })]).toEqual([path, "destroyed"]);
-    }
-  });
-
-  test("a subscriber, from a page of the product's own", async () => {
-    const socket = await open("subscriber");
-    expect((await socket.ask()).data.workspace.demo).toBe(false);
-  });
-});
+const { app, cookieOf, open, enabledIn } = useLiveApp();
 
 describe("what is said", () => {
   test("a dashboard is sent to who asks, and it is the one that the page shows", async () => {
@@ -80,7 +13,7 @@ describe("what is said", () => {
     const { data } = await socket.ask();
     expect(data.agents).toHaveLength(6);
     expect(data.workspace).toEqual({
-      id: workspaceOf("subscriber"),
+      id: app.workspaceOf("subscriber"),
       demo: false,
       mode: "simulation",
       timeZone: "UTC",
@@ -124,7 +57,7 @@ describe("what is said", () => {
         const { data } = await socket.hear("dashboard_update", ({ data: { agents } }) =>
           agents.every(({ status }) => (status === "inactive") !== on),
         );
-        expect(data.workspace.id).toBe(workspaceOf("subscriber"));
+        expect(data.workspace.id).toBe(app.workspaceOf("subscriber"));
       }
       expect(enabledIn("subscriber")).toEqual(Array(6).fill(on ? 1 : 0));
       expect(enabledIn("operator")).toEqual(Array(6).fill(1));
@@ -135,14 +68,14 @@ describe("what is said", () => {
     for (const message of stranger.messages) {
       if (message.type === "agent_update") expect(theirs).toContain(message.data.id);
       if (message.type === "dashboard_update") {
-        expect(message.data.workspace.id).toBe(workspaceOf("operator"));
+        expect(message.data.workspace.id).toBe(app.workspaceOf("operator"));
       }
       if (message.type === "new_activity") {
         const owners = app.rows(
           "SELECT workspace_id AS id FROM activities WHERE id = ?",
           message.data.id,
         );
-        expect(owners).toEqual([{ id: workspaceOf("operator") }]);
+        expect(owners).toEqual([{ id: app.workspaceOf("operator") }]);
       }
     }
   });
@@ -256,104 +189,11 @@ describe("bad input", () => {
   });
 });
 
-describe("the end of a connection", () => {
-  test("a socket that never drains is ended, and the others hear everything", async () => {
-    const slow = await open("subscriber");
-    const good = await open("subscriber");
-    slow.sleep();
-    // The network's own buffers take some megabytes before the server's begin to fill.
-    const description = "x".repeat(256 * 1024);
-    const count = 120;
-    for (let sent = 1; sent <= count; sent += 1) {
-      app.services.hub.publish({
-        workspaceId: workspaceOf("subscriber"),
-        type: "activity",
-        activity: {
-          id: `flood ${sent}`,
-          type: "system",
-          title: "Flood",
-          description,
-          severity: "info",
-          createdAt: new Date().toISOString(),
-          metadata: { realIntegration: false },
-          origin: "simulated",
-        },
-      });
-      await good.hear("new_activity", ({ data }) => data.id === `flood ${sent}`);
-    }
-    const heard = good.messages.filter(
-      (each) => each.type === "new_activity" && each.data.title === "Flood",
-    );
-    expect(heard).toHaveLength(count);
-    slow.wake();
-    expect(await slow.closed()).toBe(1006);
-    expect(slow.messages.length).toBeLessThan(count);
-    await good.ask();
-  });
-
-  test("signing out ends that session's sockets with 4401, and no other's", async () => {
-    const leaving = await signIn(app, "subscriber");
-    const cookie = leaving.cookieHeader();
-    const [one, two, staying] = [
-      await open("subscriber", cookie),
-      await open("subscriber", cookie),
-      await open("subscriber"),
-    ];
-    const end = await submitForm(leaving, { url: new URL("/api/logout", app.url) }, {});
-    expect(end.location?.href).toBe(`${app.url}/`);
-    expect(await one.closed()).toBe(4401);
-    expect(await two.closed()).toBe(4401);
-    expect(await refusal(app, { cookie })).toBe(401);
-    await staying.ask();
-  });
-
-  test("signing in anew ends the sockets of the session before", async () => {
-    const browser = app.newBrowser();
-    // Another tab stands at the question who it is; once signed in, nobody is asked again.
-    const otherTab = await browser.follow("/api/login");
-    await signIn(app, "subscriber", browser);
-    const socket = await open("subscriber", browser.cookieHeader());
-    const end = await submitForm(browser, otherTab, { account: "operator" });
-    expect(end.location?.href).toBe(`${app.url}/`);
-    expect(await socket.closed()).toBe(4401);
-  });
-
-  test("a server that stops says goodbye with 1000 and lets nobody in any more", async () => {
-    const other = await startApp();
-    const cookie = (await signIn(other, "subscriber")).cookieHeader();
-    const live = await openLiveSocket(other, { cookie });
-    const sleeping = await openLiveSocket(other, { cookie });
-    sleeping.sleep();
-    // One that does not answer is waited for only so long.
-    await other.stop();
-    expect(await live.closed()).toBe(1000);
-    sleeping.end();
-    await expect(refusal(other, { cookie })).rejects.toMatchObject({ code: "ECONNREFUSED" });
-  });
-});
-
-function workspaceOf(account: SampleAccountName): string {
-  const [row] = app.rows<{ id: string }>(
-    `SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = ?`,
-    account,
-  );
-  return row?.id ?? expect.fail(`${account} has no workspace`);
-}
-
-function enabledIn(account: SampleAccountName): number[] {
-  return app
-    .rows<{ enabled: number }>(
-      "SELECT enabled FROM agents WHERE workspace_id = ?",
-      workspaceOf(account),
-    )
-    .map(({ enabled }) => enabled);
-}
-
 function openTasks(account: SampleAccountName): string[] {
   return app
     .rows<{ status: string }>(
       "SELECT status FROM tasks WHERE workspace_id = ? AND status IN ('queued', 'running')",
-      workspaceOf(account),
+      app.workspaceOf(account),
     )
     .map(({ status }) => status);
 }

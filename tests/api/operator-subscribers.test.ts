@@ -1,66 +1,41 @@
 /* The operator's page of subscribers on the running product, beside a Stripe on this machine. */
-import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { systemClock } from "../../app/core/clock";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
-import { startApp, type TestApp } from "../harness/app";
+import { beforeAll, describe, expect, test } from "vitest";
 import { linksIn, noticeIn, wordsIn } from "../harness/html";
 import { submitForm, signIn } from "../harness/sign-in";
+import { useStripeApp } from "../harness/stripe-app";
 import { waitUntil } from "../harness/wait";
-import type { Browser } from "./auth-browser";
 
 const path = "/operator/subscribers";
 
-let stripe: StripeDouble;
-let app: TestApp;
-let newcomer: Browser;
-let operator: Browser;
+const site = useStripeApp();
+const { app, stripe, at, wordsOf } = site;
 
-/** The newcomer has paid on Stripe's page. */
-beforeAll(async () => {
-  stripe = createStripeDouble({ clock: systemClock });
-  await stripe.listen();
-  app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.1" } });
-  newcomer = await signIn(app, "newcomer");
-  operator = await signIn(app, "operator");
-  const order = await submitForm(newcomer, at("/subscribe"), {});
-  const paid = await newcomer.visit(`${order.url.href}/pay`, { method: "POST" });
-  await newcomer.visit(paid.location!);
-  // Where the notice is read.
-  await newcomer.visit("/dashboard");
-});
-afterAll(async () => {
-  await app.stop();
-  await stripe.stop();
-});
-afterEach(() => expect(app.complaints()).toEqual([]));
+beforeAll(() => site.subscribe());
 
-const at = (address: string) => ({ url: new URL(address, app.url) });
-const wordsOf = async (browser: Browser, address: string) =>
-  wordsIn((await browser.visit(address)).text);
 const userOf = (email: string) =>
   app.rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]!.id;
 
 /** As the page's forms send it; the notice that follows. */
 async function deed(fields: Record<string, string>, from = path): Promise<string> {
-  const page = await submitForm(operator, at(from), fields);
-  return noticeIn((await operator.visit(page.location!)).text);
+  const page = await submitForm(site.operator, at(from), fields);
+  return noticeIn((await site.operator.visit(page.location!)).text);
 }
 
 /** An account as a first sign-in makes it. */
 function addPerson(email: string): void {
-  const db = new Database(dataFiles(app.dataDir).database);
-  db.prepare(
-    `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
-     VALUES (?, 'test', ?, ?, 1, 0, 0)`,
-  ).run(`0-${email}`, email, email);
-  db.close();
+  app.change((db) =>
+    db
+      .prepare(
+        `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
+         VALUES (?, 'test', ?, ?, 1, 0, 0)`,
+      )
+      .run(`0-${email}`, email, email),
+  );
 }
 
 describe("/operator/subscribers", () => {
   test("does not exist for anybody else", async () => {
-    const browsers = [app.newBrowser(), newcomer, await signIn(app, "subscriber")];
+    const browsers = [app.newBrowser(), site.newcomer, await signIn(app, "subscriber")];
     for (const browser of browsers) {
       const nothing = await wordsOf(browser, "/nowhere");
       const page = await browser.visit(path);
@@ -75,7 +50,7 @@ describe("/operator/subscribers", () => {
 
   test("lists who subscribes and who was given access, with the way to Stripe", async () => {
     await signIn(app, "subscriber");
-    const { text } = await operator.visit(path);
+    const { text } = await site.operator.visit(path);
     const words = wordsIn(text);
     expect(words).toMatch(
       /newcomer@example\.test Nora · account since .* · subscribed since .* · renews on .* Active/,
@@ -89,21 +64,21 @@ describe("/operator/subscribers", () => {
   test("tells both sides of a second subscription that is charged beside the first", async () => {
     const [first] = stripe.state.subscriptions.values();
     const customer = first!.customer as string;
-    expect(await wordsOf(operator, path)).not.toContain("subscriptions run at Stripe");
+    expect(await wordsOf(site.operator, path)).not.toContain("subscriptions run at Stripe");
     const second = stripe.state.addSubscription(customer, stripe.priceId, {});
     stripe.state.pay(second.id);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
     const told = (is: boolean) =>
       waitUntil(`told: ${is}`, async () => {
-        const words = await wordsOf(operator, path);
+        const words = await wordsOf(site.operator, path);
         return words.includes("2 subscriptions run at Stripe, and each is charged") === is;
       });
     await told(true);
-    expect(await wordsOf(newcomer, "/billing")).toContain("You have 2 running subscriptions");
+    expect(await wordsOf(site.newcomer, "/billing")).toContain("You have 2 running subscriptions");
     stripe.state.cancelNow(second.id);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
     await told(false);
-    expect(await wordsOf(newcomer, "/billing")).not.toContain("running subscriptions");
+    expect(await wordsOf(site.newcomer, "/billing")).not.toContain("running subscriptions");
   });
 
   test("gives access with a reason, takes it back, and undoes both", async () => {
@@ -111,11 +86,11 @@ describe("/operator/subscribers", () => {
     addPerson("grace@example.com");
     const user = userOf("grace@example.com");
     const found = `${path}?q=GRACE%40`;
-    expect(await wordsOf(operator, path)).not.toContain("grace@example.com");
-    expect(await wordsOf(operator, found)).toContain("grace@example.com");
-    const own = await wordsOf(operator, `${path}?q=operator`);
+    expect(await wordsOf(site.operator, path)).not.toContain("grace@example.com");
+    expect(await wordsOf(site.operator, found)).toContain("grace@example.com");
+    const own = await wordsOf(site.operator, `${path}?q=operator`);
     expect(own).toMatch(/operator@example\.test Olivia .* Operator$/);
-    expect(await wordsOf(operator, `${path}?q=nobody`)).toContain("Nobody found");
+    expect(await wordsOf(site.operator, `${path}?q=nobody`)).toContain("Nobody found");
     expect(await deed({ intent: "grant", user, reason: " " })).toContain("Say why");
     const open = () =>
       app.rows("SELECT 1 FROM access_grants WHERE user_id = ? AND revoked_at IS NULL", user).length;
@@ -123,26 +98,30 @@ describe("/operator/subscribers", () => {
       "Access given",
     );
     expect(open()).toBe(1);
-    expect(await wordsOf(operator, path)).toContain("A tester");
+    expect(await wordsOf(site.operator, path)).toContain("A tester");
     // From another tab, or pressed twice: an Undo would take back what was given before.
-    const again = await submitForm(operator, at(path), { intent: "grant", user, reason: "Again" });
-    const after = (await operator.visit(again.location!)).text;
+    const again = await submitForm(site.operator, at(path), {
+      intent: "grant",
+      user,
+      reason: "Again",
+    });
+    const after = (await site.operator.visit(again.location!)).text;
     expect(noticeIn(after)).toContain("Access is held already");
     expect(after).not.toContain("Undo");
     expect(open()).toBe(1);
     expect(await deed({ intent: "revoke", user, reason: "" })).toContain("Say why");
     expect(open()).toBe(1);
-    const page = await submitForm(operator, at(path), {
+    const page = await submitForm(site.operator, at(path), {
       intent: "revoke",
       user,
       reason: "Test is over",
     });
-    const { text } = await operator.visit(page.location!);
+    const { text } = await site.operator.visit(page.location!);
     expect(noticeIn(text)).toContain("Access taken back");
     expect(open()).toBe(0);
     const nothing = { intent: "revoke", user, reason: "Again" };
-    const { text: told } = await operator.visit(
-      (await submitForm(operator, at(path), nothing)).location!,
+    const { text: told } = await site.operator.visit(
+      (await submitForm(site.operator, at(path), nothing)).location!,
     );
     expect(noticeIn(told)).toContain("Nothing to take back");
     expect(told).not.toContain("Undo");
@@ -154,20 +133,22 @@ describe("/operator/subscribers", () => {
     await deed({ intent: "grant", user, reason: "A tester" });
     expect(open()).toBe(1);
     await deed({ intent: "revoke", user, reason: "Test is over" });
-    expect((await submitForm(operator, at(path), { intent: "burn" })).status).toBe(400);
+    expect((await submitForm(site.operator, at(path), { intent: "burn" })).status).toBe(400);
     expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
       "no longer exists",
     );
   });
 
   test("shows events that failed and why, and tries one again", async () => {
-    expect(await wordsOf(operator, path)).not.toContain("Messages from Stripe that are waiting");
+    expect(await wordsOf(site.operator, path)).not.toContain(
+      "Messages from Stripe that are waiting",
+    );
     stripe.fail("500", () => true, 100);
     const subscription = [...stripe.state.subscriptions.values()][0]!;
     stripe.state.tell("customer.subscription.updated", subscription);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
     const words = await waitUntil("the failure", async () => {
-      const page = await wordsOf(operator, path);
+      const page = await wordsOf(site.operator, path);
       return page.includes("Messages from Stripe that are waiting") && page;
     });
     expect(words).toMatch(
@@ -182,7 +163,7 @@ describe("/operator/subscribers", () => {
     await waitUntil(
       "the event",
       async () =>
-        !(await wordsOf(operator, path)).includes("Messages from Stripe that are waiting"),
+        !(await wordsOf(site.operator, path)).includes("Messages from Stripe that are waiting"),
     );
     expect(await deed({ intent: "retry", event: event!.id })).toContain("dealt with already");
   });
@@ -195,23 +176,23 @@ describe("/operator/subscribers", () => {
       headers: { "Stripe-Signature": stripe.sign(body, { secret: "whsec_of_another_endpoint" }) },
     });
     expect(refused.status).toBe(400);
-    const words = await wordsOf(operator, path);
+    const words = await wordsOf(site.operator, path);
     expect(words).toMatch(/Last message taken from Stripe: \w+ \d+/);
     expect(words).toMatch(/One message came with a signature that does not fit.*since/);
     expect(words).toContain("STRIPE_WEBHOOK_SECRET");
     expect(words).toMatch(/Operator1 open.*Subscribers1 open/);
     stripe.state.tell("balance.available", { object: "balance" });
     expect((await stripe.deliver(app.url, stripe.state.events.at(-1)!)).status).toBe(200);
-    const after = await wordsOf(operator, path);
+    const after = await wordsOf(site.operator, path);
     expect(after).not.toContain("does not fit");
     expect(after).not.toMatch(/Subscribers\d+ open/);
   });
 
   test("lists what could not be fetched without a message, and tries it again", async () => {
     stripe.fail("500", () => true, 100);
-    await newcomer.visit("/dashboard?subscription=success");
+    await site.newcomer.visit("/dashboard?subscription=success");
     const words = await waitUntil("the failure", async () => {
-      const page = await wordsOf(operator, path);
+      const page = await wordsOf(site.operator, path);
       return page.includes("Subscriptions that could not be looked up") && page;
     });
     expect(words).toMatch(/newcomer@example\.test Waiting since .*, tried .* unknown error/);
@@ -223,28 +204,24 @@ describe("/operator/subscribers", () => {
     await waitUntil(
       "the sync",
       async () =>
-        !(await wordsOf(operator, path)).includes("Subscriptions that could not be looked up"),
+        !(await wordsOf(site.operator, path)).includes("Subscriptions that could not be looked up"),
     );
     expect(await deed({ intent: "retry_sync", customer })).toContain("fetched already");
   });
 
   test("tells that the nightly look has failed, until it succeeds", async () => {
     stripe.fail("500", ({ form }) => "price" in form, 100);
-    const makeDue = (): void => {
-      const db = new Database(dataFiles(app.dataDir).database);
-      db.exec("UPDATE recurring_tasks SET due_at = 0");
-      db.close();
-    };
+    const makeDue = () => app.change((db) => db.exec("UPDATE recurring_tasks SET due_at = 0"));
     await app.services.billing.runReconciliation();
     makeDue();
     await app.services.billing.runReconciliation();
-    expect(await wordsOf(operator, path)).toMatch(
+    expect(await wordsOf(site.operator, path)).toMatch(
       /The nightly look at Stripe has failed.* tried again every ten minutes/,
     );
     stripe.heal();
     makeDue();
     await app.services.billing.runReconciliation();
-    expect(await wordsOf(operator, path)).not.toContain("nightly look");
+    expect(await wordsOf(site.operator, path)).not.toContain("nightly look");
   });
 
   test("has pages, each account once", async () => {
@@ -256,7 +233,7 @@ describe("/operator/subscribers", () => {
     const seen: string[] = [];
     let next: string | undefined = path;
     while (next !== undefined) {
-      const html: string = (await operator.visit(next)).text;
+      const html: string = (await site.operator.visit(next)).text;
       seen.push(
         ...[...html.matchAll(/<bdi>(page\d+)@example\.com<\/bdi><\/h2>/g)].map(([, n]) => n!),
       );
@@ -264,6 +241,6 @@ describe("/operator/subscribers", () => {
     }
     expect(seen).toHaveLength(people);
     expect(new Set(seen).size).toBe(people);
-    expect((await operator.visit(`${path}?before=0`)).location?.pathname).toBe(path);
+    expect((await site.operator.visit(`${path}?before=0`)).location?.pathname).toBe(path);
   });
 });

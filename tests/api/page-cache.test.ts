@@ -1,60 +1,22 @@
-import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createManualClock, systemClock } from "../../app/core/clock";
 import { publicPages } from "../../app/site/public-pages/public-pages";
-import { startApp, type TestApp } from "../harness/app";
 import { noticeIn } from "../harness/html";
+import { askPlainly, type Answer } from "../harness/plain-request";
 import { submitForm, signIn } from "../harness/sign-in";
-import { waitUntil } from "../harness/wait";
+import { useApp } from "../harness/use-app";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  // Slow, and at a moment that stays: the demo and its minute change only when a test makes them.
-  const clock = createManualClock(systemClock.now());
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" }, clock });
-});
-afterAll(() => app.stop());
-afterEach(() => {
-  vi.restoreAllMocks();
-  expect(app.complaints()).toEqual([]);
+// Slow, and at a moment that stays: the demo and its minute change only when a test makes them.
+const app = useApp({
+  env: { SIMULATION_SPEED: "0.1" },
+  clock: createManualClock(systemClock.now()),
 });
 
 const pages = ["/", "/dashboard"];
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Asks without the decompression and the headers that `fetch` adds. */
-function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request(`${app.url}${path}`, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    })
-      .on("error", reject)
-      .end();
-  });
-}
-
-/** Every rendering of the demo asks for its snapshot, and nothing else on that page does. */
-const countRenderings = () => vi.spyOn(app.services.dashboard, "demo");
-
-function demoActor() {
-  const [row] = app.rows<{ id: string }>("SELECT id FROM workspaces WHERE kind = 'demo'");
-  return { workspaceId: row?.id ?? expect.fail("there is no demo"), user: null };
-}
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  askPlainly(`${app.url}${path}`, { method, headers });
 
 describe.each(pages)("%s", (path) => {
   test("has the same bytes in every encoding", async () => {
@@ -252,88 +214,4 @@ describe("a public page has one address", () => {
     const answer = await ask("/Contact", { Origin: app.url, "Content-Length": "0" }, "POST");
     expect(answer.status).toBe(400);
   });
-});
-
-/** Each of the six agents, as a card and in the manager's list. */
-const shownPaused = 12;
-
-test("the demo's page changes when the demo does, and with it its tag", async () => {
-  const before = await ask("/dashboard");
-  expect((await ask("/dashboard")).headers.etag).toBe(before.headers.etag);
-  await app.services.agents.pauseAll(demoActor());
-  const after = await ask("/dashboard", { "If-None-Match": String(before.headers.etag) });
-  expect(after.status).toBe(200);
-  expect(after.headers.etag).not.toBe(before.headers.etag);
-  expect(after.body.toString().match(/Inactive/g)).toHaveLength(shownPaused);
-  await app.services.agents.startAll(demoActor());
-  expect((await ask("/dashboard")).body.toString()).not.toContain("Inactive");
-});
-
-test("200 visitors at once after a change cost one rendering", async () => {
-  await app.services.agents.startAll(demoActor());
-  const renderings = countRenderings();
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) =>
-      ask("/dashboard", { "Accept-Encoding": ["br", "gzip", "identity"][index % 3] ?? "" }),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
-  expect(renderings).toHaveBeenCalledTimes(1);
-  // And as long as nothing changes, none.
-  await ask("/dashboard");
-  expect(renderings).toHaveBeenCalledTimes(1);
-});
-
-test("a change while the page is being rendered is not lost", async () => {
-  const { dashboard, agents } = app.services;
-  const demo = dashboard.demo.bind(dashboard);
-  await agents.startAll(demoActor());
-  const slow = vi.spyOn(dashboard, "demo").mockImplementationOnce(async () => {
-    const snapshot = await demo();
-    await agents.pauseAll(demoActor());
-    return snapshot;
-  });
-  const stale = await ask("/dashboard");
-  expect(slow).toHaveBeenCalledTimes(1);
-  expect(stale.body.toString()).not.toContain("Inactive");
-  const fresh = await ask("/dashboard");
-  expect(fresh.body.toString().match(/Inactive/g)).toHaveLength(shownPaused);
-  await agents.startAll(demoActor());
-});
-
-test("a rendering that fails fails for all who wait for it, is not kept, and is tried again", async () => {
-  const former = await ask("/dashboard");
-  await app.services.agents.startAll(demoActor());
-  const renderings = countRenderings().mockRejectedValue(new Error("the disk is gone"));
-  const failed = await Promise.all(Array.from({ length: 5 }, () => ask("/dashboard")));
-  for (const { status, headers, body } of failed) {
-    expect(status).toBe(500);
-    expect(body.toString()).toContain("Application Error");
-    expect(body.toString()).not.toContain("the disk is gone");
-    expect(headers.etag).toBeUndefined();
-  }
-  // What was kept before shows something that is over: it does not stand in.
-  const tag = String(former.headers.etag);
-  expect((await ask("/dashboard", { "If-None-Match": tag })).status).toBe(500);
-  expect(app.complaints().join()).toContain("the disk is gone");
-
-  renderings.mockReset().mockRestore();
-  const rendered = countRenderings();
-  const next = await ask("/dashboard");
-  expect([next.status, typeof next.headers.etag]).toEqual([200, "string"]);
-  expect(next.body.toString()).not.toContain("Application Error");
-  expect((await ask("/dashboard")).headers.etag).toBe(next.headers.etag);
-  expect(rendered).toHaveBeenCalledTimes(1);
-});
-
-test("at full speed the page follows the simulation", async () => {
-  const fast = await startApp({ env: { SIMULATION_SPEED: "100" } });
-  try {
-    const page = async () => (await fetch(`${fast.url}/dashboard`)).headers.get("ETag");
-    const first = await page();
-    await waitUntil("another page", async () => (await page()) !== first);
-  } finally {
-    await fast.stop();
-  }
 });

@@ -1,7 +1,7 @@
-import Database from "better-sqlite3";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
+import { Database } from "../../db/sqlite.server";
 import { createAccounts } from "../../app/account/auth/accounts.server";
 import { createSessions } from "../../app/account/auth/sessions.server";
 import { createAccess } from "../../app/account/billing/access.server";

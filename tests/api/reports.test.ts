@@ -1,72 +1,22 @@
-import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY, dayOf } from "../../app/core/clock";
 import { formatCents } from "../../app/core/money";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { startApp, type TestApp } from "../harness/app";
 import { linksIn, noticeIn } from "../harness/html";
 import { readPdf } from "../harness/pdf";
-import { submitForm, signIn } from "../harness/sign-in";
-import type { Browser } from "./auth-browser";
+import { useReportPages } from "../harness/report-pages";
 
-let app: TestApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  // Slow enough that nothing changes by itself while a test looks.
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } });
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  browser = await signIn(app, "subscriber");
-});
-afterEach(() => expect(app.complaints()).toEqual([]));
-
-const submit = (fields: Record<string, string>, path = "/dashboard", as = browser) =>
-  submitForm(as, { url: new URL(path, app.url) }, fields);
-
-/** Has a report made by the form, and returns its page's address. */
-async function generate(): Promise<string> {
-  await submit({ intent: "generate_report" });
-  const { text } = await browser.visit("/dashboard");
-  expect(noticeIn(text)).toContain("Report Generated");
-  const found = linksIn(text).find((link) => /^\/reports\/[\w-]+$/.test(link));
-  return found ?? expect.fail("the notice has no link to the report");
-}
-
-function download(path: string, as = browser): Promise<Response> {
-  const headers = { cookie: as.cookieHeader() };
-  return fetch(`${app.url}${path}/pdf`, { redirect: "manual", headers });
-}
-
-function workspaceOf(account: string): string {
-  const [row] = app.rows<{ id: string }>(
-    "SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = ?",
-    account,
-  );
-  return row?.id ?? expect.fail(`${account} has no workspace`);
-}
-
-/** Changes rows behind the product's back. */
-function change(work: (db: Database.Database) => void): void {
-  const db = new Database(dataFiles(app.dataDir).database);
-  try {
-    db.pragma("busy_timeout = 5000");
-    db.transaction(() => work(db))();
-  } finally {
-    db.close();
-  }
-}
+const pages = useReportPages();
+const { app, submit, generate, download } = pages;
 
 test("a report is made, listed, read, and downloaded as the PDF it is", async () => {
   const path = await generate();
-  const list = await browser.visit("/reports");
+  const list = await pages.browser.visit("/reports");
   expect(list.text).toContain("<title>Reports · Herbs &amp; Co</title>");
   expect(linksIn(list.text)).toEqual(expect.arrayContaining([path, `${path}/pdf`]));
   expect(list.text).toContain("Simulated");
   expect(list.text).toMatch(/PDF,\s*(<!-- -->)?\s*\d+(<!-- -->)? kB/);
 
-  const page = await browser.visit(path);
+  const page = await pages.browser.visit(path);
   expect(page.status).toBe(200);
   expect(page.text).toContain("no figure in this report is real income");
   expect(linksIn(page.text)).toEqual(expect.arrayContaining([`${path}/pdf`, "/reports"]));
@@ -89,13 +39,13 @@ test("a report is made, listed, read, and downloaded as the PDF it is", async ()
 
 test("the manager's report is made into a PDF when it is downloaded", async () => {
   const { id } = await app.services.reports.record(
-    workspaceOf("subscriber"),
+    app.workspaceOf("subscriber"),
     async () => undefined,
   );
   const files = () => app.rows("SELECT 1 FROM report_files WHERE content_id = ?", id).length;
-  const list = await browser.visit("/reports");
+  const list = await pages.browser.visit("/reports");
   expect(linksIn(list.text)).toContain(`/reports/${id}/pdf`);
-  expect((await browser.visit(`/reports/${id}`)).status).toBe(200);
+  expect((await pages.browser.visit(`/reports/${id}`)).status).toBe(200);
   expect(files()).toBe(0);
   const fetchPdf = async () => {
     const response = await download(`/reports/${id}`);
@@ -109,8 +59,8 @@ test("the manager's report is made into a PDF when it is downloaded", async () =
 });
 
 test("page and PDF have the ledger's amounts, also of a workspace with a long history", async () => {
-  const id = workspaceOf("subscriber");
-  change((db) => {
+  const id = app.workspaceOf("subscriber");
+  app.change((db) => {
     const agents = db
       .prepare("SELECT id FROM agents WHERE workspace_id = ? ORDER BY position")
       .pluck()
@@ -147,7 +97,7 @@ test("page and PDF have the ledger's amounts, also of a workspace with a long hi
     id,
   );
   const pdf = await readPdf(Buffer.from(await (await download(path)).arrayBuffer()));
-  const page = await browser.visit(path);
+  const page = await pages.browser.visit(path);
   const days = app.rows<{ cents: number }>(
     `SELECT total(amount_cents) AS cents FROM ledger_entries WHERE workspace_id = ?
        AND origin = 'simulated' AND day BETWEEN ? AND ? GROUP BY day`,
@@ -164,7 +114,7 @@ test("page and PDF have the ledger's amounts, also of a workspace with a long hi
 });
 
 test("names that are up to no good do no harm", async () => {
-  const id = workspaceOf("subscriber");
+  const id = app.workspaceOf("subscriber");
   const names = [
     "<script>alert(1)</script>",
     "W".repeat(200),
@@ -178,7 +128,7 @@ test("names that are up to no good do no harm", async () => {
     id,
   );
   const rename = (list: readonly string[]) =>
-    change((db) => {
+    app.change((db) => {
       const update = db.prepare(
         "UPDATE agents SET name = ? WHERE workspace_id = ? AND position = ?",
       );
@@ -187,7 +137,7 @@ test("names that are up to no good do no harm", async () => {
   rename(names);
   try {
     const path = await generate();
-    const page = await browser.visit(path);
+    const page = await pages.browser.visit(path);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("<script>alert");
     expect(page.text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -201,82 +151,15 @@ test("names that are up to no good do no harm", async () => {
   }
 });
 
-describe("who may see reports", () => {
-  const places = (path: string) => ["/reports", path, `${path}/pdf`];
-
-  test("a visitor is led to sign in, and back", async () => {
-    for (const path of places("/reports/1")) {
-      const response = await fetch(`${app.url}${path}`, { redirect: "manual" });
-      expect(response.status).toBe(302);
-      expect(response.headers.get("Location")).toBe(
-        `/api/login?returnTo=${encodeURIComponent(path)}`,
-      );
-    }
-  });
-
-  test("somebody without a subscription is told so by the dashboard", async () => {
-    const path = await generate();
-    const newcomer = await signIn(app, "newcomer");
-    for (const place of places(path)) {
-      const page = await newcomer.visit(place);
-      expect([page.status, page.location?.pathname]).toEqual([302, "/dashboard"]);
-    }
-    const fields = { intent: "delete", id: path.split("/").at(-1) ?? "" };
-    expect((await submit(fields, "/reports", newcomer)).status).toBe(403);
-    expect((await browser.visit(path)).status).toBe(200);
-  });
-
-  test("another person's report is not there", async () => {
-    const path = await generate();
-    const stranger = await signIn(app, "operator");
-    const page = await stranger.visit(path);
-    expect(page.status).toBe(404);
-    expect(page.text).not.toContain("Performance report of");
-    const file = await download(path, stranger);
-    expect(file.status).toBe(404);
-    expect(file.headers.get("Content-Type")).not.toBe("application/pdf");
-    expect((await stranger.visit("/reports")).text).toContain("No reports yet");
-    const fields = { intent: "delete", id: path.split("/").at(-1) ?? "" };
-    await submit(fields, "/reports", stranger);
-    expect((await browser.visit(path)).status).toBe(200);
-  });
-
-  test("a report that never was is not there either", async () => {
-    for (const path of ["/reports/nope", "/reports/nope/pdf", "/reports/%00/pdf"])
-      expect((await browser.visit(path)).status).toBe(404);
-  });
-});
-
-test("a report is deleted by its form, once; no form deletes nothing", async () => {
-  const path = await generate();
-  const id = path.split("/").at(-1) ?? "";
-  for (const fields of [{ intent: "delete" }, { id }, { intent: "remove", id }])
-    expect((await submit(fields as Record<string, string>, "/reports")).status).toBe(400);
-  expect((await browser.visit(path)).status).toBe(200);
-
-  const end = await submit({ intent: "delete", id }, "/reports");
-  expect([end.status, end.location?.pathname]).toEqual([302, "/reports"]);
-  const list = await browser.visit("/reports");
-  expect(noticeIn(list.text)).toContain("Report Deleted");
-  expect(linksIn(list.text)).not.toContain(path);
-  expect((await browser.visit(path)).status).toBe(404);
-  expect((await download(path)).status).toBe(404);
-
-  await submit({ intent: "delete", id }, "/reports");
-  expect(noticeIn((await browser.visit("/reports")).text)).toContain(
-    "This report is not here any more",
-  );
-});
-
 test("a place in the list that is gone leads to its beginning", async () => {
-  const end = await browser.visit("/reports?older=0.x");
+  const end = await pages.browser.visit("/reports?older=0.x");
   expect([end.status, end.location?.pathname]).toEqual([302, "/reports"]);
-  expect((await browser.visit("/reports?older=nonsense")).status).toBe(200);
+  expect((await pages.browser.visit("/reports?older=nonsense")).status).toBe(200);
 });
 
 test("two reports asked for at once are one, and it is whole", async () => {
   const before = app.rows("SELECT 1 FROM report_files").length;
-  const id = workspaceOf("subscriber");
+  const id = app.workspaceOf("subscriber");
   await Promise.all([1, 2].map(() => app.services.reports.generate(id)));
   const files = app.rows<{ pdf: Buffer }>("SELECT pdf FROM report_files ORDER BY created_at");
   expect(files).toHaveLength(before + 1);
@@ -287,16 +170,16 @@ test("two reports asked for at once are one, and it is whole", async () => {
 test("a report that cannot be kept is not announced", async () => {
   const before = app.rows("SELECT id FROM content WHERE task_id IS NULL");
   // Room for everything but the PDF.
-  change((db) => db.exec("ALTER TABLE report_files RENAME TO report_files_away"));
+  app.change((db) => db.exec("ALTER TABLE report_files RENAME TO report_files_away"));
   try {
     await submit({ intent: "generate_report" });
-    const notice = noticeIn((await browser.visit("/dashboard")).text);
+    const notice = noticeIn((await pages.browser.visit("/dashboard")).text);
     expect(notice).toContain("Error Failed to generate report");
     expect(notice).not.toContain("Report Generated");
     expect(app.rows("SELECT id FROM content WHERE task_id IS NULL")).toEqual(before);
     expect(app.complaints().join("")).toContain("report_files");
   } finally {
-    change((db) => db.exec("ALTER TABLE report_files_away RENAME TO report_files"));
+    app.change((db) => db.exec("ALTER TABLE report_files_away RENAME TO report_files"));
   }
   await generate();
 });

@@ -1,19 +1,13 @@
-import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { sampleAccounts } from "../../app/account/auth/identity-provider/accounts";
 import { SubscriptionStatus } from "../../app/account/billing/schema";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { setupGuidePage, setupGuidePath } from "../../app/site/help/setup-guide";
 import { IntegrationStatus } from "../../app/studio/integrations/schema";
-import { startApp, type TestApp } from "../harness/app";
+import { DashboardData } from "../../app/workspace/overview";
 import { signIn, type SampleAccountName } from "../harness/sign-in";
+import { useApp } from "../harness/use-app";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
-});
-afterAll(() => app.stop());
-afterEach(() => expect(app.complaints()).toEqual([]));
+const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${app.url}${path}`, { method, headers, redirect: "manual" });
@@ -22,6 +16,24 @@ async function getAs(account: SampleAccountName, path: string): Promise<Response
   const browser = await signIn(app, account);
   return get(path, { Cookie: browser.cookieHeader() });
 }
+
+describe("health", () => {
+  test("says that the process lives, and that it is ready", async () => {
+    expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+    const ready = await get("/readyz");
+    expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
+  });
+});
+
+test.each(sampleAccounts)("$email is told who they are, and nobody else is", async (account) => {
+  const browser = await signIn(app, account.subject as "operator");
+  const page = await browser.visit("/api/auth/user");
+  expect(JSON.parse(page.text)).toMatchObject({
+    email: account.email,
+    firstName: account.firstName,
+  });
+  expect((await get("/api/auth/user")).status).toBe(401);
+});
 
 const personal = [
   "/api/auth/user",
@@ -53,6 +65,18 @@ describe.each(personal)("%s", (path) => {
 
 describe("/api/dashboard/public", () => {
   const path = "/api/dashboard/public";
+
+  test("has the shape of the dashboard, whoever asks", async () => {
+    const mine = await signIn(app, "subscriber");
+    for (const cookie of ["", mine.cookieHeader()]) {
+      const response = await get(path, { cookie });
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+      const data = DashboardData.parse(await response.json());
+      expect(data.workspace.demo).toBe(true);
+      expect(data.agents.map(({ origin }) => origin)).toEqual(Array(6).fill("simulated"));
+      expect(data.financials.revenueByDate.length).toBeGreaterThan(20);
+    }
+  });
 
   test("is there for everybody, as it is now", async () => {
     const response = await get(path);
@@ -136,12 +160,14 @@ describe("GET /api/subscription/status", () => {
 describe("a subscription that needs attention", () => {
   /** What the payment provider would have told. */
   function subscribe(userId: string, state: { status: string; endsAt: number | null }): void {
-    const db = new Database(dataFiles(app.dataDir).database);
-    db.prepare(
-      `INSERT OR REPLACE INTO subscriptions (id, user_id, customer_id, provider_id, status, ends_at,
-        past_due_since, created_at, synced_at) VALUES ('s', ?, 'c', 'p', ?, ?, ?, 0, 0)`,
-    ).run(userId, state.status, state.endsAt, Date.UTC(2100, 0, 1));
-    db.close();
+    app.change((db) =>
+      db
+        .prepare(
+          `INSERT OR REPLACE INTO subscriptions (id, user_id, customer_id, provider_id, status, ends_at,
+            past_due_since, created_at, synced_at) VALUES ('s', ?, 'c', 'p', ?, ?, ?, 0, 0)`,
+        )
+        .run(userId, state.status, state.endsAt, Date.UTC(2100, 0, 1)),
+    );
   }
 
   test("is told on the dashboard, without a script", async () => {

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import pino from "pino";
 import type { Clock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
+import { Database, type Connection } from "../../db/sqlite.server";
 import { startServer } from "../../server";
 import { createBrowser, type Browser } from "../api/auth-browser";
 import { freePort } from "../start/server-process";
+import type { SampleAccountName } from "./sign-in";
 import { waitUntil } from "./wait";
 
 export interface TestApp {
@@ -20,6 +21,10 @@ export interface TestApp {
   services: Services;
   /** All rows of a query, read from the database's file. */
   rows<Row>(sql: string, ...values: unknown[]): Row[];
+  /** Changes rows behind its back, all of them or none. */
+  change(work: (db: Connection) => void): void;
+  /** The workspace of somebody who has signed in. */
+  workspaceOf(account: SampleAccountName): string;
   /** The errors that it has logged since this was last asked: a healthy server logs none. */
   complaints(): string[];
   /** A browser without JavaScript and without any cookie yet. */
@@ -28,19 +33,23 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+export interface AppOptions {
+  /** As a function: what an earlier hook has begun is asked for its settings. */
+  env?: Record<string, string> | (() => Record<string, string>);
+  clock?: Clock;
+}
+
 /** The whole product on a free port: the built pages, a real database, the real identity provider. */
-export async function startApp({
-  env = {},
-  clock,
-}: { env?: Record<string, string>; clock?: Clock } = {}): Promise<TestApp> {
+export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "agents-app-"));
   const port = await freePort();
   const logged: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => void logged.push(line) });
+  const settings = typeof env === "function" ? env() : env;
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const server = await startServer({
-      env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...settings },
       log,
       ...(clock && { clock }),
     });
@@ -57,18 +66,37 @@ export async function startApp({
         throw new Error(`it has not become ready: ${logged.join("")}`, { cause: error });
       },
     );
+    const { database } = dataFiles(dataDir);
+    function rows<Row>(sql: string, ...values: unknown[]): Row[] {
+      const db = new Database(database, { readonly: true });
+      try {
+        return db.prepare(sql).all(...values) as Row[];
+      } finally {
+        db.close();
+      }
+    }
     return {
       url,
       port,
       dataDir,
       services,
-      rows<Row>(sql: string, ...values: unknown[]) {
-        const db = new Database(dataFiles(dataDir).database, { readonly: true });
+      rows,
+      change(work) {
+        const db = new Database(database);
         try {
-          return db.prepare(sql).all(...values) as Row[];
+          db.pragma("busy_timeout = 5000");
+          db.transaction(() => work(db))();
         } finally {
           db.close();
         }
+      },
+      workspaceOf(account) {
+        const [row] = rows<{ id: string }>(
+          "SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = ?",
+          account,
+        );
+        if (row === undefined) throw new Error(`${account} has no workspace`);
+        return row.id;
       },
       complaints: () => logged.splice(0),
       newBrowser: () => createBrowser({ appUrl: url }),

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { expect } from "vitest";
+import { type Connection, Database } from "../../db/sqlite.server";
 import { createSeededRandom } from "../../app/core/random";
 import { withDatabase } from "../start/data-folder";
 import { freePort, startProcess, type ServerProcess } from "../start/server-process";
@@ -99,7 +99,7 @@ export async function surviveKills({ kills, seed, parent }: KillLoop): Promise<v
 function deadProcess(dataDir: string, folder: string) {
   const file = join(folder, "app.sqlite");
 
-  function withCopy<T>(look: (db: Database.Database) => T): T {
+  function withCopy<T>(look: (db: Connection) => T): T {
     const db = new Database(file);
     try {
       return look(db);

@@ -1,5 +1,5 @@
-import type Database from "better-sqlite3";
 import { expect } from "vitest";
+import type { Connection } from "../../db/sqlite.server";
 import { kinds } from "../../app/studio/agents/kinds";
 
 interface AgentRow {
@@ -16,13 +16,13 @@ interface TaskRow {
 }
 
 /** The file is whole, and every row that another one names is there. */
-export function expectSound(db: Database.Database): void {
+export function expectSound(db: Connection): void {
   expect(db.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
   expect(db.pragma("foreign_key_check")).toEqual([]);
 }
 
 /** Every count agrees with every other: nothing is lost, and nothing was done twice. */
-export function expectLedger(db: Database.Database, { agents }: { agents: number }): void {
+export function expectLedger(db: Connection, { agents }: { agents: number }): void {
   expectSound(db);
   expect(rows(db, "SELECT id, error FROM tasks WHERE status = 'needs_check'")).toEqual([]);
   // The world outside has received nothing twice, and nothing that nobody meant to send.
@@ -39,7 +39,7 @@ export function expectLedger(db: Database.Database, { agents }: { agents: number
   for (const agent of all) expectAgentsLedger(db, agent);
 }
 
-function expectAgentsLedger(db: Database.Database, agent: AgentRow): void {
+function expectAgentsLedger(db: Connection, agent: AgentRow): void {
   const kind = kinds.find(({ type }) => type === agent.type) ?? expect.fail(agent.type);
   const takes = (step: string) => (kind.steps as readonly string[]).includes(step);
   const tally = JSON.parse(agent.tally) as Record<string, number | undefined>;
@@ -88,6 +88,6 @@ function expectAgentsLedger(db: Database.Database, agent: AgentRow): void {
   }
 }
 
-function rows<Row>(db: Database.Database, sql: string, ...values: unknown[]): Row[] {
+function rows<Row>(db: Connection, sql: string, ...values: unknown[]): Row[] {
   return db.prepare(sql).all(...values) as Row[];
 }

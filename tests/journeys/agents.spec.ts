@@ -1,11 +1,10 @@
 import type { Page } from "playwright/test";
+import { agentOf, movesOn, retryTimeout } from "../harness/agent-page";
 import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { linksIn } from "../harness/html";
 
 const server = useServer({ SIMULATION_SPEED: "20" });
 
-// One task in forty meets trouble and is tried again, which takes a dozen seconds.
-const retryTimeout = 25_000;
 test.setTimeout(3 * retryTimeout);
 
 test("a subscriber opens an agent, pauses and starts it, sets it, and reads what it wrote", async ({
@@ -219,17 +218,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The parts of an agent's own page. */
-function agentOf(page: Page) {
-  const main = page.getByRole("main");
-  return {
-    name: page.getByRole("heading", { level: 1 }),
-    status: main.getByText(/^(Active|Processing|Inactive|Error)$/).first(),
-    latest: page.getByRole("region", { name: "History" }).getByRole("listitem").first(),
-    button: (name: string) => main.getByRole("button", { name, exact: true }),
-  };
-}
-
 /** From now on the page's data comes no sooner than it is released. */
 async function holdFetches(page: Page): Promise<() => Promise<void>> {
   const held: (() => Promise<void>)[] = [];
@@ -250,15 +238,4 @@ async function someAgent(page: Page): Promise<string> {
   const dashboard = await page.request.get(`${server.url}/dashboard`);
   const path = linksIn(await dashboard.text()).find((link) => link.startsWith("/agents/"));
   return `${server.url}${path ?? ""}`;
-}
-
-/** Something more is finished, and the page shows it by itself. */
-async function movesOn(page: Page): Promise<void> {
-  const { latest } = agentOf(page);
-  const before = (await latest.count()) > 0 ? await latest.innerText() : "";
-  await expect
-    .poll(async () => ((await latest.count()) > 0 ? latest.innerText() : ""), {
-      timeout: retryTimeout,
-    })
-    .not.toBe(before);
 }

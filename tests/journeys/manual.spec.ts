@@ -1,21 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
 import { expect, test, useServer } from "../harness/browser";
+import { manualOf } from "../harness/manual-dialog";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
-
-const manualOf = (page: Page) => ({
-  dialog: page.getByRole("dialog", { name: "User Manual" }),
-  tab: (name: string) => page.getByRole("tab", { name, exact: true }),
-  panel: (name: string) => page.getByRole("tabpanel", { name, exact: true }),
-  question: page.getByRole("searchbox", { name: "Search the manual" }),
-  count: page.getByRole("status").filter({ hasText: /sections? match/ }),
-  download: page.getByRole("link", { name: /^Download/ }),
-  share: page.getByRole("button", { name: "Share this manual" }),
-  notice: page.getByRole("region", { name: "Notifications" }),
-  faq: page.getByRole("region", { name: "Frequently asked questions" }),
-});
 
 test("what was just typed does not follow to the page behind, however late that comes", async ({
   page,

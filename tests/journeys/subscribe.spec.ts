@@ -1,10 +1,10 @@
 /* From wanting a subscription to having it, undoing it, and the operator's look at it. */
-import type { Page } from "playwright/test";
 import { systemClock } from "../../app/core/clock";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { standInForStripeJs } from "../fakes/stripe/stripe-js";
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { subscribeOf } from "../harness/subscribe-page";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // Nothing changes while a page is being looked at.
@@ -18,14 +18,6 @@ test.afterAll(() => stripe.stop());
 
 // One story: each begins where the one before has ended, and looks at pages with axe on the way.
 test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-const subscribeOf = (page: Page) => ({
-  card: page.getByLabel("Card number"),
-  pay: page.getByRole("button", { name: "Complete Subscription - $29.99/month" }),
-  hosted: page.getByRole("button", { name: "pay on Stripe's own page" }),
-  error: page.getByRole("heading", { name: "Subscription Setup Error" }),
-  notice: dashboardOf(page).notice,
-});
 
 const deliverAll = async () => {
   for (const event of stripe.state.events.splice(0)) await stripe.deliver(server.url, event);
@@ -177,41 +169,6 @@ test("the operator sees who subscribes, and gives access and takes it back", asy
   await expect(notice).toContainText("Access given");
   await takeBack();
   await expect(entry.getByText("Give access without a payment")).toBeVisible();
-});
-
-test("access that is taken back closes what is open, with the true reason", async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signInAs(page, server, "subscriber");
-  const { connection, agents, notice } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  const agentPage = await context.newPage();
-  await agentPage.goto(server.url);
-  await dashboardOf(agentPage).agents.first().getByRole("link").first().click();
-  await expect(agentPage).toHaveURL(/\/agents\//);
-  await expect(agents).toHaveCount(6);
-  const tabs = [page, agentPage];
-  for (const tab of tabs) {
-    await tab.evaluate(() => document.body.setAttribute("data-same-page", ""));
-  }
-
-  const operator = await browser.newPage();
-  await signInAs(operator, server, "operator");
-  await operator.goto(`${server.url}/operator/subscribers`);
-  const entry = operator.getByRole("listitem").filter({ hasText: "subscriber@example.test" });
-  await entry.getByText("Take access back").click();
-  await entry.getByLabel(/^Why/).fill("The test is over");
-  await entry.getByRole("button", { name: "Take back", exact: true }).click();
-  for (const tab of tabs) {
-    await expect(tab.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
-    await expect(tab.locator("body[data-same-page]")).toBeVisible();
-    await expect(tab.getByText("signed out")).toBeHidden();
-  }
-  await expect(notice).not.toContainText("Authentication");
-  await expect(agentPage).toHaveURL(`${server.url}/dashboard`);
-  await operator.close();
 });
 
 test.describe("somebody whose subscription has ended", () => {

@@ -1,26 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectNoAxeViolations } from "../harness/accessibility";
 import { expect, test, useServer } from "../harness/browser";
+import { tourOf } from "../harness/tour-dialog";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
-
-function tourOf(page: Page) {
-  const dialog = page.getByRole("dialog", { name: /^Guided Tour of/ });
-  const controls = page.getByRole("group", { name: "Tour controls" });
-  return {
-    dialog,
-    badge: (step: number) => dialog.getByText(`Step ${step} of 12`, { exact: true }).first(),
-    chip: (step: number) =>
-      dialog.getByRole("listitem").getByRole("link", { name: new RegExp(`^Step ${step}\\D`) }),
-    play: controls.getByRole("button", { name: "Play", exact: true }),
-    pause: controls.getByRole("button", { name: "Pause", exact: true }),
-    control: (name: string) =>
-      controls
-        .getByText(name, { exact: true })
-        .locator("xpath=ancestor-or-self::*[self::a or self::button][1]"),
-    said: dialog.getByRole("status"),
-  };
-}
 
 /** Each text and control of the dialog that is not wholly in view, or that something lies over. */
 function outOfSight(page: Page, what: "words" | "everything"): Promise<string[]> {
@@ -41,268 +24,165 @@ function outOfSight(page: Page, what: "words" | "everything"): Promise<string[]>
   }, what === "everything");
 }
 
-/** From here on time passes only when a test lets it. */
-async function freeze(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
-test.describe("with JavaScript", () => {
-  test("the demo of the landing page plays by itself, and closes to where it was opened", async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto(server.url);
-    const watch = page.getByRole("link", { name: "Watch Demo Video" });
-    await watch.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => window.scrollY);
-    expect(scrolled).toBeGreaterThan(0);
-    await watch.click();
-    const tour = tourOf(page);
-    await expect(tour.dialog).toBeFocused();
-    await expect(tour.pause).toBeVisible();
-    await expect(tour.dialog.getByText("share this presentation")).toBeVisible();
-    await freeze(page);
-    await tour.chip(1).click();
-    await page.clock.runFor(4_000);
-    await expect(tour.dialog.getByText("This step: 50%")).toBeVisible();
-    await expect(tour.dialog.getByText("4 seconds remaining")).toBeVisible();
-    await expect(tour.dialog.getByText("4% complete")).toBeVisible();
-    await expect(tour.said).toBeEmpty();
-    await page.clock.runFor(4_000);
-    await expect(tour.badge(2)).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}/tour?mode=presentation&step=problem`);
-    await expect(tour.said).toHaveText("Step 2 of 12: More work than the week holds");
-    // A click beside it does nothing.
-    await page.mouse.click(4, 4);
-    await expect(tour.dialog).toBeVisible();
-    await tour.dialog.getByRole("link", { name: "Close tour" }).click();
-    await expect(page).toHaveURL(`${server.url}/`);
-    await expect(watch).toBeInViewport();
-  });
-
-  test("it plays to its end and stops there; played again, it begins anew", async ({ page }) => {
-    await page.clock.install();
-    await page.goto(`${server.url}/tour?mode=presentation&step=pricing`);
-    const tour = tourOf(page);
-    await expect(tour.pause).toBeVisible();
-    await freeze(page);
-    await tour.chip(11).click();
-    await page.clock.runFor(6_000);
-    await expect(tour.badge(12)).toBeVisible();
-    await page.clock.runFor(7_000);
-    await expect(tour.dialog.getByText("100% complete")).toBeVisible();
-    await expect(tour.play).toBeVisible();
-    await expect(tour.control("Next")).toBeDisabled();
-    await expect(page.getByRole("link", { name: "Get Started Now" }).last()).toHaveAttribute(
-      "href",
-      "/api/login",
-    );
-    await tour.play.click();
-    await expect(tour.badge(1)).toBeVisible();
-    await expect(tour.pause).toBeVisible();
-  });
-
-  test("the controls move it, reset the step, and the address can be resumed", async ({ page }) => {
-    await page.clock.install();
-    await page.goto(`${server.url}/tour`);
-    const tour = tourOf(page);
-    // By oneself it waits.
-    await expect(tour.play).toBeVisible();
-    await expect(tour.control("Previous")).toBeDisabled();
-    await freeze(page);
-    await tour.play.click();
-    await page.clock.runFor(2_000);
-    await expect(tour.dialog.getByText("This step: 25%")).toBeVisible();
-    await tour.control("Next").click();
-    await expect(tour.badge(2)).toBeVisible();
-    await expect(tour.dialog.getByText("This step: 0%")).toBeVisible();
-    await expect(tour.pause).toBeVisible();
-    await tour.chip(8).click();
-    await expect(tour.badge(8)).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}/tour?step=revenue-streams`);
-    await expect(page).toHaveTitle(/^Guided Tour, Step 8 of 12: Revenue · /);
-    await expect(tour.dialog.getByText(", completed")).toHaveCount(7);
-    await tour.pause.click();
-    await page.reload();
-    await expect(tour.badge(8)).toBeVisible();
-    await expect(tour.play).toBeVisible();
-    await tour.control("Previous").click();
-    await expect(tour.badge(7)).toBeVisible();
-    await tour.control("Restart").click();
-    await expect(tour.badge(1)).toBeVisible();
-    await expect(tour.play).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}/tour`);
-  });
-
-  test("it can be used by keyboard alone", async ({ page }) => {
-    await page.goto(`${server.url}/tour`);
-    const tour = tourOf(page);
-    await expect(tour.dialog).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await expect(tour.badge(3)).toBeVisible();
-    await page.keyboard.press("ArrowLeft");
-    await expect(tour.badge(2)).toBeVisible();
+test("it can be used by keyboard alone", async ({ page }) => {
+  await page.goto(`${server.url}/tour`);
+  const tour = tourOf(page);
+  await expect(tour.dialog).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(tour.badge(3)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tour.badge(2)).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(tour.pause).toBeVisible();
+  // On a button the space bar presses the button, once.
+  await tour.pause.focus();
+  await page.keyboard.press("Space");
+  await expect(tour.play).toBeVisible();
+  // It presses the controls that are links, too, and does not play in place of it.
+  for (const [control, step] of [
+    [tour.control("Next"), 3],
+    [tour.control("Previous"), 2],
+    [tour.chip(5), 5],
+    [tour.control("Restart"), 1],
+  ] as const) {
+    await control.focus();
     await page.keyboard.press("Space");
-    await expect(tour.pause).toBeVisible();
-    // On a button the space bar presses the button, once.
-    await tour.pause.focus();
-    await page.keyboard.press("Space");
+    await expect(tour.badge(step)).toBeVisible();
     await expect(tour.play).toBeVisible();
-    // It presses the controls that are links, too, and does not play in place of it.
-    for (const [control, step] of [
-      [tour.control("Next"), 3],
-      [tour.control("Previous"), 2],
-      [tour.chip(5), 5],
-      [tour.control("Restart"), 1],
-    ] as const) {
-      await control.focus();
-      await page.keyboard.press("Space");
-      await expect(tour.badge(step)).toBeVisible();
-      await expect(tour.play).toBeVisible();
-    }
-    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Home");
+  await expect(tour.badge(1)).toBeVisible();
+  // Nothing behind the dialog can be reached.
+  for (let count = 0; count < 30; count += 1) {
+    await page.keyboard.press("Tab");
+    const behind = await page.evaluate(() => Boolean(document.activeElement?.closest("[inert]")));
+    expect(behind).toBe(false);
+  }
+  // Opened by its address, it gives its place to the landing page.
+  const entries = await page.evaluate(() => window.history.length);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(tour.dialog).toHaveCount(0);
+  const watch = page.getByRole("link", { name: "Watch Demo", exact: true });
+  await expect(watch).toBeFocused();
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
+  // Opened, left and opened again by the browser's own buttons, it still closes to its link.
+  await page.keyboard.press("Enter");
+  await expect(tour.dialog).toBeFocused();
+  await page.goBack();
+  await expect(watch).toBeFocused();
+  await page.goForward();
+  await expect(tour.dialog).toBeFocused();
+  await page.reload();
+  await expect(tour.dialog).toBeFocused();
+  await tour.dialog.getByRole("link", { name: "Close tour" }).focus();
+  await page.keyboard.press("Space");
+  await expect(watch).toBeFocused();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+});
+
+test("each step fits the screens that people have, and one sheet of paper", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${server.url}/tour?mode=presentation`);
+  const tour = tourOf(page);
+  await expect(tour.play).toBeVisible();
+  for (const [width, height, what] of [
+    [1_280, 720, "everything"],
+    [1_366, 650, "everything"],
+    [1_440, 789, "everything"],
+    // On a telephone the picture may begin below the words; upright and on its side.
+    [390, 664, "words"],
+    [812, 375, "words"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.keyboard.press("Home");
-    await expect(tour.badge(1)).toBeVisible();
-    // Nothing behind the dialog can be reached.
-    for (let count = 0; count < 30; count += 1) {
-      await page.keyboard.press("Tab");
-      const behind = await page.evaluate(() => Boolean(document.activeElement?.closest("[inert]")));
-      expect(behind).toBe(false);
-    }
-    // Opened by its address, it gives its place to the landing page.
-    const entries = await page.evaluate(() => window.history.length);
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(`${server.url}/`);
-    await expect(tour.dialog).toHaveCount(0);
-    const watch = page.getByRole("link", { name: "Watch Demo", exact: true });
-    await expect(watch).toBeFocused();
-    expect(await page.evaluate(() => window.history.length)).toBe(entries);
-    // Opened, left and opened again by the browser's own buttons, it still closes to its link.
-    await page.keyboard.press("Enter");
-    await expect(tour.dialog).toBeFocused();
-    await page.goBack();
-    await expect(watch).toBeFocused();
-    await page.goForward();
-    await expect(tour.dialog).toBeFocused();
-    await page.reload();
-    await expect(tour.dialog).toBeFocused();
-    await tour.dialog.getByRole("link", { name: "Close tour" }).focus();
-    await page.keyboard.press("Space");
-    await expect(watch).toBeFocused();
-    await expect(page).toHaveURL(`${server.url}/`);
-    expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
-  });
-
-  test("each step fits the screens that people have, and one sheet of paper", async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`${server.url}/tour?mode=presentation`);
-    const tour = tourOf(page);
-    await expect(tour.play).toBeVisible();
-    for (const [width, height, what] of [
-      [1_280, 720, "everything"],
-      [1_366, 650, "everything"],
-      [1_440, 789, "everything"],
-      // On a telephone the picture may begin below the words; upright and on its side.
-      [390, 664, "words"],
-      [812, 375, "words"],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.keyboard.press("Home");
-      for (let step = 1; step <= 12; step += 1) {
-        await expect(tour.badge(step)).toBeVisible();
-        // A window's new size takes a moment to reach what is measured by it.
-        await expect
-          .poll(() => outOfSight(page, what), `step ${step} at ${width} pixels`)
-          .toEqual([]);
-        await page.keyboard.press("ArrowRight");
-      }
-    }
-    for (const step of [6, 10]) {
-      await tour.chip(step).click();
-      await expect(tour.badge(step)).toBeVisible();
-      const pages = (await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g);
-      expect([step, pages?.length]).toEqual([step, 1]);
-    }
-    await page.emulateMedia({ media: "print" });
-    await expect(tour.control("Restart")).toBeHidden();
-  });
-
-  test("each step can be used by everybody", async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`${server.url}/tour?mode=presentation`);
-    const tour = tourOf(page);
     for (let step = 1; step <= 12; step += 1) {
       await expect(tour.badge(step)).toBeVisible();
-      await test.step(`step ${step}`, () => expectNoAxeViolations(page));
+      // A window's new size takes a moment to reach what is measured by it.
+      await expect
+        .poll(() => outOfSight(page, what), `step ${step} at ${width} pixels`)
+        .toEqual([]);
       await page.keyboard.press("ArrowRight");
     }
-  });
+  }
+  for (const step of [6, 10]) {
+    await tour.chip(step).click();
+    await expect(tour.badge(step)).toBeVisible();
+    const pages = (await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g);
+    expect([step, pages?.length]).toEqual([step, 1]);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(tour.control("Restart")).toBeHidden();
+});
 
-  test("the focus is not lost when the last step takes Next away", async ({ page }) => {
-    await page.goto(`${server.url}/tour?step=pricing`);
-    const tour = tourOf(page);
-    await expect(tour.dialog).toBeFocused();
-    await tour.control("Next").focus();
-    await page.keyboard.press("Enter");
-    await expect(tour.badge(12)).toBeVisible();
-    await expect(page.getByRole("region", { name: "Put your agents to work" })).toBeFocused();
-  });
+test("each step can be used by everybody", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${server.url}/tour?mode=presentation`);
+  const tour = tourOf(page);
+  for (let step = 1; step <= 12; step += 1) {
+    await expect(tour.badge(step)).toBeVisible();
+    await test.step(`step ${step}`, () => expectNoAxeViolations(page));
+    await page.keyboard.press("ArrowRight");
+  }
+});
 
-  test("Headless UI takes over at the same place, with the same control in focus", async ({
-    page,
-  }) => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route("**/headless-dialog-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    // A window that the dialog does not fit into.
-    await page.setViewportSize({ width: 390, height: 480 });
-    await page.goto(`${server.url}/tour?step=agents`);
-    const tour = tourOf(page);
-    await expect(tour.dialog).toBeFocused();
-    await expect(tour.dialog).not.toHaveAttribute("data-open");
-    await tour.chip(8).focus();
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    const before = await tour.dialog.boundingBox();
-    goOn();
-    await expect(tour.dialog).toHaveAttribute("data-open");
-    await expect(tour.chip(8)).toBeFocused();
-    expect(await tour.dialog.boundingBox()).toEqual(before);
-    await expect(tour.badge(6)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(`${server.url}/`);
-  });
+test("the focus is not lost when the last step takes Next away", async ({ page }) => {
+  await page.goto(`${server.url}/tour?step=pricing`);
+  const tour = tourOf(page);
+  await expect(tour.dialog).toBeFocused();
+  await tour.control("Next").focus();
+  await page.keyboard.press("Enter");
+  await expect(tour.badge(12)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Put your agents to work" })).toBeFocused();
+});
 
-  test("it takes the whole window when asked to", async ({ page }) => {
-    await page.setViewportSize({ width: 1400, height: 1000 });
-    await page.goto(`${server.url}/tour`);
-    const { dialog } = tourOf(page);
-    const maximize = dialog.getByRole("button", { name: "Maximize" });
-    await expect(dialog).toHaveAttribute("data-open");
-    const before = await dialog.boundingBox();
-    await maximize.click();
-    await expect(maximize).toHaveAttribute("aria-pressed", "true");
-    const after = await dialog.boundingBox();
-    expect(after?.width).toBeGreaterThan((before?.width ?? 0) + 200);
-    expect(after?.height).toBeGreaterThanOrEqual(900);
-    await maximize.click();
-    expect(await dialog.boundingBox()).toEqual(before);
+test("Headless UI takes over at the same place, with the same control in focus", async ({
+  page,
+}) => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/headless-dialog-*.js", async (route) => {
+    await held;
+    await route.continue();
   });
+  // A window that the dialog does not fit into.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.goto(`${server.url}/tour?step=agents`);
+  const tour = tourOf(page);
+  await expect(tour.dialog).toBeFocused();
+  await expect(tour.dialog).not.toHaveAttribute("data-open");
+  await tour.chip(8).focus();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  const before = await tour.dialog.boundingBox();
+  goOn();
+  await expect(tour.dialog).toHaveAttribute("data-open");
+  await expect(tour.chip(8)).toBeFocused();
+  expect(await tour.dialog.boundingBox()).toEqual(before);
+  await expect(tour.badge(6)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${server.url}/`);
+});
 
-  test("who asks for less motion starts the presentation themselves", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`${server.url}/tour?mode=presentation`);
-    const tour = tourOf(page);
-    await expect(tour.play).toBeVisible();
-    await tour.play.click();
-    await expect(tour.pause).toBeVisible();
-  });
+test("it takes the whole window when asked to", async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 1000 });
+  await page.goto(`${server.url}/tour`);
+  const { dialog } = tourOf(page);
+  const maximize = dialog.getByRole("button", { name: "Maximize" });
+  await expect(dialog).toHaveAttribute("data-open");
+  const before = await dialog.boundingBox();
+  await maximize.click();
+  await expect(maximize).toHaveAttribute("aria-pressed", "true");
+  const after = await dialog.boundingBox();
+  expect(after?.width).toBeGreaterThan((before?.width ?? 0) + 200);
+  expect(after?.height).toBeGreaterThanOrEqual(900);
+  await maximize.click();
+  expect(await dialog.boundingBox()).toEqual(before);
 });
 
 test.describe("without JavaScript", () => {

@@ -3,8 +3,8 @@ import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Connection, Database } from "../../db/sqlite.server";
 import { createDataFolder, pictureOf, withDatabase } from "./data-folder";
 import { freePort, killLeftovers, startProcess, type StartOptions } from "./server-process";
 
@@ -209,6 +209,6 @@ describe("with data", () => {
 });
 
 /** So that closing leaves nothing beside the file that the server would tidy up. */
-function foldUp(db: Database.Database): void {
+function foldUp(db: Connection): void {
   db.pragma("wal_checkpoint(TRUNCATE)");
 }

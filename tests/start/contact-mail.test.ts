@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Database } from "../../db/sqlite.server";
 import { startSmtp } from "../harness/smtp";
 import { waitUntil } from "../harness/wait";
 import { createDataFolder } from "./data-folder";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import Database from "better-sqlite3";
+import { type Connection, Database } from "../../db/sqlite.server";
 
 /** A folder below the system's own, and the data folder that may come to be inside it. */
 export function createDataFolder(): { parent: string; dataDir: string; remove(): void } {
@@ -35,7 +35,7 @@ export function namesIn(folder: string): string[] {
 }
 
 /** Looks into the data folder's database, or changes it behind the server's back. */
-export function withDatabase<T>(dataDir: string, work: (db: Database.Database) => T): T {
+export function withDatabase<T>(dataDir: string, work: (db: Connection) => T): T {
   const db = new Database(join(dataDir, "app.sqlite"), { fileMustExist: true });
   try {
     return work(db);

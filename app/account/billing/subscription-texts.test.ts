@@ -1,37 +1,14 @@
 import { describe, expect, test } from "vitest";
+import {
+  june,
+  nothing,
+  reader,
+  running,
+  statusOf,
+  wordsOf,
+} from "../../../tests/harness/subscription-status";
 import type { SubscriptionStatus } from "./schema";
 import { describeSubscription } from "./subscription-texts";
-
-const june = "2026-06-15T23:30:00.000Z";
-
-const statusOf = (changes: Partial<SubscriptionStatus>): SubscriptionStatus => ({
-  status: "none",
-  complimentary: false,
-  canAccess: false,
-  currentPeriodEnd: null,
-  endsAt: null,
-  cancelsAt: null,
-  since: null,
-  running: 0,
-  charge: { label: "$24.99", every: "month" },
-  plan: { name: "Pro", priceLabel: "$29.99" },
-  ...changes,
-});
-
-type Reader = Parameters<typeof describeSubscription>[1];
-
-const reader: Reader = {
-  timeZone: "UTC",
-  isOperator: false,
-  invoices: [],
-  supportEmail: "support@example.com",
-};
-
-const wordsOf = (changes: Partial<SubscriptionStatus>, as: Partial<Reader> = {}) =>
-  describeSubscription(statusOf(changes), { ...reader, ...as });
-
-const none = { manage: null, undo: false, subscribe: false };
-const running = { canAccess: true, currentPeriodEnd: june };
 
 describe("how a subscription stands, in words", () => {
   test.each<
@@ -41,7 +18,7 @@ describe("how a subscription stands, in words", () => {
       string,
       string | null,
       RegExp,
-      Partial<typeof none> | object,
+      Partial<typeof nothing> | object,
     ]
   >([
     ["none", {}, "No subscription", null, /nothing is charged/, { subscribe: true }],
@@ -131,7 +108,7 @@ describe("how a subscription stands, in words", () => {
     expect(words.badge.text).toBe(badge);
     expect(words.dates.map((each) => `${each.label} ${each.value}`)).toEqual(date ? [date] : []);
     expect(words.next).toMatch(next);
-    expect(words.can).toEqual({ ...none, ...can });
+    expect(words.can).toEqual({ ...nothing, ...can });
   });
 
   test.each([
@@ -173,12 +150,12 @@ describe("how a subscription stands, in words", () => {
 
   test("complimentary access is explained, to the operator as well", () => {
     const given = { complimentary: true, canAccess: true };
-    expect(wordsOf(given)).toMatchObject({ badge: { text: "Complimentary access" }, can: none });
+    expect(wordsOf(given)).toMatchObject({ badge: { text: "Complimentary access" }, can: nothing });
     expect(wordsOf(given).next).toMatch(/given access without paying/);
     expect(wordsOf(given, { isOperator: true }).next).toMatch(/You run this installation/);
     // What ended long ago does not matter beside it, and what is charged does.
-    expect(wordsOf({ ...given, status: "canceled" }).can).toEqual(none);
-    expect(wordsOf({ ...given, status: "unpaid" }).can).toEqual(none);
+    expect(wordsOf({ ...given, status: "canceled" }).can).toEqual(nothing);
+    expect(wordsOf({ ...given, status: "unpaid" }).can).toEqual(nothing);
     const both = wordsOf({ ...given, ...running, status: "active" });
     expect(both.badge.text).toBe("Active");
     expect(both.next).toMatch(/You also have complimentary access/);
@@ -188,13 +165,13 @@ describe("how a subscription stands, in words", () => {
     const open = { status: "open", amount: 1_999, payable: true };
     const owing = wordsOf({ status: "unpaid" }, { invoices: [open] });
     expect(owing.next).toMatch(/Pay the open invoice below, and they carry on/);
-    expect(owing.can).toEqual({ ...none, manage: "pay" });
+    expect(owing.can).toEqual({ ...nothing, manage: "pay" });
     const lost = wordsOf({ status: "unpaid" }, { invoices: [{ ...open, payable: false }] });
-    expect(lost.can).toEqual({ ...none, manage: "look", subscribe: true });
+    expect(lost.can).toEqual({ ...nothing, manage: "look", subscribe: true });
     // While Stripe does not answer, nobody knows which of the two it is.
     const unknown = wordsOf({ status: "unpaid" }, { invoices: null });
     expect(unknown.next).not.toMatch(/subscribe again/i);
-    expect(unknown.can).toEqual({ ...none, manage: "look" });
+    expect(unknown.can).toEqual({ ...nothing, manage: "look" });
   });
 
   test.each([{ invoices: null }, { invoices: [{ status: "paid", amount: 1, payable: false }] }])(
@@ -202,61 +179,9 @@ describe("how a subscription stands, in words", () => {
     (as) => {
       const { next, can } = wordsOf({ status: "paused" }, as);
       expect(next).toContain("Write to us at support@example.com to resume it.");
-      expect(can).toEqual({ ...none, manage: "look" });
+      expect(can).toEqual({ ...nothing, manage: "look" });
     },
   );
-
-  describe("a cancellation is told beside what is not paid, and can be undone", () => {
-    const july = "2026-07-15T12:00:00.000Z";
-    const datesOf = ({ dates }: ReturnType<typeof wordsOf>) =>
-      dates.map(({ label, value }) => `${label} ${value}`);
-
-    test("within the days of grace", () => {
-      const words = wordsOf({
-        status: "past_due",
-        canAccess: true,
-        endsAt: june,
-        cancelsAt: july,
-      });
-      expect(words.badge.text).toBe("Payment failed");
-      expect(datesOf(words)).toEqual([
-        "Access without a payment until Jun 15, 2026",
-        "Cancelled, ends on Jul 15, 2026",
-      ]);
-      expect(words.next).toMatch(/Stripe will try again.*You have also cancelled/);
-      expect(words.next).toMatch(/ends on Jul 15, 2026, and nothing is charged after that\./);
-      expect(words.can).toEqual({ ...none, manage: "pay", undo: true });
-    });
-
-    test("where it ends before the days of grace do", () => {
-      const words = wordsOf({
-        status: "past_due",
-        canAccess: true,
-        endsAt: june,
-        cancelsAt: june,
-      });
-      expect(datesOf(words)).toEqual(["Cancelled, ends on Jun 15, 2026"]);
-    });
-
-    test.each([
-      ["past_due", {}, { manage: "pay", undo: true }],
-      [
-        "unpaid",
-        { invoices: [{ status: "open", amount: 1, payable: true }] },
-        { manage: "pay", undo: true },
-      ],
-      ["unpaid", { invoices: null }, { manage: "look", undo: true }],
-      ["paused", { invoices: null }, { manage: "look", undo: true }],
-      // What is replaced by another one needs no undoing.
-      ["unpaid", {}, { manage: "look", subscribe: true }],
-    ])("of one that is %s and gives no access: %j", (status, as, can) => {
-      const words = wordsOf({ status, cancelsAt: july }, as);
-      const told = "undo" in can;
-      expect(words.next.includes("You have also cancelled")).toBe(told);
-      expect(datesOf(words)).toEqual(told ? ["Cancelled, ends on Jul 15, 2026"] : []);
-      expect(words.can).toEqual({ ...none, ...can });
-    });
-  });
 
   test("days are told by the calendar of the workspace", () => {
     const status = statusOf({ status: "active", ...running });

@@ -1,146 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
-import { DAY, dayOf, MINUTE, SECOND } from "../../core/clock";
-import { createIds } from "../../core/ids";
+import { createTestReports } from "../../../tests/harness/reports";
+import { DAY, MINUTE, SECOND } from "../../core/clock";
 import type { WorkspaceEvent } from "../../workspace/events";
-import type { Origin } from "../../workspace/origin";
 import { readPosition } from "../../workspace/addresses/list-position";
 import type { Report } from "./report";
-import { viewReport } from "./report-view";
-import { createReports, reportsOnPage } from "./reports.server";
+import { reportsOnPage } from "./reports.server";
 
 /** Of a report that is made when the engine's clock begins. */
 const title = "Performance report of Jun 1, 2026, 8:00 AM";
 const fileName = "performance-report-of-jun-1-2026-8-00-am.pdf";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-let agentIds: string[];
 
 beforeEach(async () => {
   engine = await createTestEngine();
-  agentIds = engine
-    .rows<{ id: string }>(
-      "SELECT id FROM agents WHERE workspace_id = ? ORDER BY position",
-      engine.workspaceId,
-    )
-    .map(({ id }) => id);
 });
 afterEach(() => engine.remove());
 
-function setUp(render: (report: Report) => Promise<Buffer> = async ({ id }) => Buffer.from(id)) {
-  const events: WorkspaceEvent[] = [];
-  const { db, clock } = engine;
-  const newId = createIds({ clock });
-  const emit = (event: WorkspaceEvent) => void events.push(event);
-  return { events, reports: createReports({ db, clock, newId, render, emit }) };
-}
-
-async function write(sql: string, ...values: unknown[]): Promise<void> {
-  await engine.db.writeSync(() => void engine.db.writer.prepare(sql).run(...values));
-}
-
-let entries = 0;
-
-function earn(
-  cents: number,
-  { day, origin = "simulated", agent }: { day: number; origin?: Origin; agent?: number },
-): Promise<void> {
-  entries += 1;
-  const agentId = agent === undefined ? null : (agentIds[agent] ?? null);
-  return write(
-    `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents, source, origin,
-       day, created_at) VALUES (?, ?, NULL, ?, ?, 'test', ?, ?, ?)`,
-    ...[`entry-${entries}`, engine.workspaceId, agentId, cents, origin],
-    ...[dayOf(startOfTime + day * DAY), startOfTime],
-  );
-}
-
-async function makeReport(): Promise<Report> {
-  const { reports } = setUp();
-  const { id } = await reports.generate(engine.workspaceId);
-  return (await reports.find(engine.workspaceId, id)) ?? expect.fail("the report is not there");
-}
-
-describe("the figures", () => {
-  test("are those of 30 days, the present one included", async () => {
-    await earn(100, { day: 0 });
-    await earn(1_000, { day: -29 });
-    await earn(10_000, { day: -30 });
-    await earn(100_000, { day: 1 });
-    const { period, revenue } = await makeReport();
-    expect(period).toEqual({ from: dayOf(startOfTime - 29 * DAY), to: dayOf(startOfTime) });
-    expect(revenue.byDay).toHaveLength(30);
-    expect(revenue.byDay[0]).toEqual({ day: period.from, cents: 1_000 });
-    expect(revenue.byDay.at(-1)).toEqual({ day: period.to, cents: 100 });
-    expect(revenue).toMatchObject({ periodCents: 1_100, totalCents: 111_100, goalCents: 100_000 });
-  });
-
-  test("of a simulated workspace are simulated, of a live one real, and never mixed", async () => {
-    await earn(500, { day: -1, origin: "simulated", agent: 0 });
-    await earn(70, { day: -1, origin: "real", agent: 0 });
-    const simulated = await makeReport();
-    expect(simulated).toMatchObject({ origin: "simulated", mode: "simulation" });
-    expect(simulated.revenue).toMatchObject({ periodCents: 500, totalCents: 500 });
-    expect(simulated.agents[0]?.revenueCents).toBe(500);
-    await write("UPDATE workspaces SET mode = 'live' WHERE id = ?", engine.workspaceId);
-    const real = await makeReport();
-    expect(real).toMatchObject({ origin: "real", mode: "live" });
-    expect(real.revenue).toMatchObject({ periodCents: 70, totalCents: 70 });
-    expect(real.agents[0]?.revenueCents).toBe(70);
-    expect(real.activities).toEqual([]);
-  });
-
-  test("of agents and of nobody make the total", async () => {
-    await earn(300, { day: -2, agent: 0 });
-    await earn(20, { day: -2, agent: 5 });
-    await earn(5, { day: -2 });
-    const { agents, revenue } = await makeReport();
-    expect(agents.map(({ revenueCents }) => revenueCents)).toEqual([300, 0, 0, 0, 0, 20]);
-    expect(revenue).toMatchObject({ periodCents: 325, otherCents: 5 });
-  });
-
-  test("are the engine's own: tasks, metrics and revenue after 20 minutes of work", async () => {
-    await engine.run(20 * MINUTE, 6_000);
-    const report = await makeReport();
-    const done = engine.rows<{ n: number }>(
-      "SELECT count(*) AS n FROM tasks WHERE status = 'done'",
-    );
-    const total = report.agents.reduce((sum, agent) => sum + agent.done, 0);
-    expect(total).toBe(done[0]?.n);
-    expect(total).toBeGreaterThan(100);
-    const [earned] = engine.rows<{ cents: number }>(
-      "SELECT total(amount_cents) AS cents FROM ledger_entries",
-    );
-    expect(report.revenue.totalCents).toBe(earned?.cents);
-    expect(report.agents[0]?.metrics.tasksCompleted).toBe(report.agents[0]?.done);
-    expect(report.activities.length).toBeLessThanOrEqual(10);
-  });
-
-  test("count the tasks that were forgotten, or say that there were more", async () => {
-    await engine.run(10 * MINUTE, 6_000);
-    const [agentId] = agentIds;
-    const countDone = () =>
-      engine.rows("SELECT 1 FROM tasks WHERE agent_id = ? AND status = 'done'", agentId).length;
-    const ever = countDone();
-    await write("DELETE FROM tasks WHERE agent_id = ? AND ordinal <= 5", agentId);
-    expect(countDone()).toBeLessThan(ever);
-    const young = (await makeReport()).agents[0];
-    expect(young?.atLeast).toBe(false);
-    expect(young?.done).toBe(ever);
-    // As if it had begun before the period: its own counts say nothing about that any more.
-    await write("UPDATE agents SET created_at = ? WHERE id = ?", startOfTime - 40 * DAY, agentId);
-    const old = (await makeReport()).agents[0];
-    expect(old).toMatchObject({ atLeast: true, done: countDone() });
-  });
-
-  test("leave out tasks that ended before the period, and what only happened every day", async () => {
-    await engine.run(10 * MINUTE);
-    engine.clock.advance(40 * DAY);
-    const { agents, activities } = await makeReport();
-    expect(agents.map(({ done }) => done)).toEqual(Array(6).fill(0));
-    expect(activities).toEqual([]);
-  });
-});
+const setUp = (render?: Parameters<typeof createTestReports>[1]) =>
+  createTestReports(engine, render);
 
 describe("making a report", () => {
   test("stores it with its PDF and its news, and then tells", async () => {
@@ -289,53 +168,6 @@ describe("the manager's report", () => {
   });
 });
 
-describe("the day of a report", () => {
-  const reportIn = async (timeZone: string, iso: string) => {
-    await write("UPDATE workspaces SET time_zone = ?", timeZone);
-    engine.clock.set(Date.parse(iso));
-    const report = await makeReport();
-    const { reports } = setUp();
-    const file = await reports.file(engine.workspaceId, report.id);
-    return { report, view: viewReport(report), name: file?.name };
-  };
-
-  test("is the one on the workspace's wall where UTC is at the next already", async () => {
-    await earn(10, { day: 0 });
-    await earn(200, { day: 1 });
-    const { report, view, name } = await reportIn("America/Los_Angeles", "2026-06-02T01:00:00Z");
-    expect(report.title).toBe("Performance report of Jun 1, 2026, 6:00 PM");
-    expect(name).toBe("performance-report-of-jun-1-2026-6-00-pm.pdf");
-    expect(report.period).toEqual({ from: "2026-05-03", to: "2026-06-01" });
-    // Nothing that has been earned is left out of a report.
-    expect(report.revenue.byDay).toHaveLength(30);
-    expect(report.revenue.byDay.at(-1)).toEqual({ day: "2026-06-01", cents: 210 });
-    expect(report.revenue.periodCents).toBe(210);
-    expect(view.notes.join(" ")).toContain(
-      "It was Jun 2 in UTC when this report was made: what that day had earned by then is part of Jun 1.",
-    );
-  });
-
-  test("is the one on the workspace's wall where UTC has not come to it yet", async () => {
-    await earn(10, { day: 0 });
-    const { report, view, name } = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
-    expect(report.title).toBe("Performance report of Jun 2, 2026, 8:00 AM");
-    expect(name).toBe("performance-report-of-jun-2-2026-8-00-am.pdf");
-    expect(report.period).toEqual({ from: "2026-05-04", to: "2026-06-02" });
-    expect(report.revenue.byDay.slice(-2)).toEqual([
-      { day: "2026-06-01", cents: 10 },
-      { day: "2026-06-02", cents: 0 },
-    ]);
-    expect(view.notes.join(" ")).toContain(
-      "It was still Jun 1 in UTC when this report was made: Jun 2 had nothing yet.",
-    );
-  });
-
-  test("needs no word where both are the same", async () => {
-    const { view } = await reportIn("Europe/Berlin", "2026-06-01T16:00:00Z");
-    expect(view.notes.join(" ")).not.toContain("when this report was made");
-  });
-});
-
 describe("the list", () => {
   test("goes through all reports, newest first, and back", async () => {
     const { reports } = setUp();
@@ -403,16 +235,4 @@ describe("the list", () => {
     expect(await reports.remove(engine.workspaceId, id)).toBe(false);
     expect(engine.rows("SELECT 1 FROM report_files")).toEqual([]);
   });
-});
-
-test.each([
-  ["older=1780300800000.0197-ab", { side: "older", createdAt: 1780300800000, id: "0197-ab" }],
-  ["newer=5.x", { side: "newer", createdAt: 5, id: "x" }],
-  ["older=", undefined],
-  ["older=-1.x", undefined],
-  ["older=1.'; DROP TABLE content", undefined],
-  ["newer=99999999999999999999.x", undefined],
-  ["", undefined],
-])("an address with %s names the place %j", (query, expected) => {
-  expect(readPosition(new URLSearchParams(query))).toEqual(expected);
 });

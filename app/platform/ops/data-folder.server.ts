@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "../../../db/sqlite.server";
 import { AppError } from "../../core/errors";
 
 /** Where things are inside `DATA_DIR`. */

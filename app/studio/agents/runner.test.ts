@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
-import { AppError } from "../../core/errors";
 import { stepMs } from "../simulation/pace";
 import { simulatedTasksKept } from "./engine/rules";
 
@@ -12,13 +11,6 @@ beforeEach(async () => {
   engine = await createTestEngine();
 });
 afterEach(() => engine.remove());
-
-interface TaskRow {
-  id: string;
-  status: string;
-  ordinal: number;
-  attempt: number;
-}
 
 const story = (of: Engine) =>
   of.rows(`SELECT a.type, a.title, a.description, a.severity, a.amount_cents, a.created_at
@@ -135,73 +127,6 @@ test("paused agents hold their tasks, and starting lets them go on", async () =>
   );
 });
 
-test("a pause in the middle of a task keeps what is written, and the task goes on from there", async () => {
-  let pause = true;
-  await engine.remove();
-  engine = await createTestEngine({
-    edge: (edge) => ({
-      ...edge,
-      writer: {
-        async write(request) {
-          if (pause && request.writes === "social_post")
-            await engine.controls.pauseAll(engine.actor);
-          return edge.writer.write(request);
-        },
-      },
-    }),
-  });
-  await engine.run(MINUTE);
-  const [held] = engine.rows<TaskRow>(
-    "SELECT * FROM tasks WHERE content_id IS NOT NULL AND status = 'queued'",
-  );
-  expect(held).toMatchObject({ status: "queued", step: 1, due_at: null });
-  pause = false;
-  await engine.controls.startAll(engine.actor);
-  await engine.run(2 * MINUTE);
-  expect(engine.rows("SELECT status FROM tasks WHERE id = ?", held?.id)).toEqual([
-    { status: "done" },
-  ]);
-  expect(
-    engine.rows("SELECT status FROM publications WHERE idempotency_key = ?", held?.id),
-  ).toEqual([{ status: "confirmed" }]);
-});
-
-test("what a dead process left with a paused agent rests, and goes on when the agent is started", async () => {
-  await engine.remove();
-  let hang = true;
-  engine = await createTestEngine({
-    edge: (edge) => ({
-      ...edge,
-      writer: {
-        write: (request) => (hang ? new Promise(() => undefined) : edge.writer.write(request)),
-      },
-    }),
-  });
-  const running = () => engine.rows<TaskRow>("SELECT * FROM tasks WHERE status = 'running'");
-  while (running().length === 0) {
-    engine.clock.advance(SECOND);
-    engine.runner.tick();
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  const left = running();
-  await engine.controls.pauseAll(engine.actor);
-  hang = false;
-  const successor = engine.makeRunner();
-  await successor.recover();
-  expect(successor.tick()).toBe(left.length);
-  await successor.idle();
-  expect(running()).toEqual([]);
-  // It is not looked at again and again until then.
-  expect(successor.tick()).toBe(0);
-  await engine.controls.startAll(engine.actor);
-  engine.clock.advance(MINUTE);
-  successor.tick();
-  await successor.idle();
-  for (const { id } of left) {
-    expect(engine.rows("SELECT status FROM tasks WHERE id = ?", id)).toEqual([{ status: "done" }]);
-  }
-});
-
 test("undo brings back exactly the agents that were on", async () => {
   const on = () =>
     engine.rows<{ id: string }>("SELECT id FROM agents WHERE enabled = 1 ORDER BY id");
@@ -215,63 +140,6 @@ test("undo brings back exactly the agents that were on", async () => {
   expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 1, total: 1 });
   expect(on()).toEqual(before);
   expect(await engine.undo(engine.actor, undo ?? "")).toBe("gone");
-});
-
-test("a writer that is down is tried again, then the task fails and the next one begins", async () => {
-  await engine.remove();
-  engine = await createTestEngine({
-    edge: (edge) => ({
-      ...edge,
-      writer: {
-        write: () => Promise.reject(new AppError("writer_unavailable", "the writer is away")),
-      },
-    }),
-  });
-  await engine.run(3 * MINUTE);
-  const [failed] = engine.rows<TaskRow>("SELECT * FROM tasks WHERE status = 'failed' ORDER BY id");
-  expect(failed).toMatchObject({ attempt: 3, error: "the writer is away" });
-  expect(engine.rows("SELECT DISTINCT status FROM tasks WHERE ordinal = 2").length).toBeGreaterThan(
-    0,
-  );
-  const warnings = engine.rows("SELECT description FROM activities WHERE severity = 'warning'");
-  expect(JSON.stringify(warnings[0])).toContain("the writer is away");
-});
-
-test("a clock that jumps while something is being sent does not send it twice", async () => {
-  const sending: (() => void)[] = [];
-  await engine.remove();
-  engine = await createTestEngine({
-    edge: (edge) => {
-      const slow = (destination: typeof edge.destinations.blog) => ({
-        ...destination,
-        async send(post: Parameters<typeof destination.send>[0]) {
-          await new Promise<void>((resolve) => sending.push(resolve));
-          return destination.send(post);
-        },
-      });
-      const { blog, social, platforms, video } = edge.destinations;
-      const destinations = {
-        blog: slow(blog),
-        social: slow(social),
-        platforms: slow(platforms),
-        video: slow(video),
-      };
-      return { ...edge, destinations };
-    },
-  });
-  while (sending.length === 0) {
-    engine.clock.advance(SECOND);
-    engine.runner.tick();
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  engine.clock.advance(3 * MINUTE);
-  engine.runner.tick();
-  await expect.poll(() => sending.length).toBe(4);
-  for (const done of sending) done();
-  await engine.runner.idle();
-  expect(engine.rows("SELECT DISTINCT deliveries FROM simulated_posts")).toEqual([
-    { deliveries: 1 },
-  ]);
 });
 
 test("the time that agents were switched off earns nothing", async () => {
@@ -290,54 +158,6 @@ test("pressed twice, pause can still be undone", async () => {
   expect(await engine.controls.pauseAll(engine.actor)).toEqual({ undo: null });
   expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 6, total: 6 });
   expect(engine.rows("SELECT id FROM agents WHERE enabled = 1")).toHaveLength(6);
-});
-
-test("what a dead process left armed is looked up and not sent again", async () => {
-  let crash = true;
-  await engine.remove();
-  engine = await createTestEngine({
-    edge: (edge) => {
-      const { blog } = edge.destinations;
-      return {
-        ...edge,
-        destinations: {
-          ...edge.destinations,
-          blog: {
-            ...blog,
-            async send(post) {
-              const receipt = await blog.send(post);
-              // The process dies after the site has it and before we know.
-              if (crash) await new Promise(() => undefined);
-              return receipt;
-            },
-          },
-        },
-      };
-    },
-  });
-  const writerTask = () =>
-    engine.rows<TaskRow & { step: number }>(
-      `SELECT t.* FROM tasks t JOIN agents a ON a.id = t.agent_id
-       WHERE a.type = 'content_writer' AND t.ordinal = 1`,
-    )[0];
-  for (let turn = 0; turn < 60 && writerTask()?.step !== 1; turn += 1) {
-    engine.clock.advance(SECOND);
-    engine.runner.tick();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  await expect.poll(() => engine.rows("SELECT * FROM simulated_posts").length).toBeGreaterThan(0);
-  crash = false;
-  const successor = engine.makeRunner();
-  await successor.recover();
-  successor.tick();
-  await successor.idle();
-  expect(writerTask()).toMatchObject({ status: "done", attempt: 2 });
-  expect(
-    engine.rows(
-      "SELECT deliveries FROM simulated_posts WHERE idempotency_key = ?",
-      writerTask()?.id,
-    ),
-  ).toEqual([{ deliveries: 1 }]);
 });
 
 test("a simulation's oldest tasks are forgotten, its money is not", async () => {

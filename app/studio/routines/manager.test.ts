@@ -1,87 +1,12 @@
-import pino from "pino";
 import { expect, test } from "vitest";
-import type { Queries } from "../../../db/client.server";
-import { createTestEngine } from "../../../tests/harness/engine";
+import { setUpRoutines } from "../../../tests/harness/routines";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
-import { createIds } from "../../core/ids";
-import { wallClock } from "../../core/time-zone";
 import { createOverview } from "../../desk/dashboard/overview.server";
-import type { WorkspaceEvent } from "../../workspace/events";
-import { createManager } from "./manager.server";
-import { nextRoutineAt } from "./next-routine.server";
-import { dueRoutine, routineAt, sampleWorkflow, workflowOf, type RoutineId } from "./routines";
 
 const at = (iso: string) => Date.parse(iso);
 
-/** A workspace with an owner, whose day the test moves through. */
-async function setUp({
-  timeZone = "UTC",
-  start = "2026-06-01T05:00:00Z",
-  hasAccess = () => Promise.resolve(true),
-  failingReports = 0,
-} = {}) {
-  const engine = await createTestEngine();
-  const { db, clock, workspaceId, rows } = engine;
-  clock.set(at(start));
-  const newId = createIds({ clock });
-  await db.writeSync(() => {
-    db.writer
-      .prepare(
-        `INSERT INTO users (id, issuer, subject, email_verified, created_at, last_sign_in_at)
-         VALUES ('owner', 'test', 'owner', 0, 0, 0)`,
-      )
-      .run();
-    db.writer.prepare("UPDATE workspaces SET owner_id = 'owner', time_zone = ?").run(timeZone);
-  });
-  const events: WorkspaceEvent[] = [];
-  const reports: string[] = [];
-  let failuresLeft = failingReports;
-  const makeManager = () =>
-    createManager({
-      db,
-      clock,
-      newId,
-      async makeReport(id: string, alongside: (tx: Queries) => Promise<void>) {
-        if (failuresLeft > 0) {
-          failuresLeft -= 1;
-          throw new Error("the disk is full");
-        }
-        await db.write(alongside);
-        reports.push(id);
-      },
-      hasAccess,
-      emit: (event) => void events.push(event),
-      log: pino({ level: "silent" }),
-    });
-  const manager = makeManager();
-  await manager.run();
-  return {
-    ...engine,
-    manager,
-    makeManager,
-    events,
-    reports,
-    /** Moves to that moment, minute by minute, with the manager at work. */
-    async until(iso: string): Promise<void> {
-      while (clock.now() < at(iso)) {
-        clock.advance(Math.min(MINUTE, at(iso) - clock.now()));
-        await manager.run();
-      }
-    },
-    ran: () =>
-      rows<{ day: string; routine: string }>(
-        "SELECT day, routine FROM routine_runs ORDER BY created_at",
-      ).map(({ day, routine }) => `${day} ${routine}`),
-    told: () =>
-      rows<{ title: string }>(
-        "SELECT title FROM activities WHERE type = 'system' ORDER BY created_at",
-      ).map(({ title }) => title),
-    workspaceId,
-  };
-}
-
 test("a day has its four routines, each once and at its time", async () => {
-  const day = await setUp();
+  const day = await setUpRoutines();
   expect(day.ran()).toEqual([]);
   await day.until("2026-06-01T05:59:00Z");
   expect(day.ran()).toEqual([]);
@@ -101,7 +26,7 @@ test("a day has its four routines, each once and at its time", async () => {
 });
 
 test("the routines follow the clock on the workspace's wall, over a change of the clocks, too", async () => {
-  const day = await setUp({ timeZone: "Europe/Berlin", start: "2026-10-24T22:30:00Z" });
+  const day = await setUpRoutines({ timeZone: "Europe/Berlin", start: "2026-10-24T22:30:00Z" });
   // In the night the clocks go back: 6:00 in Berlin is 5:00 UTC, and was 4:00 the day before.
   await day.until("2026-10-25T04:59:00Z");
   expect(day.ran()).toEqual([]);
@@ -111,7 +36,7 @@ test("the routines follow the clock on the workspace's wall, over a change of th
 });
 
 test("a server that was off does the latest routine whose time has come, and no other", async () => {
-  const day = await setUp();
+  const day = await setUpRoutines();
   day.clock.set(at("2026-06-03T13:00:00Z"));
   await day.manager.run();
   expect(day.ran()).toEqual(["2026-06-03 midday_check"]);
@@ -121,7 +46,7 @@ test("a server that was off does the latest routine whose time has come, and no 
 });
 
 test("before the first routine of a day nothing of the day before is made up for", async () => {
-  const day = await setUp();
+  const day = await setUpRoutines();
   day.clock.set(at("2026-06-03T04:00:00Z"));
   await day.manager.run();
   expect(day.ran()).toEqual([]);
@@ -131,7 +56,7 @@ test("before the first routine of a day nothing of the day before is made up for
 });
 
 test("another process, or the same time again after a new plan, repeats nothing", async () => {
-  const day = await setUp();
+  const day = await setUpRoutines();
   await day.until("2026-06-01T06:00:00Z");
   await day.db.writeSync(() => day.db.writer.exec("UPDATE workspaces SET next_routine_at = 1"));
   await day.makeManager().run();
@@ -140,7 +65,7 @@ test("another process, or the same time again after a new plan, repeats nothing"
 });
 
 test("a report that fails is tried again, and made once", async () => {
-  const day = await setUp({ failingReports: 2 });
+  const day = await setUpRoutines({ failingReports: 2 });
   await day.until("2026-06-01T18:00:00Z");
   expect(day.ran()).not.toContain("2026-06-01 evening_report");
   await day.until("2026-06-01T19:00:00Z");
@@ -150,7 +75,7 @@ test("a report that fails is tried again, and made once", async () => {
 });
 
 test("a workspace whose clock nobody knows keeps no others from their routines", async () => {
-  const day = await setUp();
+  const day = await setUpRoutines();
   const other = await day.newWorkspace();
   const { writer } = day.db;
   writer.exec(
@@ -170,7 +95,7 @@ test("a workspace whose clock nobody knows keeps no others from their routines",
 });
 
 test("without access the manager rests, and the demo has none", async () => {
-  const day = await setUp({ hasAccess: () => Promise.resolve(false) });
+  const day = await setUpRoutines({ hasAccess: () => Promise.resolve(false) });
   await day.until("2026-06-01T18:30:00Z");
   expect(day.ran()).toEqual([]);
   await day.db.writeSync(() =>
@@ -183,7 +108,7 @@ test("without access the manager rests, and the demo has none", async () => {
 });
 
 test("what it says are the figures of the workspace, with their origin", async () => {
-  const day = await setUp({ start: "2026-06-02T05:00:00Z" });
+  const day = await setUpRoutines({ start: "2026-06-02T05:00:00Z" });
   await day.run(30 * MINUTE);
   const since = day.clock.now() - DAY;
   const [{ finished, cents } = { finished: -1, cents: -1 }] = day.rows<{
@@ -211,7 +136,7 @@ test(
   "with more tasks than are kept it says at least how many there were",
   { timeout: 30_000 },
   async () => {
-    const day = await setUp({ start: "2026-06-02T03:00:00Z" });
+    const day = await setUpRoutines({ start: "2026-06-02T03:00:00Z" });
     // Agents of long ago, watched for hours: each ends more tasks than its history keeps.
     await day.db.writeSync(() => day.db.writer.exec("UPDATE agents SET created_at = 0"));
     await day.run(3 * HOUR, 36_000);
@@ -250,7 +175,7 @@ test(
 );
 
 test("an agent that began within the span is counted to its beginning", async () => {
-  const day = await setUp({ start: "2026-06-02T03:00:00Z" });
+  const day = await setUpRoutines({ start: "2026-06-02T03:00:00Z" });
   await day.run(3 * HOUR, 36_000);
   const done = day
     .rows<{ tally: string }>("SELECT tally FROM agents")
@@ -265,61 +190,8 @@ test("an agent that began within the span is counted to its beginning", async ()
   await day.remove();
 });
 
-test("the list of the day shows what has run, what is under way and what comes", () => {
-  const states = (ran: string[], minutes: number, due: RoutineId | null = null) =>
-    workflowOf(new Set(ran), { minutes, due }).map(({ status, time }) => `${time}: ${status}`);
-  expect(states([], 5 * 60, "morning_review")).toEqual([
-    "6:00 AM: scheduled",
-    "9:30 AM: scheduled",
-    "12:00 PM: scheduled",
-    "6:00 PM: scheduled",
-  ]);
-  expect(states(["morning_review", "task_allocation"], 10 * 60)).toEqual([
-    "6:00 AM: completed",
-    "9:30 AM: in_progress",
-    "12:00 PM: scheduled",
-    "6:00 PM: scheduled",
-  ]);
-  // Made at three in the afternoon: the day's earlier routines come tomorrow.
-  expect(states([], 15 * 60)).toEqual([
-    "6:00 AM tomorrow: scheduled",
-    "9:30 AM tomorrow: scheduled",
-    "12:00 PM tomorrow: scheduled",
-    "6:00 PM: scheduled",
-  ]);
-  const untilNoon = ["morning_review", "task_allocation", "midday_check"];
-  // Its time has come, and it is not there yet.
-  expect(states(untilNoon, 18 * 60, "evening_report").slice(2)).toEqual([
-    "12:00 PM: completed",
-    "6:00 PM: in_progress",
-  ]);
-  // Its time has come, and nobody makes it today.
-  expect(states(untilNoon, 18 * 60).slice(2)).toEqual([
-    "12:00 PM: completed",
-    "6:00 PM tomorrow: scheduled",
-  ]);
-  expect(states(["evening_report"], 19 * 60).at(-1)).toBe("6:00 PM: completed");
-});
-
-test.each<{ what: string; planned: string | 0 | null; now: string; due: RoutineId | null }>([
-  { what: "its time has just come", planned: "18:00", now: "18:00", due: "evening_report" },
-  { what: "it is overdue", planned: "18:00", now: "18:20", due: "evening_report" },
-  { what: "it failed, and is tried again", planned: "18:10", now: "18:05", due: "evening_report" },
-  { what: "the day is done", planned: "30:00", now: "18:05", due: null },
-  { what: "it was left out", planned: "18:00", now: "15:00", due: null },
-  { what: "a try comes too late for it", planned: "18:00", now: "17:55", due: null },
-  { what: "it is before the first", planned: "06:00", now: "05:00", due: null },
-  { what: "the day is not planned yet", planned: 0, now: "18:05", due: null },
-  { what: "nobody plans it", planned: null, now: "18:05", due: null },
-])("when $what, due is: $due", ({ planned, now, due }) => {
-  const on = (time: string) =>
-    at("2026-06-01T00:00:00Z") + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE;
-  const plannedAt = typeof planned === "string" ? on(planned) : planned;
-  expect(dueRoutine(plannedAt, on(now), "UTC")).toBe(due);
-});
-
 test("a report that fails is in progress until it is made", async () => {
-  const day = await setUp({ failingReports: 1 });
+  const day = await setUpRoutines({ failingReports: 1 });
   const overview = createOverview({
     db: day.db,
     clock: day.clock,
@@ -338,35 +210,4 @@ test("a report that fails is in progress until it is made", async () => {
   await day.until("2026-06-01T18:10:00Z");
   expect(await states()).toEqual(["completed", "completed"]);
   await day.remove();
-});
-
-test("the demo's day is the specification's", () => {
-  expect(sampleWorkflow.map(({ title, time, status }) => [title, time, status])).toEqual([
-    ["Morning Review", "6:00 AM", "completed"],
-    ["Task Allocation", "9:30 AM", "in_progress"],
-    ["Midday Performance Check", "12:00 PM", "scheduled"],
-    ["Evening Report Generation", "6:00 PM", "scheduled"],
-  ]);
-});
-
-test.each([
-  ["UTC", "2026-06-01T05:59:59Z", "2026-06-01T06:00:00Z"],
-  ["UTC", "2026-06-01T06:00:00Z", "2026-06-01T09:30:00Z"],
-  ["UTC", "2026-06-01T18:00:00Z", "2026-06-02T06:00:00Z"],
-  ["Asia/Kathmandu", "2026-06-01T00:00:00Z", "2026-06-01T00:15:00Z"],
-  ["America/New_York", "2026-03-08T06:30:00Z", "2026-03-08T10:00:00Z"],
-])("in %s after %s comes %s", (timeZone, now, next) => {
-  expect(new Date(nextRoutineAt(at(now), timeZone)).toISOString()).toBe(
-    new Date(next).toISOString(),
-  );
-});
-
-test("the clock on the wall tells day and minutes", () => {
-  expect(wallClock(at("2026-06-01T23:30:00Z"), "Asia/Tokyo")).toEqual({
-    day: "2026-06-02",
-    minutes: 8 * 60 + 30,
-  });
-  expect(wallClock(at("2026-06-01T00:00:00Z"), "UTC")).toEqual({ day: "2026-06-01", minutes: 0 });
-  expect(routineAt(0)).toBeNull();
-  expect(routineAt(18 * 60 + 1)?.id).toBe("evening_report");
 });

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestBilling, wireBilling, type TestBilling } from "../../../tests/harness/billing";
+import { createPersonView } from "../../../tests/harness/billing-person";
+import { isAppError } from "../../core/errors";
+
+let test: TestBilling;
+let userId: string;
+let subscriptionId: string;
+
+beforeEach(async () => {
+  test = createTestBilling();
+  userId = await test.newPerson();
+  ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+});
+afterEach(() => test.remove());
+
+const { state, access, lastEvent, ledger } = createPersonView(() => ({ test, userId }));
+
+describe("what is not Stripe's is refused and changes nothing", () => {
+  const body = () => Buffer.from(JSON.stringify(lastEvent()));
+  const signed = (options?: { secret?: string; at?: number }) =>
+    test.stripe.sign(body().toString(), options);
+  const now = () => Math.floor(test.clock.now() / 1_000);
+
+  it.each<[string, () => [unknown, string | undefined]]>([
+    ["a signature of another secret", () => [body(), signed({ secret: "whsec_other" })]],
+    ["no signature", () => [body(), undefined]],
+    ["a signature that is none", () => [body(), "t=1,v1=00"]],
+    ["a timestamp older than five minutes", () => [body(), signed({ at: now() - 301 })]],
+    ["a changed body", () => [Buffer.from(`${body().toString()} `), signed()]],
+    ["a body that was parsed before", () => [lastEvent(), signed()]],
+    ["an empty body", () => [Buffer.alloc(0), signed()]],
+    [
+      "a live event in test mode",
+      () => {
+        const live = JSON.stringify({ ...lastEvent(), livemode: true });
+        return [Buffer.from(live), test.stripe.sign(live)];
+      },
+    ],
+  ])("%s", async (_, request) => {
+    state().pay(subscriptionId);
+    const error: unknown = await test.billing.receiveEvent(...request()).catch((e: unknown) => e);
+    expect(isAppError(error) && error.code).toBe("bad_event");
+    await test.settled();
+    expect(ledger()).toEqual([]);
+    expect(test.rows("SELECT * FROM billing_syncs")).toEqual([]);
+    expect(await access()).toBe(false);
+  });
+
+  it("a test event in live mode", async () => {
+    const live = wireBilling({ ...test, livemode: true });
+    state().pay(subscriptionId);
+    const { body: raw, signature } = test.stripe.post(lastEvent());
+    await expect(live.billing.receiveEvent(raw, signature)).rejects.toMatchObject({
+      code: "bad_event",
+      message: expect.stringContaining("test mode") as string,
+    });
+    expect(ledger()).toEqual([]);
+  });
+
+  it("one that is just young enough is taken", async () => {
+    state().pay(subscriptionId);
+    await test.billing.receiveEvent(body(), signed({ at: now() - 299 }));
+    expect(ledger()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { now, setUpOverview } from "../../../tests/harness/overview-rows";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { engineCounts } from "../../studio/agents/kinds/types";
+
+const rows = setUpOverview();
+const { mine, overviewOf, run, insert, agentsIn, task } = rows;
+
+describe("what went wrong", () => {
+  test("is listed, the latest first, with its reason; what went well is not", async () => {
+    const [agentId] = agentsIn(mine());
+    const ended = (status: string, minutes: number, more = {}) =>
+      task({ id: status, status, finished_at: now - minutes * MINUTE, ...more });
+    await insert("tasks", [
+      ended("failed", 3, { error: "no answer", title: "An article" }),
+      ended("needs_check", 1),
+      ended("stopped_budget", 2, { origin: "real" }),
+      ended("done", 0),
+      ended("cancelled", 0),
+    ]);
+    const { problems } = (await overviewOf()).content;
+    expect(problems.map(({ id }) => id)).toEqual(["needs_check", "stopped_budget", "failed"]);
+    expect(problems.map(({ status }) => status)).toEqual([
+      "needs_check",
+      "stopped_budget",
+      "failed",
+    ]);
+    expect(problems[2]).toEqual({
+      id: "failed",
+      agentId,
+      title: "An article",
+      status: "failed",
+      reason: "no answer",
+      at: new Date(now - 3 * MINUTE).toISOString(),
+      origin: "simulated",
+    });
+    expect(problems[1]?.origin).toBe("real");
+  });
+
+  test("is history after a week, and five of it are enough", async () => {
+    const failed = (id: string, finishedAt: number) =>
+      task({ id, status: "failed", finished_at: finishedAt });
+    await insert("tasks", [
+      failed("a week ago", now - 7 * DAY),
+      failed("just less", now - 7 * DAY + 1),
+    ]);
+    const shown = async () => (await overviewOf()).content.problems.map(({ id }) => id);
+    expect(await shown()).toEqual(["just less"]);
+    await insert(
+      "tasks",
+      Array.from({ length: 6 }, (_, nth) => failed(`recent ${nth}`, now - nth * HOUR)),
+    );
+    expect(await shown()).toEqual(Array.from({ length: 5 }, (_, nth) => `recent ${nth}`));
+  });
+});
+
+describe("what is under way", () => {
+  test("are tasks that are due or run, and the agent says on what it works", async () => {
+    const agents = agentsIn(mine());
+    await insert("tasks", [
+      task({ due_at: now + HOUR, title: "Waits" }),
+      // Held: its agent is paused.
+      task({ due_at: null }, mine(), 1),
+      task({ status: "running", due_at: now + MINUTE, title: "A video" }, mine(), 2),
+      task({ status: "done", finished_at: now }, mine(), 3),
+    ]);
+    const overview = await overviewOf();
+    expect(overview.tasks).toEqual({ active: 2 });
+    expect(overview.agents.map(({ id, currentTask }) => [id, currentTask])).toEqual(
+      agents.map((id, nth) => [id, nth === 2 ? "A video" : null]),
+    );
+  });
+
+  test("agents stand in their places, with their own figures", async () => {
+    await run("UPDATE agents SET position = 9 WHERE id = ?", agentsIn(mine())[0]);
+    const tally = JSON.stringify({ [engineCounts.done]: 7 });
+    await run("UPDATE agents SET status = 'error', tally = ? WHERE position = 9", tally);
+    const { agents } = await overviewOf();
+    expect(agents.map(({ id }) => id)).toEqual(agentsIn(mine()));
+    expect(agents.map(({ tasksFinished }) => tasksFinished)).toEqual([0, 0, 0, 0, 0, 7]);
+    expect(agents.at(-1)?.status).toBe("error");
+  });
+});
+
+describe("the day", () => {
+  test("goes by the workspace's clock and by what has run of it", async () => {
+    // In Tokyo it is half past eight, and tomorrow.
+    rows.engine.clock.set(Date.UTC(2026, 5, 1, 23, 30));
+    await run("UPDATE workspaces SET time_zone = 'Asia/Tokyo'");
+    const ran = (day: string, routine: string) => ({
+      workspace_id: mine(),
+      day,
+      routine,
+      created_at: now,
+    });
+    await insert("routine_runs", [
+      ran("2026-06-02", "morning_review"),
+      ran("2026-06-01", "task_allocation"),
+    ]);
+    const { workflow, workspace } = await overviewOf();
+    expect(workspace).toEqual({
+      id: mine(),
+      demo: false,
+      mode: "simulation",
+      timeZone: "Asia/Tokyo",
+    });
+    expect(workflow.map(({ id, status }) => [id, status])).toEqual([
+      ["morning_review", "in_progress"],
+      ["task_allocation", "scheduled"],
+      ["midday_check", "scheduled"],
+      ["evening_report", "scheduled"],
+    ]);
+  });
+
+  test("of the demo is a sample, and so is how busy its machine is", async () => {
+    const own = await overviewOf();
+    expect(own.health).toEqual({ cpu: 11, memory: 22, storage: 33, measured: true });
+    await run("UPDATE workspaces SET kind = 'demo' WHERE id = ?", mine());
+    const demo = await overviewOf();
+    expect(demo.workspace.demo).toBe(true);
+    expect(demo.health.measured).toBe(false);
+    expect(demo.workflow[0]?.status).toBe("completed");
+  });
+
+  test("ends: the last day of a month leaves none", async () => {
+    rows.engine.clock.set(Date.UTC(2026, 1, 28, 23, 59));
+    expect((await overviewOf()).timeline).toEqual({ daysLeft: 0, until: "month" });
+    rows.engine.clock.set(Date.UTC(2026, 11, 1));
+    expect((await overviewOf()).timeline).toEqual({ daysLeft: 30, until: "month" });
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createAgentsView,
+  heldWriter,
+  settings,
+  withoutWriter,
+} from "../../../tests/harness/controls";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { HOUR, MINUTE, SECOND } from "../../core/clock";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+const { agentAt, waitingOf, untilRunning } = createAgentsView(() => engine);
+
+async function startAnew(options: Parameters<typeof createTestEngine>[0]): Promise<void> {
+  await engine.remove();
+  engine = await createTestEngine(options);
+}
+
+describe("settings", () => {
+  test("are saved, told and undone", async () => {
+    const { id } = agentAt(0);
+    const changed = settings({ name: "Ada", pace: "busy", enabled: false });
+    const { undo } = await engine.controls.update(engine.actor, id, changed);
+    expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
+      {
+        title: "Agent settings changed",
+        description:
+          "Content Writer: name from “Content Writer Agent” to “Ada”; pace from Standard to Busy; switched off",
+      },
+    ]);
+    expect(agentAt(0)).toMatchObject({
+      name: "Ada",
+      pace: "busy",
+      enabled: 0,
+      status: "inactive",
+    });
+    expect(waitingOf(id).due_at).toBeNull();
+    expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 3, total: 3 });
+    expect(agentAt(0)).toMatchObject({
+      name: "Content Writer Agent",
+      pace: "standard",
+      enabled: 1,
+      status: "active",
+    });
+    expect(waitingOf(id).due_at).toBeGreaterThan(engine.clock.now());
+  });
+
+  test("changed while a step is under way are kept, and so is what the step brings", async () => {
+    const writer = heldWriter();
+    await startAnew(writer.options);
+    const { id } = agentAt(0);
+    await untilRunning(id);
+    const changed = settings({ name: "Ada", pace: "busy", enabled: false });
+    await engine.controls.update(engine.actor, id, changed);
+    await writer.release(engine);
+    expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy", enabled: 0, status: "inactive" });
+    // The draft is stored; the next step waits for the agent to be switched on.
+    expect(engine.rows("SELECT status, step, due_at FROM tasks WHERE agent_id = ?", id)).toEqual([
+      { status: "queued", step: 1, due_at: null },
+    ]);
+    expect(
+      engine.rows(
+        "SELECT c.id FROM content c JOIN tasks t ON t.id = c.task_id WHERE t.agent_id = ?",
+        id,
+      ),
+    ).toHaveLength(1);
+
+    await engine.controls.update(engine.actor, id, { ...changed, enabled: true });
+    await engine.run(MINUTE);
+    expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy" });
+    const [told] = engine.rows<{ description: string }>(
+      "SELECT description FROM activities WHERE agent_id = ? ORDER BY created_at DESC, id DESC",
+      id,
+    );
+    expect(told?.description).toMatch(/by Ada$/);
+  });
+
+  test("renaming alone leaves the waiting task where it is", async () => {
+    const { id } = agentAt(0);
+    const before = waitingOf(id);
+    await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
+    expect(waitingOf(id)).toEqual(before);
+  });
+
+  test("another pace moves the waiting task, as if it had been planned so; back is back", async () => {
+    await startAnew({ watched: false });
+    const { id } = agentAt(0);
+    const { due_at: standard, created_at: planned } = waitingOf(id);
+    const wait = (standard ?? 0) - planned;
+    engine.clock.advance(HOUR);
+    for (const [pace, factor] of [
+      ["relaxed", 2],
+      ["busy", 0.5],
+      ["standard", 1],
+    ] as const) {
+      await engine.controls.update(engine.actor, id, settings({ pace }));
+      const { due_at } = waitingOf(id);
+      expect(Math.abs((due_at ?? 0) - planned - wait * factor)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("what would have begun already at the new pace begins now", async () => {
+    await startAnew({ watched: false });
+    const { id } = agentAt(0);
+    const { due_at } = waitingOf(id);
+    engine.clock.set((due_at ?? 0) - MINUTE);
+    await engine.controls.update(engine.actor, id, settings({ pace: "busy" }));
+    expect(waitingOf(id).due_at).toBe(engine.clock.now());
+  });
+
+  test("another pace does not put off the next try of a task that has begun", async () => {
+    await startAnew(withoutWriter);
+    const { id } = agentAt(0);
+    while (engine.rows("SELECT id FROM tasks WHERE failures = 1 AND agent_id = ?", id).length === 0)
+      await engine.run(SECOND);
+    const { due_at } = waitingOf(id);
+    await engine.controls.update(engine.actor, id, settings({ pace: "relaxed" }));
+    expect(waitingOf(id).due_at).toBe(due_at);
+  });
+
+  test("a paused agent's pace changes without letting it go", async () => {
+    const { id } = agentAt(0);
+    await engine.controls.pauseOne(engine.actor, id);
+    await engine.controls.update(engine.actor, id, settings({ pace: "busy", enabled: false }));
+    expect(waitingOf(id).due_at).toBeNull();
+  });
+});

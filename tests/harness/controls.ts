@@ -1,0 +1,98 @@
+import { expect } from "vitest";
+import { SECOND } from "../../app/core/clock";
+import { AppError } from "../../app/core/errors";
+import type { AgentSettings } from "../../app/studio/agents/settings";
+import type { createTestEngine } from "./engine";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+type Options = NonNullable<Parameters<typeof createTestEngine>[0]>;
+
+/** An engine whose writer is away for good: every task that drafts fails. */
+export const withoutWriter: Options = {
+  edge: (edge) => ({
+    ...edge,
+    writer: {
+      write: () => Promise.reject(new AppError("writer_unavailable", "the writer is away")),
+    },
+  }),
+};
+
+/** A writer that does nothing until it is let go. */
+export function heldWriter() {
+  let held = true;
+  const waiting: (() => void)[] = [];
+  const options: Options = {
+    edge: (edge) => ({
+      ...edge,
+      writer: {
+        async write(request) {
+          if (held) await new Promise<void>((resolve) => waiting.push(resolve));
+          return edge.writer.write(request);
+        },
+      },
+    }),
+  };
+  return {
+    options,
+    async release(engine: Engine): Promise<void> {
+      held = false;
+      for (const resolve of waiting) resolve();
+      await engine.runner.idle();
+    },
+  };
+}
+
+/** What the first agent is set to, but for the changes. */
+export const settings = (change: Partial<AgentSettings>): AgentSettings => ({
+  name: "Content Writer Agent",
+  pace: "standard",
+  enabled: true,
+  ...change,
+});
+
+interface AgentRow {
+  id: string;
+  name: string;
+  status: string;
+  enabled: number;
+  pace: string;
+}
+interface WaitingTask {
+  due_at: number | null;
+  created_at: number;
+}
+
+/**
+ * What tests of the controls read of agents and their tasks.
+ * @param present the engine of the test that runs
+ */
+export function createAgentsView(present: () => Engine) {
+  const agents = () =>
+    present().rows<AgentRow>(
+      "SELECT id, name, status, enabled, pace FROM agents ORDER BY position",
+    );
+  return {
+    agents,
+    agentAt: (position: number): AgentRow =>
+      agents()[position] ?? expect.fail(`no agent at ${position}`),
+    /** The task that waits for the agent. */
+    waitingOf(agentId: string): WaitingTask {
+      const [row] = present().rows<WaitingTask>(
+        "SELECT due_at, created_at FROM tasks WHERE agent_id = ? AND status = 'queued'",
+        agentId,
+      );
+      return row ?? expect.fail("nothing waits");
+    },
+    /** Moves on until the agent has begun a task, whose first step then does not come to its end. */
+    async untilRunning(agentId: string): Promise<void> {
+      const { rows, clock, runner } = present();
+      const running = () =>
+        rows("SELECT id FROM tasks WHERE agent_id = ? AND status = 'running'", agentId);
+      while (running().length === 0) {
+        clock.advance(SECOND);
+        runner.tick();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}

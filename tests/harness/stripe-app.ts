@@ -1,0 +1,64 @@
+import { afterAll, beforeAll } from "vitest";
+import { systemClock } from "../../app/core/clock";
+import type { Browser, Page } from "../api/auth-browser";
+import { createStripeDouble } from "../fakes/stripe/double";
+import { noticeIn, wordsIn } from "./html";
+import { signIn, submitForm } from "./sign-in";
+import { useApp } from "./use-app";
+
+/** The whole product beside a Stripe on this machine, with a newcomer and an operator signed in. */
+export function useStripeApp() {
+  const stripe = createStripeDouble({ clock: systemClock });
+  const browsers = new Map<"newcomer" | "operator", Browser>();
+
+  beforeAll(() => stripe.listen());
+  // What ends is undone backwards: the product stops before Stripe does.
+  afterAll(() => stripe.stop());
+  // Slow enough that nothing changes by itself while a test looks.
+  const app = useApp({ env: () => ({ ...stripe.env(), SIMULATION_SPEED: "0.1" }) });
+  beforeAll(async () => {
+    for (const account of ["newcomer", "operator"] as const) {
+      browsers.set(account, await signIn(app, account));
+    }
+  });
+
+  const browserOf = (account: "newcomer" | "operator"): Browser => {
+    const browser = browsers.get(account);
+    if (!browser) throw new Error(`${account} has not signed in yet`);
+    return browser;
+  };
+  const at = (path: string) => ({ url: new URL(path, app.url) });
+
+  return {
+    app,
+    stripe,
+    get newcomer() {
+      return browserOf("newcomer");
+    },
+    get operator() {
+      return browserOf("operator");
+    },
+    at,
+    wordsOf: async (browser: Browser, path: string): Promise<string> =>
+      wordsIn((await browser.visit(path)).text),
+    /** Where it leads to and the notice there. */
+    async after(browser: Browser, page: Page): Promise<{ words: string; notice: string }> {
+      const { text } = await browser.visit(page.location!);
+      return { words: wordsIn(text), notice: noticeIn(text) };
+    },
+    /** Stripe says so to the product. */
+    tell(type: string, object: object): Promise<Response> {
+      stripe.state.tell(type, object);
+      return stripe.deliver(app.url, stripe.state.events.at(-1)!);
+    },
+    /** The newcomer subscribes on Stripe's page, and comes back to the dashboard. */
+    async subscribe(): Promise<void> {
+      const newcomer = browserOf("newcomer");
+      const order = await submitForm(newcomer, at("/subscribe"), {});
+      const paid = await newcomer.visit(`${order.url.href}/pay`, { method: "POST" });
+      await newcomer.visit(paid.location!);
+      // Where the notice is read.
+      await newcomer.visit("/dashboard");
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/* What the operator does to somebody's access, as they see it. */
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+// Nothing changes while a page is being looked at.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+test("access that is taken back closes what is open, with the true reason", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, agents, notice } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  const agentPage = await context.newPage();
+  await agentPage.goto(server.url);
+  await dashboardOf(agentPage).agents.first().getByRole("link").first().click();
+  await expect(agentPage).toHaveURL(/\/agents\//);
+  await expect(agents).toHaveCount(6);
+  const tabs = [page, agentPage];
+  for (const tab of tabs) {
+    await tab.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  }
+
+  const operator = await browser.newPage();
+  await signInAs(operator, server, "operator");
+  await operator.goto(`${server.url}/operator/subscribers`);
+  const entry = operator.getByRole("listitem").filter({ hasText: "subscriber@example.test" });
+  await entry.getByText("Take access back").click();
+  await entry.getByLabel(/^Why/).fill("The test is over");
+  await entry.getByRole("button", { name: "Take back", exact: true }).click();
+  for (const tab of tabs) {
+    await expect(tab.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
+    await expect(tab.locator("body[data-same-page]")).toBeVisible();
+    await expect(tab.getByText("signed out")).toBeHidden();
+  }
+  await expect(notice).not.toContainText("Authentication");
+  await expect(agentPage).toHaveURL(`${server.url}/dashboard`);
+  await operator.close();
+});
