@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
   if (!profile.demo) await requireAccess(args);
   const { id, name, type } = profile.agent;
   const { content: text, ...task } = found;
-  return { agent: { id, name, type }, task, text };
+  return { agent: { id, name, type }, task, timeZone: profile.timeZone, text };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatDay, weekdayOf } from "../../platform/ui/format";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import {
   activitiesAddress,
   everyActivity,
@@ -42,7 +43,7 @@ export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
         {allSimulated && <OriginBadge origin="simulated" />}
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        Who did what, and when, by your workspace&apos;s clock ({timeZone.replaceAll("_", " ")}).
+        Who did what, and when, by your workspace&apos;s clock ({formatTimeZone(timeZone)}).
       </p>
       <ActivityFilterForm filter={filter} agents={log.agents} />
       {days.length === 0 ? (
@@ -60,6 +61,7 @@ export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
                 entries={entries}
                 context={{
                   now: log.now,
+                  timeZone,
                   viewerId,
                   action: activitiesAddress(filter),
                   mixed: !allSimulated,

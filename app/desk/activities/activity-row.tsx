@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
-import { formatDollars, formatInstant } from "../../platform/ui/format";
+import { formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
 import type { Activity } from "../../workspace/activity";
 import { OriginBadge } from "../frame/origin-badge";
@@ -24,6 +24,8 @@ interface ActivityRowProps {
   activity: Activity;
   /** When it was, in words. */
   when: string;
+  /** IANA name. */
+  timeZone: string;
   /** Real and simulated activities stand side by side: each simulated one says so. */
   mixed: boolean;
   /** Who did it, in words; null: it happened by itself. */
@@ -31,7 +33,7 @@ interface ActivityRowProps {
 }
 
 /** One activity, as the feed and the page of all activities show it. */
-export function ActivityRow({ activity, when, mixed, by }: ActivityRowProps) {
+export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRowProps) {
   const { type, title, description, createdAt, metadata, origin } = activity;
   return (
     <>
@@ -52,7 +54,7 @@ export function ActivityRow({ activity, when, mixed, by }: ActivityRowProps) {
           </p>
           <time
             dateTime={createdAt}
-            title={formatInstant(createdAt)}
+            title={formatInstantWithZone(createdAt, timeZone)}
             className="shrink-0 text-sm text-ink-faint tabular-nums"
           >
             {when}

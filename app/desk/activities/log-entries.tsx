@@ -14,6 +14,7 @@ import { UndoForm } from "./undo-form";
 interface LogContext {
   /** The server's time. */
   now: string;
+  timeZone: string;
   viewerId: string;
   /** The page that an undo is posted to. */
   action: string;
@@ -43,10 +44,16 @@ export function LogEntries({ entries, context }: LogEntriesProps) {
 
 function Single({ activity, context }: { activity: LoggedActivity; context: LogContext }) {
   const { id, title, undoUntil, time } = activity;
-  const { now, viewerId, mixed, action } = context;
+  const { now, timeZone, viewerId, mixed, action } = context;
   return (
     <div className="flex gap-3 py-3">
-      <ActivityRow activity={activity} when={time} mixed={mixed} by={byWhom(activity, viewerId)} />
+      <ActivityRow
+        activity={activity}
+        when={time}
+        timeZone={timeZone}
+        mixed={mixed}
+        by={byWhom(activity, viewerId)}
+      />
       {undoUntil !== undefined && (
         <UndoForm activity={{ id, title, undoUntil }} now={now} action={action} />
       )}

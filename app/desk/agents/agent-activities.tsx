@@ -1,7 +1,7 @@
 import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
+import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
 import {
   activityTone,
@@ -23,6 +23,7 @@ interface AgentActivitiesProps {
   activities: readonly Activity[];
   /** Ages are told from it, on the server and in the browser. */
   now: string;
+  timeZone: string;
   /** Null: a visitor. */
   viewerId: string | null;
   /** The page that an undo is posted to. */
@@ -30,7 +31,13 @@ interface AgentActivitiesProps {
 }
 
 /** What the feed has said of this agent lately. */
-export function AgentActivities({ activities, now, viewerId, action }: AgentActivitiesProps) {
+export function AgentActivities({
+  activities,
+  now,
+  timeZone,
+  viewerId,
+  action,
+}: AgentActivitiesProps) {
   const allSimulated = isAllSimulated(activities);
   return (
     <Panel
@@ -43,7 +50,11 @@ export function AgentActivities({ activities, now, viewerId, action }: AgentActi
       ) : (
         <ol className="space-y-3.5 text-sm">
           {activities.map((activity) => (
-            <Row key={activity.id} {...{ activity, now, action, viewerId }} mixed={!allSimulated} />
+            <Row
+              key={activity.id}
+              {...{ activity, now, timeZone, action, viewerId }}
+              mixed={!allSimulated}
+            />
           ))}
         </ol>
       )}
@@ -51,12 +62,12 @@ export function AgentActivities({ activities, now, viewerId, action }: AgentActi
   );
 }
 
-interface RowProps extends Pick<AgentActivitiesProps, "now" | "action" | "viewerId"> {
+interface RowProps extends Omit<AgentActivitiesProps, "activities"> {
   activity: Activity;
   mixed: boolean;
 }
 
-function Row({ activity, now, action, viewerId, mixed }: RowProps) {
+function Row({ activity, now, timeZone, action, viewerId, mixed }: RowProps) {
   const by = byWhom(activity, viewerId);
   const { id, title, description, createdAt, metadata, origin, undoUntil } = activity;
   return (
@@ -70,7 +81,7 @@ function Row({ activity, now, action, viewerId, mixed }: RowProps) {
           <p className="font-medium">{title}</p>
           <time
             dateTime={createdAt}
-            title={formatInstant(createdAt)}
+            title={formatInstantWithZone(createdAt, timeZone)}
             className="text-ink-faint tabular-nums"
           >
             {formatAge(createdAt, now)}

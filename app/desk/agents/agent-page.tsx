@@ -64,11 +64,12 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
           <AgentActivities
             activities={profile.activities}
             now={profile.generatedAt}
+            timeZone={profile.timeZone}
             viewerId={viewerId}
             action={agentAddress(agent.id)}
           />
         </div>
-        <AgentHistory history={profile.history} agentId={agent.id} />
+        <AgentHistory history={profile.history} agentId={agent.id} timeZone={profile.timeZone} />
       </div>
     </main>
   );

@@ -4,6 +4,7 @@ import type { NewsMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
 import { HelpLink } from "../../site/help/help-link";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
+import { agentsInWords, allRunning } from "../../studio/agents/agents-in-words";
 import type { Control } from "../../studio/agents/control";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { useIntegrationStatus } from "../../studio/integrations/use-integration-status";
@@ -15,6 +16,7 @@ import { AsOfNote } from "../frame/as-of-note";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
+import { TimeZoneProposal } from "../settings/time-zone-proposal";
 import { DashboardHeader } from "./header";
 import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
@@ -70,17 +72,21 @@ export function DashboardPage({
       <DashboardHeader title={title} user={user} connection={connection} data={data} />
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo ? <DemoBanner /> : <LiveNote />}
+        {!demo && <TimeZoneProposal workspace={data.workspace} from="/dashboard" />}
         {subscription && (
           <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
         )}
         <ConnectionNotice connection={connection} onReconnect={live.reconnect} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-2xl font-semibold">Dashboard</h1>
-          <ModeBadge status={status} />
-          {!status.isLive && (
-            <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
-          )}
-          <HelpLink manual="dashboard">How to read this page</HelpLink>
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-2xl font-semibold">Dashboard</h1>
+            <ModeBadge status={status} />
+            {!status.isLive && (
+              <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
+            )}
+            <HelpLink manual="dashboard">How to read this page</HelpLink>
+          </div>
+          <p className="mt-1.5 text-sm text-ink-soft">{agentsInWords(data.agents)}</p>
           <AsOfNote instant={failing ? data.generatedAt : null} />
         </div>
         <Widgets
@@ -88,7 +94,12 @@ export function DashboardPage({
           integrations={status}
           viewerId={user?.id ?? null}
           quickActions={
-            <QuickActions demo={demo} pending={control.pending} onControl={sendControl} />
+            <QuickActions
+              demo={demo}
+              running={allRunning(data.agents)}
+              pending={control.pending}
+              onControl={sendControl}
+            />
           }
         />
         <ActivityAnnouncements activities={data.activities} />

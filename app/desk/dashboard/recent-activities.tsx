@@ -41,7 +41,12 @@ export function RecentActivities({ data, viewerId }: RecentActivitiesProps) {
         )}
       >
         {activities.map((activity) => (
-          <Item key={activity.id} {...{ activity, now, viewerId }} mixed={!allSimulated} />
+          <Item
+            key={activity.id}
+            {...{ activity, now, viewerId }}
+            timeZone={data.workspace.timeZone}
+            mixed={!allSimulated}
+          />
         ))}
       </ol>
       {viewerId !== null && (
@@ -60,14 +65,15 @@ const itemLook = "flex flex-1 gap-3 py-3";
 interface ItemProps {
   activity: ShownActivity;
   now: string;
+  timeZone: string;
   viewerId: string | null;
   mixed: boolean;
 }
 
-function Item({ activity, now, viewerId, mixed }: ItemProps) {
+function Item({ activity, now, timeZone, viewerId, mixed }: ItemProps) {
   const { id, title, undoUntil } = activity;
   const by = byWhom(activity, viewerId);
-  const row = { activity, when: formatAge(activity.createdAt, now), mixed, by };
+  const row = { activity, when: formatAge(activity.createdAt, now), timeZone, mixed, by };
   if (undoUntil === undefined || viewerId === null)
     return <Cached as="li" className={itemLook} of={ActivityRow} with={row} />;
   return (

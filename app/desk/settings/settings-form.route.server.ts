@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { timeZoneField } from "./fields";
+import { fromField, timeZoneField } from "./fields";
 
 const home = "/settings";
+const dashboard = "/dashboard";
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
 
@@ -22,7 +24,9 @@ export async function saveTimeZone(args: ActionFunctionArgs, viewer: Viewer): Pr
   const timeZone = typeof field === "string" ? field : "";
   try {
     const { undo } = await args.context.services.settings.setTimeZone(viewer, timeZone);
-    return { ok: true, reply: await redirectWithToast(args, home, notice(undo)) };
+    const back = form.get(fromField) === dashboard ? dashboard : home;
+    const toast = notice({ undo, timeZone }, back);
+    return { ok: true, reply: await redirectWithToast(args, back, toast) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
     const problem =
@@ -31,10 +35,16 @@ export async function saveTimeZone(args: ActionFunctionArgs, viewer: Viewer): Pr
   }
 }
 
-function notice(undo: string | null): Parameters<typeof redirectWithToast>[2] {
+interface Saved {
+  /** Null: the zone was this one already. */
+  undo: string | null;
+  timeZone: string;
+}
+
+function notice({ undo, timeZone }: Saved, back: string): Parameters<typeof redirectWithToast>[2] {
   const description =
     undo === null
       ? "Your time zone is the same as before"
-      : "The manager's day follows the time zone that you chose";
-  return { title: "Settings saved", description, tone: "success", ...undoButton(undo, home) };
+      : `Your days and the manager's are those of ${formatTimeZone(timeZone)}`;
+  return { title: "Settings saved", description, tone: "success", ...undoButton(undo, back) };
 }

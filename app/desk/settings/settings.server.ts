@@ -6,10 +6,11 @@ import { AppError } from "../../core/errors";
 import { wallClock } from "../../core/time-zone";
 import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
-import { setTimeZone } from "../../workspace/workspaces.server";
+import { keepTimeZone, setTimeZone } from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
 interface SettingsDeps {
@@ -23,6 +24,8 @@ interface SettingsDeps {
 interface WorkspaceSettings {
   /** IANA name. */
   timeZone: string;
+  /** Whether its owner has decided on it; before, it is what every workspace begins with. */
+  isTimeZoneChosen: boolean;
   /** Minutes of the day that have passed there. */
   minutesNow: number;
   goalCents: number;
@@ -30,18 +33,31 @@ interface WorkspaceSettings {
 
 /** What the owner of a workspace may set. */
 export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps) {
+  const revert: Revert = async (tx, workspaceId, [part]) => {
+    if (!part || (await timeZoneOf(tx, workspaceId)) !== part.after) return 0;
+    const [timeZone, chosenAt] = [String(part.before), clock.now()];
+    await setTimeZone(tx, workspaceId, { timeZone, chosenAt });
+    return 1;
+  };
+
   return {
     /** @throws AppError `not_found` when there is no such workspace. */
     async of(workspaceId: string): Promise<WorkspaceSettings> {
       const [row] = await db.read
-        .select({ timeZone: workspaces.timeZone, goalCents: workspaces.goalCents })
+        .select({
+          timeZone: workspaces.timeZone,
+          chosenAt: workspaces.timeZoneChosenAt,
+          goalCents: workspaces.goalCents,
+        })
         .from(workspaces)
         .where(eq(workspaces.id, workspaceId));
       if (!row) throw gone();
-      return { ...row, minutesNow: wallClock(clock.now(), row.timeZone).minutes };
+      const { timeZone, chosenAt, goalCents } = row;
+      const { minutes } = wallClock(clock.now(), timeZone);
+      return { timeZone, isTimeZoneChosen: chosenAt !== null, goalCents, minutesNow: minutes };
     },
     /**
-     * Sets the clock that the day's routines run by.
+     * Sets the clock that days and routines go by. Days that are booked already stay as they are.
      * @returns what takes it back; null when it was this zone already
      * @throws AppError `bad_request` when there is no such time zone
      */
@@ -49,38 +65,35 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
       const { workspaceId } = actor;
       const timeZone = canonicalTimeZone(name);
       if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
-      const activity = await db.write(async (tx) => {
+      const now = clock.now();
+      const { activity, changed } = await db.write(async (tx) => {
         const before = await timeZoneOf(tx, workspaceId);
-        if (before === timeZone) return null;
-        await setTimeZone(tx, workspaceId, timeZone);
-        return addAction(tx, {
+        if (before === timeZone) {
+          return { activity: null, changed: await keepTimeZone(tx, workspaceId, now) };
+        }
+        await setTimeZone(tx, workspaceId, { timeZone, chosenAt: now });
+        const activity = await addAction(tx, {
           id: newId(),
           actor,
           agentId: null,
           title: "Time zone changed",
-          description: `From ${before} to ${timeZone}`,
-          createdAt: clock.now(),
+          description: `From ${formatTimeZone(before)} to ${formatTimeZone(timeZone)}`,
+          createdAt: now,
           change: {
             kind: "time_zone",
             parts: [{ subject: "", field: "timeZone", before, after: timeZone }],
           },
         });
+        return { activity, changed: true };
       });
-      if (!activity) return { undo: null };
-      emit({ workspaceId, type: "activity", activity });
-      emit({ workspaceId, type: "overview" });
-      return { undo: activity.id };
+      if (activity) emit({ workspaceId, type: "activity", activity });
+      if (changed) emit({ workspaceId, type: "overview" });
+      return { undo: activity?.id ?? null };
     },
     /** For undoing that. */
-    revert: revertTimeZone,
+    revert,
   };
 }
-
-const revertTimeZone: Revert = async (tx, workspaceId, [part]) => {
-  if (!part || (await timeZoneOf(tx, workspaceId)) !== part.after) return 0;
-  await setTimeZone(tx, workspaceId, String(part.before));
-  return 1;
-};
 
 /** @throws AppError `not_found` when there is no such workspace. */
 async function timeZoneOf(tx: Queries, workspaceId: string): Promise<string> {

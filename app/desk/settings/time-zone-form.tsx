@@ -1,15 +1,20 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import { Button } from "../../platform/ui/button";
 import type { ChoiceGroup } from "../../platform/ui/choice";
 import { ChoiceField } from "../../platform/ui/choice-field";
 import { formatTimeOfDay } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { timeZoneField } from "./fields";
 import type { SettingsView } from "./settings-page";
-import { canonicalTimeZone, type TimeZoneGroup } from "./time-zones";
+import type { TimeZoneGroup } from "./time-zones";
+import { useDeviceTimeZone } from "./use-device-time-zone";
 
-interface TimeZoneFormProps extends Pick<SettingsView, "timeZone" | "minutesNow" | "timeZones"> {
+interface TimeZoneFormProps extends Pick<
+  SettingsView,
+  "timeZone" | "isTimeZoneChosen" | "minutesNow" | "timeZones"
+> {
   problem: string | null;
 }
 
@@ -18,7 +23,13 @@ const fieldId = "time-zone";
 const hintId = "time-zone-hint";
 const problemId = "time-zone-problem";
 
-export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZoneFormProps) {
+export function TimeZoneForm({
+  timeZone,
+  isTimeZoneChosen,
+  minutesNow,
+  timeZones,
+  problem,
+}: TimeZoneFormProps) {
   const groups = useMemo(() => timeZones.map(toChoices), [timeZones]);
   const busy = useNavigation().state !== "idle";
 
@@ -57,7 +68,7 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
         <Button type="submit" form={formId} variant="primary" disabled={busy}>
           Save time zone
         </Button>
-        <DeviceTimeZone present={timeZone} busy={busy} />
+        {isTimeZoneChosen && <DeviceTimeZone present={timeZone} busy={busy} />}
       </div>
     </>
   );
@@ -67,23 +78,16 @@ function toChoices({ region, zones }: TimeZoneGroup): ChoiceGroup {
   return { name: region, options: zones.map(({ name, label }) => ({ value: name, label })) };
 }
 
-/** Offers what this device is set to, when it is something else. Only a script can know. */
+/** Offers what this device is set to, when it is something else. */
 function DeviceTimeZone({ present, busy }: { present: string; busy: boolean }) {
-  const device = useSyncExternalStore(neverChanges, deviceTimeZone, () => null);
-  // Both as this browser names them: one place may have two names.
-  if (!device || device === canonicalTimeZone(present)) return null;
+  const device = useDeviceTimeZone(present);
+  if (device === null) return null;
   return (
     <Form method="post">
       <input type="hidden" name={timeZoneField} value={device} />
       <Button type="submit" disabled={busy}>
-        Use this device&apos;s time zone ({device.replaceAll("_", " ")})
+        Use this device&apos;s time zone ({formatTimeZone(device)})
       </Button>
     </Form>
   );
 }
-
-function deviceTimeZone(): string | null {
-  return canonicalTimeZone(new Intl.DateTimeFormat("en").resolvedOptions().timeZone);
-}
-
-const neverChanges = () => () => undefined;
