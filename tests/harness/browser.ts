@@ -1,4 +1,5 @@
 import { expect, test as base, type Locator, type Page } from "playwright/test";
+import { systemClock } from "../../app/core/clock";
 import { createDataFolder } from "../start/data-folder";
 import {
   freePort,
@@ -7,6 +8,7 @@ import {
   type Exit,
   type ServerProcess,
 } from "../start/server-process";
+import { placeDemo } from "./demo";
 import type { SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
@@ -81,6 +83,7 @@ export function useServer(settings: Record<string, string> = {}): JourneyServer 
 
   test.beforeAll(async () => {
     folder = createDataFolder();
+    placeDemo(folder.dataDir, systemClock.now());
     port = await freePort();
     await start();
   });
