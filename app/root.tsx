@@ -14,8 +14,11 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { failedText } from "./desk/frame/failed-texts";
 import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
 import { themeColours } from "./site/public-pages/colours";
+import { ForgetPutAsidePage } from "./platform/web/put-aside-page";
+import { RequestGuard } from "./platform/requests/request-guard";
 import { ToastProvider } from "./platform/ui/toast";
 import { VoiceProvider } from "./site/voice/voice";
 import { pageTitle } from "./platform/web/brand";
@@ -23,6 +26,7 @@ import { ErrorPage, errorTitle } from "./site/frame/error-page";
 import { useNonce } from "./platform/web/nonce";
 import { useRefreshWithoutScript } from "./platform/web/page-handle";
 import { readToast } from "./platform/web/toast.server";
+import { contactPath } from "./workspace/addresses/contact";
 import "./styles.css";
 
 export const links: LinksFunction = () => [
@@ -93,6 +97,12 @@ export default function App() {
   const { toast, user } = useLoaderData<typeof loader>();
   return (
     <ToastProvider initial={toast}>
+      <ForgetPutAsidePage signedIn={user !== null} />
+      <RequestGuard
+        viewerId={user?.id ?? null}
+        failedText={failedText}
+        tellsItself={(path) => path === contactPath}
+      />
       <VoiceProvider>
         {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
         <div>

@@ -172,6 +172,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     enforce: enforcement.enforce,
     jobs: billing.jobs,
     errorCounters: billing.errorCounters,
+    hasPriceProblem: billing.hasPriceProblem,
     livemode: settings.stripe?.livemode ?? null,
   });
   const guarantee = createGuarantee({ clock, contact });

@@ -146,7 +146,7 @@ describe("what a visitor sees without JavaScript", () => {
       const end = await submit(browser, { intent: "setup_api_keys" });
       expect([end.status, end.location?.pathname]).toEqual([302, "/dashboard"]);
       expect(noticeIn((await browser.visit("/dashboard")).text)).toBe(
-        "API Setup Guide Follow the setup guide to connect your accounts and start generating real revenue Open settings",
+        "API Setup Guide Follow the setup guide to connect your accounts and start generating real revenue Open the guide",
       );
     }
   });

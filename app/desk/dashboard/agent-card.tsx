@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
+import { classNames } from "../../platform/ui/class-names";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
+import { idleWords } from "../../studio/agents/agents-in-words";
 import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
@@ -53,7 +55,12 @@ export const AgentCard = memo(function AgentCard({
       <Cached
         as="div"
         of={AgentCardContent}
-        with={{ agent, status: switching.status, showOrigin }}
+        with={{
+          agent,
+          status: switching.status,
+          showOrigin,
+          canStart: disabledBy === undefined,
+        }}
       />
       {/* Above the link, too. */}
       <div className="relative mt-auto flex self-end pt-3">
@@ -69,27 +76,42 @@ export const AgentCard = memo(function AgentCard({
 });
 
 interface AgentCardContentProps {
-  agent: Pick<Agent, "type" | "metrics" | "currentTask" | "origin">;
+  agent: Pick<Agent, "type" | "metrics" | "currentTask" | "problem" | "origin">;
   status: AgentStatus;
   showOrigin: boolean;
+  /** Whoever looks may press its button. */
+  canStart: boolean;
 }
 
 /** What the agent does and has done. It depends on nothing but what it is given. */
-function AgentCardContent({ agent, status, showOrigin }: AgentCardContentProps) {
+function AgentCardContent({ agent, status, showOrigin, canStart }: AgentCardContentProps) {
   return (
     <>
-      <p className="mt-2 line-clamp-2 min-h-10 text-sm leading-5 text-ink-soft">
+      <p
+        className={classNames(
+          "mt-2 text-sm leading-5 text-ink-soft",
+          // What went wrong is said in full, whatever room it takes.
+          status !== "error" && "line-clamp-2 min-h-10",
+        )}
+      >
         {agent.currentTask ? (
           <>
             <span className="sr-only">Working on: </span>
             {agent.currentTask}
           </>
         ) : (
-          <span className="text-ink-faint">
-            {status === "inactive" ? "Paused" : "Between two tasks"}
+          <span className={status === "error" ? "text-danger" : "text-ink-faint"}>
+            <bdi>{idleWords(agent, status)}</bdi>
           </span>
         )}
       </p>
+      {status === "error" && (
+        <p className="mt-1 text-sm leading-5 text-ink-soft">
+          {canStart
+            ? "Its next task begins by itself. Press Start to have it ready now."
+            : "Its next task begins by itself."}
+        </p>
+      )}
       <dl className="mt-3 space-y-1.5 border-t border-line pt-3 text-sm">
         {metricViews(agent).map(({ key, label, value }) => (
           <div key={key} className="flex items-baseline justify-between gap-3">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { canAccess } from "../../account/auth/guards.route.server";
+import { canAccess, requireNoEndedSession } from "../../account/auth/guards.route.server";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { reportError } from "../../platform/web/report-error";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -40,6 +40,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   const { viewer, services } = args.context;
   const integrationsOf = (workspaceId: string) => services.integrations.of(workspaceId);
   if (!viewer) {
+    requireNoEndedSession(args);
     const snapshot = await services.dashboard.demo();
     return { screen: "demo", snapshot, integrations: await integrationsOf(snapshot.workspace.id) };
   }
@@ -62,6 +63,7 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   // Changes nothing, so everybody may read it.
   if (intent === setupKeysIntent) return redirectWithToast(args, home, setupGuideNotice);
   if (!viewer) {
+    requireNoEndedSession(args);
     const description = intent === "generate_report" ? demoTexts.report : demoTexts.control;
     return redirectWithToast(args, home, { title: demoTexts.title, description, tone: "plain" });
   }

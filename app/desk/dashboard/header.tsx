@@ -2,6 +2,7 @@ import { Badge, type Tone } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
 import { TooltipGroup } from "../../platform/ui/tooltip";
 import { VoiceToggle } from "../../site/voice/voice-toggle";
+import { agentsInWords } from "../../studio/agents/agents-in-words";
 import type { DashboardData } from "../../workspace/overview";
 import type { User } from "../../workspace/viewer";
 import { feedTime } from "../activities/activity-feed";
@@ -10,13 +11,43 @@ import type { Connection } from "../frame/connection";
 import { NotificationsMenu } from "./notifications-menu";
 import type { ReadBy } from "./use-notifications";
 
-const connections: Record<Connection, { text: string; tone: Tone; readBy: ReadBy }> = {
-  demo: { text: "Demo Mode", tone: "accent", readBy: "browser" },
-  connected: { text: "All Systems Active", tone: "success", readBy: "server" },
-  connecting: { text: "Connecting", tone: "warning", readBy: "form" },
-  lost: { text: "Not Connected", tone: "danger", readBy: "form" },
-  signed_out: { text: "Not Connected", tone: "danger", readBy: "form" },
-  no_access: { text: "Not Connected", tone: "danger", readBy: "form" },
+interface ConnectionLook {
+  text: string;
+  tone: Tone;
+  /** What the badge stands for, for its tooltip. */
+  meaning: string;
+  readBy: ReadBy;
+}
+
+const unconnected = {
+  text: "Not Connected",
+  tone: "danger",
+  meaning: "This page is no longer kept up to date.",
+  readBy: "form",
+} as const;
+
+const connections: Record<Connection, ConnectionLook> = {
+  demo: {
+    text: "Demo Mode",
+    tone: "accent",
+    meaning: "You are looking at the public demo.",
+    readBy: "browser",
+  },
+  connected: {
+    text: "All Systems Active",
+    tone: "success",
+    meaning: "This page is kept up to date.",
+    readBy: "server",
+  },
+  connecting: {
+    text: "Connecting",
+    tone: "warning",
+    meaning: "This page is looking for the server.",
+    readBy: "form",
+  },
+  lost: unconnected,
+  signed_out: unconnected,
+  no_access: unconnected,
 };
 
 interface DashboardHeaderProps {
@@ -28,7 +59,7 @@ interface DashboardHeaderProps {
 }
 
 export function DashboardHeader({ title, connection, data, user }: DashboardHeaderProps) {
-  const { text, tone, readBy } = connections[connection];
+  const { text, tone, meaning, readBy } = connections[connection];
   return (
     <AppHeader title={title} user={user} sticky>
       <TooltipGroup>
@@ -39,7 +70,8 @@ export function DashboardHeader({ title, connection, data, user }: DashboardHead
           aria-label="Connection"
           className={classNames("order-2 flex sm:order-none", user && "noscript:hidden")}
         >
-          <Badge tone={tone} dot>
+          {/* The badge tells of the connection alone: how the agents are, the page says below its title, too. */}
+          <Badge tone={tone} dot title={`${meaning} ${agentsInWords(data.agents)}`}>
             {text}
           </Badge>
         </div>
@@ -51,6 +83,7 @@ export function DashboardHeader({ title, connection, data, user }: DashboardHead
         <NotificationsMenu
           notifications={data.notifications}
           now={feedTime(data)}
+          timeZone={data.workspace.timeZone}
           readBy={readBy}
         />
       </TooltipGroup>

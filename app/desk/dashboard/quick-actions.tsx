@@ -23,13 +23,15 @@ const quickActionsDemoId = "quick-actions-demo";
 interface QuickActionsProps {
   /** Everything is shown and nothing can be pressed. */
   demo: boolean;
+  /** Every agent runs: there is nothing to start. */
+  running: boolean;
   /** The control whose effect has not been seen yet. */
   pending: Control | null;
   /** Sends a control over the live channel; false: the form has to do it. */
   onControl: (control: Control) => boolean;
 }
 
-export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
+export function QuickActions({ demo, running, pending, onControl }: QuickActionsProps) {
   const posting = useNavigation().formData?.get("intent") ?? null;
 
   function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
@@ -47,7 +49,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
       }
     >
       <div className="grid gap-2.5">
-        {actions.map(({ intent, label, icon }, index) => {
+        {actions.map(({ intent, label, icon }) => {
           const busy = posting === intent || pending === intent;
           return (
             <Form
@@ -59,7 +61,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
               <input type="hidden" name="intent" value={intent} />
               <Button
                 type="submit"
-                variant={index === 0 ? "primary" : "secondary"}
+                variant={intent === "start_all_agents" && !running ? "primary" : "secondary"}
                 className="w-full"
                 disabled={demo}
                 aria-busy={busy || undefined}

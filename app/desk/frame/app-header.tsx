@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SignOutForm } from "../../account/auth/sign-out-form";
 import { Avatar } from "../../platform/ui/avatar";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
@@ -94,11 +95,11 @@ function SignedIn({ user }: { user: User }) {
     <div className={userLook}>
       <Avatar name={name} imageUrl={user.profileImageUrl} />
       <span className={nameLook}>{name}</span>
-      <form method="post" action="/api/logout">
+      <SignOutForm>
         <Button type="submit" size="small" variant="quiet">
           Logout
         </Button>
-      </form>
+      </SignOutForm>
     </div>
   );
 }
