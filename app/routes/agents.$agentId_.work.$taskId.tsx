@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess, requireNoEndedSession } from "../account/auth/guards.route.server";
 import { WorkPage, type WorkPageProps } from "../desk/agents/work-page";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { DemoFrame } from "../desk/shell/demo-frame";
 import { pageTitle } from "../platform/web/brand";
 
 export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
@@ -28,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function WorkRoute() {
   return (
-    <WorkspaceFrame>
+    <DemoFrame>
       <WorkPage {...useLoaderData<typeof loader>()} />
-    </WorkspaceFrame>
+    </DemoFrame>
   );
 }

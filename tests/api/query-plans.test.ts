@@ -9,7 +9,7 @@ import { grantFirstAccess } from "../../app/account/billing/grants.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
-import { createNotifications } from "../../app/desk/dashboard/notifications.server";
+import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
 import { createReports } from "../../app/desk/reports/reports.server";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";

@@ -28,6 +28,12 @@ export function isNotable({ type, severity }: Pick<Activity, "type" | "severity"
   return type !== "agent_task" || severity === "warning";
 }
 
+/** The list with a new one before the others. It may arrive twice: in a snapshot, and by itself. */
+export function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
+  const others = activities.filter(({ id }) => id !== newest.id);
+  return [newest, ...others].slice(0, activitiesShown);
+}
+
 export interface ShownActivity extends Activity {
   /** Stands in for activity that has not happened yet. */
   sample: boolean;

@@ -1,6 +1,7 @@
+import { useLiveChannel, useLiveMessages } from "../../platform/live/live-channel";
 import type { ServerMessage } from "../../platform/live/protocol";
 import { checkSession } from "../../platform/live/session-check";
-import { useLiveSocket, type LiveConnection } from "../../platform/live/use-live-socket";
+import type { LiveConnection } from "../../platform/live/use-live-socket";
 import { usePoller } from "../../platform/web/use-polling";
 import { useRefresh } from "../../platform/web/use-refresh";
 import type { AgentProfile } from "./profile";
@@ -11,8 +12,8 @@ const demoRefreshMs = 5_000;
 const answerWithinMs = 10_000;
 
 /**
- * Keeps the page of an agent up to date: over the live channel, which also counts as watching the
- * agent at work. The demo has no channel and is asked for anew every so often.
+ * Keeps the page of an agent up to date: over the live channel. The demo has none and is asked for anew
+ * every so often.
  */
 export function useFreshProfile({
   agent,
@@ -29,13 +30,12 @@ export function useFreshProfile({
     },
   });
 
-  return useLiveSocket({
-    enabled: !demo,
-    onMessage(message) {
-      // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
-      if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
-    },
+  useLiveMessages((message) => {
+    if (demo) return;
+    // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
+    if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
   });
+  return useLiveChannel();
 }
 
 /** Whether something that the agent's page shows may have changed. */

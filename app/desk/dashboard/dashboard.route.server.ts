@@ -19,7 +19,7 @@ import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
 import { undoLast } from "../agents/undo.route.server";
 import { undoAction } from "../frame/undo";
 import { generateReport } from "../reports/generate-report.route.server";
-import { markNotificationsRead } from "./mark-read.route.server";
+import { markNotificationsRead } from "../notifications/mark-read.route.server";
 import { handlePaymentReturn } from "./payment-return.route.server";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
@@ -38,11 +38,9 @@ export type DashboardScreen =
 
 export async function loadDashboard(args: LoaderFunctionArgs): Promise<DashboardScreen> {
   const { viewer, services } = args.context;
-  const integrationsOf = (workspaceId: string) => services.integrations.of(workspaceId);
   if (!viewer) {
     requireNoEndedSession(args);
-    const snapshot = await services.dashboard.demo();
-    return { screen: "demo", snapshot, integrations: await integrationsOf(snapshot.workspace.id) };
+    return loadDemo(args.context);
   }
   const { user, workspaceId } = viewer;
   const isPending = await handlePaymentReturn(args, viewer);
@@ -50,8 +48,17 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   const subscription = await services.access.statusOf(user.id);
   if (!subscription.canAccess) return { screen: "subscription_required", user };
   const snapshot = await services.dashboard.overview(workspaceId);
-  const integrations = await integrationsOf(workspaceId);
+  const integrations = await services.integrations.of(workspaceId);
   return { screen: "full", snapshot, integrations, user, subscription };
+}
+
+/** The public demo, whoever asks. */
+export async function loadDemo({
+  services,
+}: LoaderFunctionArgs["context"]): Promise<Extract<DashboardScreen, { screen: "demo" }>> {
+  const snapshot = await services.dashboard.demo();
+  const integrations = await services.integrations.of(snapshot.workspace.id);
+  return { screen: "demo", snapshot, integrations };
 }
 
 const home = "/dashboard";

@@ -12,6 +12,7 @@ import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
 import { activitiesShown } from "../activities/activity-feed";
+import { readNotable } from "../notifications/notifications.server";
 
 const daysShown = 30;
 const itemsShown = 5;
@@ -21,9 +22,6 @@ const problemsShownMs = 7 * DAY;
 
 /** The specification's figures for the demo, whose visitors have no business with this host. */
 const sampleHealth: Health = { cpu: 47, memory: 62, storage: 23, measured: false };
-
-const activityColumns = `id, type, title, description, severity, amount_cents AS "amountCents",
-      origin, created_at AS "createdAt"`;
 
 const sumOfCents = "CAST(coalesce(sum(amount_cents), 0) AS bigint)";
 
@@ -38,14 +36,11 @@ const overviewSql = {
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day > ? AND day <= ? GROUP BY day ORDER BY day`,
-  activities: `SELECT ${activityColumns}
+  activities: `SELECT id, type, title, description, severity, amount_cents AS "amountCents", origin,
+      created_at AS "createdAt"
     FROM activities WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
-  // The words of the partial index activities_notable.
-  notable: `SELECT ${activityColumns}
-    FROM activities WHERE workspace_id = ? AND (type <> 'agent_task' OR severity = 'warning')
-    ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.status, t.agent_id AS "agentId",
-      coalesce(p.confirmed_at, p.created_at) AS at, p.origin
+      CASE WHEN t.finished_at IS NOT NULL THEN t.id END AS "taskId", coalesce(p.confirmed_at, p.created_at) AS at, p.origin
     FROM publications p JOIN content c ON c.id = p.content_id LEFT JOIN tasks t ON t.id = c.task_id
     WHERE p.workspace_id = ? ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
@@ -161,7 +156,7 @@ async function readEarnings(
 async function readNews(tx: Queries, workspaceId: string) {
   const [latest, notable] = await Promise.all([
     tx.statement<StoredActivity>(overviewSql.activities).all(workspaceId),
-    tx.statement<StoredActivity>(overviewSql.notable).all(workspaceId),
+    readNotable(tx, workspaceId),
   ]);
   return { latest, notable };
 }

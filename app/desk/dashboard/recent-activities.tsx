@@ -35,6 +35,7 @@ export function RecentActivities({ data }: { data: DashboardData }) {
   const allSimulated = activities.every(({ origin }) => origin === "simulated");
   return (
     <Panel
+      foldable
       title="Recent Activities"
       aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
       description={samples && "Nothing has happened yet: these examples show what to expect."}

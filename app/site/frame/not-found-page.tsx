@@ -3,6 +3,7 @@ import { ButtonLink } from "../../platform/ui/button";
 import { CompassIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { useSignedIn } from "../../platform/web/brand";
+import { demoPath } from "../../workspace/addresses/demo";
 import { signInAddress } from "../../workspace/addresses/sign-in";
 import { helpHome } from "../help/address";
 import { PublicFrame } from "./public-frame";
@@ -30,8 +31,8 @@ export function NotFoundPage() {
         {!signedIn && /^\/agents\//i.test(pathname) && (
           <p>
             The demo's agents are new every day: meet today's on{" "}
-            <Link to="/dashboard" className={inText}>
-              the dashboard
+            <Link to={demoPath} className={inText}>
+              the demo
             </Link>
             .
           </p>

@@ -1,7 +1,15 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { WorkspaceEvent } from "../../workspace/events";
+import type { StoredActivity } from "../../workspace/activity";
 import { moveReadAt } from "../../workspace/workspaces.server";
+import { activitiesShown } from "../activities/activity-feed";
+
+// The words of the partial index activities_notable.
+const notableSql = `SELECT id, type, title, description, severity, amount_cents AS "amountCents", origin,
+      created_at AS "createdAt"
+    FROM activities WHERE workspace_id = ? AND (type <> 'agent_task' OR severity = 'warning')
+    ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`;
 
 interface NotificationsDeps {
   db: Db;
@@ -24,4 +32,9 @@ export function createNotifications({ db, clock, emit }: NotificationsDeps) {
       if (moved) emit({ workspaceId, type: "overview" });
     },
   };
+}
+
+/** The latest activities that are more than an agent's everyday step, newest first. */
+export function readNotable(tx: Queries, workspaceId: string): Promise<StoredActivity[]> {
+  return tx.statement<StoredActivity>(notableSql).all(workspaceId);
 }
