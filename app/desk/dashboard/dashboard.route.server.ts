@@ -18,8 +18,8 @@ import type { Actor, User } from "../../workspace/viewer";
 import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
 import { undoButton } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { generateReport } from "../reports/generate-report.route.server";
 import { markNotificationsRead } from "../notifications/mark-read.route.server";
+import { generateReport } from "../reports/generate-report.route.server";
 import { handlePaymentReturn } from "./payment-return.route.server";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
