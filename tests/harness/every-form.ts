@@ -119,6 +119,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "the proposal of this device's time zone",
+    source: "desk/settings/time-zone-proposal.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    press: button(/^Keep /),
+    failed: "Failed to save the time zone",
+    worked: noticeSays("Settings saved"),
+  },
+  {
     name: "the time zone of this device",
     source: "desk/settings/time-zone-form.tsx",
     as: "subscriber",
