@@ -28,14 +28,20 @@ const tones: Record<ActivityTone, string> = {
   neutral: "bg-sunken text-ink-soft",
 };
 
-export function RecentActivities({ data }: { data: DashboardData }) {
+interface RecentActivitiesProps {
+  data: DashboardData;
+  /** On a phone only the heading is shown, until somebody asks for the rest. */
+  foldable?: boolean;
+}
+
+export function RecentActivities({ data, foldable = true }: RecentActivitiesProps) {
   const activities = shownActivities(data);
   const now = feedTime(data);
   const samples = activities.some(({ sample }) => sample);
   const allSimulated = activities.every(({ origin }) => origin === "simulated");
   return (
     <Panel
-      foldable
+      foldable={foldable}
       title="Recent Activities"
       aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
       description={samples && "Nothing has happened yet: these examples show what to expect."}

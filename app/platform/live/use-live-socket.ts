@@ -13,7 +13,7 @@ import {
 } from "./socket.client";
 import { signedOutTexts, type LiveState } from "./state";
 
-export interface LiveSocketOptions {
+interface LiveSocketOptions {
   /** False: no connection is tried. */
   enabled: boolean;
   onMessage: (message: ServerMessage) => void;
