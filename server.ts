@@ -80,6 +80,7 @@ export async function startServer({
       services,
       log,
       filter,
+      clock,
       isReady: () => services.dashboard.demoVersion() !== null,
       identityProvider: embeddedIdentityProvider(settings, data.secret, log),
     });

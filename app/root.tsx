@@ -12,17 +12,24 @@ import {
   ScrollRestoration,
   useLoaderData,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { failedText } from "./desk/shell/failed-texts";
 import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
+import { PageFrame } from "./desk/shell/page-frame";
 import { themeColours } from "./site/public-pages/colours";
+import { ForgetPutAsidePage } from "./platform/web/put-aside-page";
+import { RequestGuard } from "./platform/requests/request-guard";
 import { ToastProvider } from "./platform/ui/toast";
 import { VoiceProvider } from "./site/voice/voice";
 import { pageTitle } from "./platform/web/brand";
 import { ErrorPage, errorTitle } from "./site/frame/error-page";
 import { useNonce } from "./platform/web/nonce";
 import { useRefreshWithoutScript } from "./platform/web/page-handle";
+import type { ToastMessage } from "./platform/web/toast-message";
 import { readToast } from "./platform/web/toast.server";
+import { contactPath } from "./workspace/addresses/contact";
 import "./styles.css";
 
 export const links: LinksFunction = () => [
@@ -46,7 +53,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         paymentErrors: await services.subscribers.errorCount(),
       }
     : null;
-  return data({ brand: services.brand, toast, user, operator }, { headers });
+  const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
+  const headline = canAccess ? await services.dashboard.headline(viewer.workspaceId) : null;
+  return data({ brand: services.brand, toast, user, operator, headline }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -92,18 +101,39 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { toast, user } = useLoaderData<typeof loader>();
   return (
-    <ToastProvider initial={toast}>
-      <VoiceProvider>
-        {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
-        <div>
-          <Outlet />
-          <LoadingDashboard signedIn={user !== null} />
-        </div>
-      </VoiceProvider>
-    </ToastProvider>
+    <Around toast={toast}>
+      <Outlet />
+      <LoadingDashboard signedIn={user !== null} />
+    </Around>
   );
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  return (
+    <Around toast={null}>
+      <ErrorPage error={useRouteError()} />
+    </Around>
+  );
+}
+
+/** What stands around every page, those that tell of errors included. */
+function Around({ toast, children }: { toast: ToastMessage | null; children: ReactNode }) {
+  // Nothing, where the root's own loader has failed.
+  const user = useRouteLoaderData<typeof loader>("root")?.user ?? null;
+  return (
+    <ToastProvider initial={toast}>
+      <ForgetPutAsidePage signedIn={user !== null} />
+      <RequestGuard
+        viewerId={user?.id ?? null}
+        failedText={failedText}
+        tellsItself={(path) => path === contactPath}
+      />
+      <VoiceProvider>
+        {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
+        <div>
+          <PageFrame>{children}</PageFrame>
+        </div>
+      </VoiceProvider>
+    </ToastProvider>
+  );
 }

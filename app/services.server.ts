@@ -14,11 +14,12 @@ import { systemRandom } from "./core/random";
 import { systemTimers } from "./core/timers";
 import { createActivityLog } from "./desk/activities/activity-log.server";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
-import { createNotifications } from "./desk/dashboard/notifications.server";
+import { createNotifications } from "./desk/notifications/notifications.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createReportRenderer } from "./desk/reports/report-pdf.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
+import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import type { Brand } from "./platform/brand/brand";
 import { createScheduler } from "./platform/jobs/scheduler.server";
@@ -300,6 +301,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     dashboard: {
       /** What this workspace's dashboard shows now. */
       overview: (workspaceId: string) => overview.of(workspaceId),
+      /** What the header of every page tells of this workspace. */
+      headline: createHeadline({ db, clock }).of,
       markNotificationsRead: notifications.markRead,
       /** What the public demo shows now. Waits while today's is being built. */
       async demo() {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { NewcomerHome } from "../account/newcomer/lazy-home";
 import { dashboardAction, loadDashboard } from "../desk/dashboard/dashboard.route.server";
 import { readDemoView } from "../desk/dashboard/demo-excerpt.route.server";
 import { DashboardScreen } from "../desk/dashboard/lazy-screen";
@@ -14,8 +15,15 @@ import { pageMeta } from "../site/public-pages/page-meta";
 import { siteStructuredData } from "../site/public-pages/structured-data";
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.viewer) return loadDashboard(args);
-  return { screen: "landing" as const, demo: await readDemoView(args.context) };
+  const { context } = args;
+  const takesPayments = context.services.billing.configured;
+  if (!context.viewer) {
+    return { screen: "landing" as const, takesPayments, demo: await readDemoView(context) };
+  }
+  const dashboard = await loadDashboard(args);
+  if (dashboard.screen !== "subscription_required") return dashboard;
+  const { user } = dashboard;
+  return { screen: "newcomer" as const, user, takesPayments, demo: await readDemoView(context) };
 }
 
 export const action = dashboardAction;
@@ -23,7 +31,7 @@ export const action = dashboardAction;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data?.screen === "landing"
     ? pageMeta(matches, { title: hero.title, description: siteDescription, path: "/" })
-    : [pageTitle("Dashboard", matches)];
+    : [pageTitle(data?.screen === "newcomer" ? "Home" : "Dashboard", matches)];
 
 export default function Home() {
   const screen = useLoaderData<typeof loader>();
@@ -31,9 +39,16 @@ export default function Home() {
   if (screen.screen === "landing") {
     return (
       <>
-        <LandingPage brand={brand} demo={screen.demo} />
+        <LandingPage brand={brand} demo={screen.demo} takesPayments={screen.takesPayments} />
         <StructuredData data={siteStructuredData(brand, siteDescription)} />
       </>
+    );
+  }
+  if (screen.screen === "newcomer") {
+    return (
+      <Suspense>
+        <NewcomerHome {...screen} brand={brand} />
+      </Suspense>
     );
   }
   return (

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { ActivitiesPage } from "../desk/activities/activities-page";
 import { loadActivities, undoFromActivities } from "../desk/activities/activities.route.server";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { pageTitle } from "../platform/web/brand";
 
 export const loader = (args: LoaderFunctionArgs) => loadActivities(args);
@@ -13,9 +12,5 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 ];
 
 export default function ActivitiesRoute() {
-  return (
-    <WorkspaceFrame>
-      <ActivitiesPage {...useLoaderData<typeof loader>()} />
-    </WorkspaceFrame>
-  );
+  return <ActivitiesPage {...useLoaderData<typeof loader>()} />;
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AgentPage } from "../desk/agents/agent-page";
 import { agentAction, loadAgent, type RefusedSettings } from "../desk/agents/agent.route.server";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { DemoFrame } from "../desk/shell/demo-frame";
 import { pageTitle } from "../platform/web/brand";
 import { shownName } from "../studio/agents/display";
 
@@ -18,8 +18,8 @@ export default function AgentRoute() {
   const refused = useActionData<RefusedSettings>();
   const data = useLoaderData<typeof loader>();
   return (
-    <WorkspaceFrame>
+    <DemoFrame>
       <AgentPage key={data.profile.agent.id} {...data} problem={refused?.problem ?? null} />
-    </WorkspaceFrame>
+    </DemoFrame>
   );
 }

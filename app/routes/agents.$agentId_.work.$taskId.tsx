@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
+import { requireAccess, requireNoEndedSession } from "../account/auth/guards.route.server";
 import { WorkPage, type WorkPageProps } from "../desk/agents/work-page";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { DemoFrame } from "../desk/shell/demo-frame";
 import { pageTitle } from "../platform/web/brand";
 
 export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
     task: params.taskId ?? "",
   });
   const [found] = profile?.history.tasks ?? [];
+  if (!profile) requireNoEndedSession(args);
   if (!profile || !found?.content) throw new Response("No such text", { status: 404 });
   if (!profile.demo) await requireAccess(args);
   const { id, name, type } = profile.agent;
@@ -27,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function WorkRoute() {
   return (
-    <WorkspaceFrame>
+    <DemoFrame>
       <WorkPage {...useLoaderData<typeof loader>()} />
-    </WorkspaceFrame>
+    </DemoFrame>
   );
 }

@@ -4,7 +4,6 @@ import { BillingPage } from "../account/billing/billing-page";
 import type { BillingView } from "../account/billing/billing-view";
 import { billingAction, loadBilling } from "../account/billing/billing.route.server";
 import { lookAgainSeconds } from "../account/billing/use-look-again";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
 import type { PageHandle } from "../platform/web/page-handle";
 
@@ -23,9 +22,5 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function Billing() {
-  return (
-    <WorkspaceFrame>
-      <BillingPage view={useLoaderData<typeof loader>()} brand={useRootBrand()} />
-    </WorkspaceFrame>
-  );
+  return <BillingPage view={useLoaderData<typeof loader>()} brand={useRootBrand()} />;
 }

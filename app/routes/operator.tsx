@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireOperator } from "../account/auth/guards.route.server";
-import { OperatorNav } from "../desk/frame/operator-nav";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
+import { OperatorNav } from "../desk/shell/operator-nav";
 import { pageTitle } from "../platform/web/brand";
 
 /** The guard of the frame; each page within has its own, since it can be asked for alone. */
@@ -18,9 +17,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function OperatorFrame() {
   return (
-    <WorkspaceFrame>
+    <>
       <OperatorNav />
       <Outlet />
-    </WorkspaceFrame>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { ReportPage } from "../desk/reports/report-page";
 import { pageTitle } from "../platform/web/brand";
 
@@ -17,9 +16,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function ReportRoute() {
-  return (
-    <WorkspaceFrame>
-      <ReportPage report={useLoaderData<typeof loader>()} />
-    </WorkspaceFrame>
-  );
+  return <ReportPage report={useLoaderData<typeof loader>()} />;
 }

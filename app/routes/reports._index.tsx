@@ -7,7 +7,6 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
 import type { Outcome } from "../desk/agents/agent-switch.route.server";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { readPosition } from "../workspace/addresses/list-position";
 import { generateReport } from "../desk/reports/generate-report.route.server";
 import { reportIntents } from "../desk/reports/report";
@@ -50,9 +49,5 @@ async function deleteReport(
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Reports", matches)];
 
 export default function ReportsRoute() {
-  return (
-    <WorkspaceFrame>
-      <ReportListPage list={useLoaderData<typeof loader>()} />
-    </WorkspaceFrame>
-  );
+  return <ReportListPage list={useLoaderData<typeof loader>()} />;
 }

@@ -7,7 +7,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
 import { centsToDollars } from "../core/money";
-import { WorkspaceFrame } from "../desk/frame/workspace-frame";
 import { saveTimeZone } from "../desk/settings/settings-form.route.server";
 import { SettingsPage } from "../desk/settings/settings-page";
 import { timeZoneGroups } from "../desk/settings/time-zones";
@@ -38,8 +37,6 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle("Workspace setting
 export default function Settings() {
   const answer = useActionData<typeof action>();
   return (
-    <WorkspaceFrame>
-      <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
-    </WorkspaceFrame>
+    <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
   );
 }

@@ -14,12 +14,17 @@ import {
 import { SubscribePage } from "../account/billing/subscribe-page";
 import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/subscribe-screens";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
+import type { PageHandle } from "../platform/web/page-handle";
 import { SiteFrame } from "../site/frame/site-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { access, billing } = args.context.services;
+  // Nobody has to sign in only to be told that there is nothing to buy.
+  if (!billing.configured && !args.context.viewer) {
+    return { publishableKey: null, planName: "", account: "" };
+  }
   const viewer = requireViewer(args);
   if (await canAccess(args, viewer)) throw redirect("/dashboard");
-  const { access, billing } = args.context.services;
   const { plan } = await access.statusOf(viewer.user.id);
   const { email, firstName } = viewer.user;
   return {
@@ -33,6 +38,9 @@ export async function action(args: ActionFunctionArgs) {
   const started = await startCheckout(args);
   return started.ok ? started.reply : data(started.problem, { status: started.status });
 }
+
+// Stripe's script stays behind with the page that has loaded it.
+export const handle: PageHandle = { leavesByFullPage: true };
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Subscribe", matches)];
 
@@ -48,7 +56,7 @@ export default function Subscribe() {
     );
   }
   return (
-    <SiteFrame fullPage>
+    <SiteFrame>
       {problem ? (
         <SubscriptionSetupError problem={problem} />
       ) : (

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
+import type { PageHandle } from "../platform/web/page-handle";
 import { useRootBrand, useSignedIn } from "../platform/web/brand";
 import { pageMeta } from "../site/public-pages/page-meta";
 import { readTourPlace, tourAddress, tourTitle } from "../site/tour/address";
@@ -15,6 +16,8 @@ export const meta: MetaFunction = ({ location, matches }) => {
     place: tourAddress(place),
   });
 };
+
+export const handle: PageHandle = { fillsWindow: true };
 
 export default function Tour() {
   const { search } = useLocation();

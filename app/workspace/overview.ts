@@ -55,6 +55,8 @@ export const PublishedItem = z.object({
   status: z.string(),
   at: z.string(),
   agentId: z.nullable(z.string()),
+  /** The finished task whose text it is: with the agent, where all of it can be read. */
+  taskId: z.nullable(z.string()),
   origin: OriginSchema,
 });
 export type PublishedItem = z.infer<typeof PublishedItem>;

@@ -24,7 +24,7 @@ describe("what a visitor sees without JavaScript", () => {
     for (const feature of ["Multi-Agent System", "Real-time Monitoring", "Automated Workflows"]) {
       expect(html).toContain(feature);
     }
-    expect(linksIn(html)).toEqual(expect.arrayContaining(["/dashboard", "/api/login"]));
+    expect(linksIn(html)).toEqual(expect.arrayContaining(["/demo", "/api/login"]));
   });
 
   test("the demo dashboard is whole: agents, charts, activities, and it says what it is", async () => {
@@ -151,8 +151,15 @@ describe("what a visitor sees without JavaScript", () => {
     }
   });
 
+  test("where nothing can be bought, the price and /subscribe say so before anybody signs in", async () => {
+    expect(await textOf("/")).toContain("Subscriptions cannot be bought here yet");
+    const response = await get("/subscribe");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Payment System Unavailable");
+  });
+
   test("pages of one's own lead to the sign-in, and back", async () => {
-    for (const path of ["/subscribe", "/reports/1?x=y"]) {
+    for (const path of ["/settings", "/reports/1?x=y"]) {
       const response = await get(path);
       expect(response.status).toBe(302);
       expect(response.headers.get("Location")).toBe(

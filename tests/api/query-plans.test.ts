@@ -10,7 +10,7 @@ import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createActivityLog } from "../../app/desk/activities/activity-log.server";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
-import { createNotifications } from "../../app/desk/dashboard/notifications.server";
+import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
 import { createReports } from "../../app/desk/reports/reports.server";
 import { createContact } from "../../app/site/contact/contact.server";

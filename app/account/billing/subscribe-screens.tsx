@@ -3,6 +3,7 @@ import { AlertIcon, CardIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { HelpLink } from "../../site/help/help-link";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
+import { demoPath } from "../../workspace/addresses/demo";
 import type { SetupProblem } from "./use-subscription-start";
 
 export function PaymentUnavailable({ supportEmail }: { supportEmail: string }) {
@@ -11,9 +12,12 @@ export function PaymentUnavailable({ supportEmail }: { supportEmail: string }) {
       icon={<CardIcon size={24} />}
       title="Payment System Unavailable"
       actions={
-        <ButtonLink to="/" variant="primary">
-          Return Home
-        </ButtonLink>
+        <>
+          <ButtonLink to="/" variant="primary">
+            Return Home
+          </ButtonLink>
+          <ButtonLink to={demoPath}>See the Demo</ButtonLink>
+        </>
       }
     >
       <p>The payment system is currently not configured. Please contact support for assistance.</p>

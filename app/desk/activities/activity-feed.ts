@@ -68,6 +68,12 @@ export function byWhom(
   return actor.id === viewerId ? "By you" : `By ${actor.name}`;
 }
 
+/** The list with a new one before the others. It may arrive twice: in a snapshot, and by itself. */
+export function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
+  const others = activities.filter(({ id }) => id !== newest.id);
+  return [newest, ...others];
+}
+
 export interface ShownActivity extends Activity {
   /** Stands in for activity that has not happened yet. */
   sample: boolean;

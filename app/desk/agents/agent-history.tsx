@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Panel } from "../../platform/ui/card";
+import { titleLinkLook } from "../../platform/ui/text-link";
 import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { agentAddress, workAddress } from "../../workspace/addresses/agents";
 import { OriginBadge } from "../frame/origin-badge";
@@ -85,7 +86,15 @@ function Row({ task, agentId, timeZone, mixed }: RowProps) {
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
-        <p className="min-w-0 font-medium">{title}</p>
+        <p className="min-w-0 font-medium">
+          {content ? (
+            <Link to={workAddress(agentId, id)} className={titleLinkLook}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
         <TaskBadges task={task} showOrigin={mixed} />
       </div>
       <TaskFacts task={task} timeZone={timeZone} />

@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, Panel } from "../../platform/ui/card";
-import { InfoIcon } from "../../platform/ui/icons";
-import { Notice } from "../../platform/ui/notice";
 import type { ArticleSlug } from "../../site/help/articles";
 import { HelpLink } from "../../site/help/help-link";
 import { kindHelp, kindName, metricViews, shownName } from "../../studio/agents/display";
 import type { SettingsProblem } from "../../studio/agents/settings";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
+import { demoPath } from "../../workspace/addresses/demo";
 import { AsOfNote } from "../frame/as-of-note";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
@@ -40,12 +39,15 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
       <div className="flex flex-wrap gap-x-4 gap-y-1">
-        <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
+        <Link
+          to={demo ? demoPath : "/dashboard"}
+          className="text-sm font-medium text-accent hover:underline"
+        >
           ← Back to Dashboard
         </Link>
         <AsOfNote instant={failing ? profile.generatedAt : null} />
       </div>
-      {demo && (signedIn ? <DemoNoteForMembers /> : <DemoBanner />)}
+      {demo && <DemoBanner />}
       <ConnectionNotice connection={demo ? "demo" : connectionOf(state)} onReconnect={reconnect} />
       <noscript className="block">
         <p className="text-sm text-ink-soft">Reload the page to see what is new.</p>
@@ -72,19 +74,6 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
         <AgentHistory history={profile.history} agentId={agent.id} timeZone={profile.timeZone} />
       </div>
     </main>
-  );
-}
-
-/** A subscriber may come here from the demo, too, and has agents of their own. */
-function DemoNoteForMembers() {
-  return (
-    <Notice icon={<InfoIcon />}>
-      This agent belongs to the public demo and cannot be changed. Yours are on your{" "}
-      <Link to="/dashboard" className="font-medium text-accent underline">
-        dashboard
-      </Link>
-      .
-    </Notice>
   );
 }
 

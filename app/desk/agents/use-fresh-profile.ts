@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
+import { useLiveChannel, useLiveMessages } from "../../platform/live/live-channel";
 import type { NewsMessage } from "../../platform/live/protocol";
 import { checkSession } from "../../platform/live/session-check";
-import { useLiveSocket, type LiveConnection } from "../../platform/live/use-live-socket";
+import type { LiveConnection } from "../../platform/live/use-live-socket";
 import { usePoller } from "../../platform/web/use-polling";
 import { useRefresh } from "../../platform/web/use-refresh";
 import type { AgentProfile } from "./profile";
@@ -17,8 +18,8 @@ interface FreshProfile extends Pick<LiveConnection, "state" | "reconnect"> {
 }
 
 /**
- * Keeps the page of an agent up to date: over the live channel, which also counts as watching the
- * agent at work. The demo has no channel and is asked for anew every so often.
+ * Keeps the page of an agent up to date: over the live channel. The demo has none and is asked for anew
+ * every so often.
  */
 export function useFreshProfile({
   agent,
@@ -41,13 +42,12 @@ export function useFreshProfile({
     },
   });
 
-  const { state, reconnect } = useLiveSocket({
-    enabled: !demo,
-    onMessage(message) {
-      // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
-      if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
-    },
+  useLiveMessages((message) => {
+    if (demo) return;
+    // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
+    if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
   });
+  const { state, reconnect } = useLiveChannel();
   return { state, reconnect, failing };
 }
 

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { classNames } from "../../platform/ui/class-names";
+import { folded, FoldSwitch } from "../../platform/ui/fold";
+import { titleLinkLook } from "../../platform/ui/text-link";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
 import { StatusBadge } from "../../studio/agents/status-badge";
@@ -21,7 +24,7 @@ interface AgentCardProps {
 
 const home = "/dashboard";
 
-/** The whole card leads to the agent's page; the button on it starts or pauses the agent. */
+/** Leads to the agent's page; the button on it starts or pauses the agent. A line of a list on a phone. */
 export const AgentCard = memo(function AgentCard({
   agent,
   showOrigin,
@@ -31,14 +34,12 @@ export const AgentCard = memo(function AgentCard({
   const name = shownName(agent);
   const kind = kindName(agent.type);
   return (
-    <li className="relative flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift transition-colors duration-150 hover:border-line-strong">
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+    <li className="relative flex min-w-0 flex-col rounded-xl border border-line bg-surface px-4 py-3 shadow-lift transition-colors duration-150 hover:border-line-strong sm:py-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 max-sm:pr-7">
+        <AgentGlyph type={agent.type} className="max-sm:row-span-2" />
+        <div className="sm:self-center">
           <h3 className="font-semibold">
-            <Link
-              to={agentAddress(agent.id)}
-              className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-            >
+            <Link to={agentAddress(agent.id)} className={classNames(titleLinkLook, stretched)}>
               <bdi>{name}</bdi>
             </Link>
           </h3>
@@ -51,67 +52,74 @@ export const AgentCard = memo(function AgentCard({
           )}
           <StatusBadge status={switching.status} />
         </div>
+        <NowDoing agent={agent} status={switching.status} canStart={disabledBy === undefined} />
       </div>
-      <Cached
-        as="div"
-        of={AgentCardContent}
-        with={{
-          agent,
-          status: switching.status,
-          showOrigin,
-          canStart: disabledBy === undefined,
-        }}
-      />
-      {/* Above the link, too. */}
-      <div className="relative mt-auto flex self-end pt-3">
-        <AgentSwitch
-          agent={{ id: agent.id, displayName: name }}
-          switching={switching}
-          action={home}
-          disabledBy={disabledBy}
-        />
+      <FoldSwitch name={`Figures of ${name}`} className="h-16" />
+      <div className={folded}>
+        <Cached as="div" of={Figures} with={{ agent, showOrigin }} />
+        {/* Above the link, too. */}
+        <div className="relative mt-auto flex self-end pt-3">
+          <AgentSwitch
+            agent={{ id: agent.id, displayName: name }}
+            switching={switching}
+            action={home}
+            disabledBy={disabledBy}
+          />
+        </div>
       </div>
     </li>
   );
 });
 
-interface AgentCardContentProps {
-  agent: Pick<Agent, "type" | "metrics" | "currentTask" | "problem" | "origin">;
+/** Where there is room the whole card leads to the agent; on a phone, the line opens the card. */
+const stretched =
+  "outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent after:absolute after:rounded-xl max-sm:relative max-sm:z-1 max-sm:after:-inset-x-1 max-sm:after:-inset-y-3 sm:after:inset-0";
+
+interface NowDoingProps {
+  agent: Pick<Agent, "currentTask" | "problem">;
   status: AgentStatus;
-  showOrigin: boolean;
   /** Whoever looks may press its button. */
   canStart: boolean;
 }
 
-/** What the agent does and has done. It depends on nothing but what it is given. */
-function AgentCardContent({ agent, status, showOrigin, canStart }: AgentCardContentProps) {
+function NowDoing({ agent, status, canStart }: NowDoingProps) {
+  const { currentTask } = agent;
+  const failed = status === "error";
   return (
-    <>
-      <p
-        className={classNames(
-          "mt-2 text-sm leading-5 text-ink-soft",
-          // What went wrong is said in full, whatever room it takes.
-          status !== "error" && "line-clamp-2 min-h-10",
-        )}
-      >
-        {agent.currentTask ? (
+    <div className="col-span-2 text-sm leading-5 text-ink-soft sm:col-span-3 sm:mt-2 sm:min-h-10">
+      {/* What went wrong is said in full, whatever room it takes. */}
+      <p className={failed ? undefined : "line-clamp-2"}>
+        {currentTask ? (
           <>
             <span className="sr-only">Working on: </span>
-            {agent.currentTask}
+            {currentTask}
           </>
         ) : (
-          <span className={status === "error" ? "text-danger" : "text-ink-faint"}>
+          <span className={failed ? "text-danger" : "text-ink-faint"}>
             <bdi>{idleWords(agent, status)}</bdi>
           </span>
         )}
       </p>
-      {status === "error" && (
-        <p className="mt-1 text-sm leading-5 text-ink-soft">
+      {failed && (
+        <p className="mt-1">
           {canStart
             ? "Its next task begins by itself. Press Start to have it ready now."
             : "Its next task begins by itself."}
         </p>
       )}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  agent: Pick<Agent, "type" | "metrics" | "origin">;
+  showOrigin: boolean;
+}
+
+/** What the agent has done. It depends on nothing but what it is given. */
+function Figures({ agent, showOrigin }: FiguresProps) {
+  return (
+    <>
       <dl className="mt-3 space-y-1.5 border-t border-line pt-3 text-sm">
         {metricViews(agent).map(({ key, label, value }) => (
           <div key={key} className="flex items-baseline justify-between gap-3">

@@ -1,3 +1,4 @@
+import { useSignedIn } from "../../platform/web/brand";
 import { demoTexts } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
 import { OriginBadge } from "../frame/origin-badge";
@@ -12,6 +13,7 @@ interface AgentGridProps {
 }
 
 export function AgentGrid({ agents, demo }: AgentGridProps) {
+  const signedIn = useSignedIn();
   // One badge for all of them; where real and simulated agents mix, each says what it is.
   const allSimulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
@@ -24,7 +26,7 @@ export function AgentGrid({ agents, demo }: AgentGridProps) {
       </div>
       {demo && (
         <p id={demoNoteId} className="sr-only">
-          {demoTexts.title}: {demoTexts.control}.
+          {demoTexts.title}: {signedIn ? demoTexts.notYours : demoTexts.control}.
         </p>
       )}
       {agents.length === 0 ? (

@@ -1,5 +1,6 @@
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
+import { titleLinkLook } from "../../platform/ui/text-link";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import {
   agentStatusOf,
@@ -22,7 +23,7 @@ const dots: Record<AgentStatus, string> = {
 export function AgentsPanel({ agents }: { agents: readonly Agent[] }) {
   const simulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
-    <Panel title="Agents" aside={simulated && <OriginBadge origin="simulated" />}>
+    <Panel foldable title="Agents" aside={simulated && <OriginBadge origin="simulated" />}>
       {agents.length === 0 ? (
         <p className="text-sm text-ink-soft">There are no agents in this workspace yet.</p>
       ) : (
@@ -43,7 +44,7 @@ function Line({ agent }: { agent: Agent }) {
       <div className="min-w-0 flex-1">
         <a
           href={agentAddress(agent.id)}
-          className="line-clamp-2 font-medium hover:text-accent hover:underline"
+          className={classNames(titleLinkLook, "line-clamp-2 font-medium")}
         >
           <bdi>{shownName(agent)}</bdi>
         </a>

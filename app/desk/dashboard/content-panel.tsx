@@ -8,6 +8,7 @@ import {
   formatWords,
 } from "../../platform/ui/format";
 import { ExternalIcon } from "../../platform/ui/icons";
+import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import {
@@ -16,7 +17,7 @@ import {
   taskOutcome,
   type State,
 } from "../../studio/content/states";
-import { agentAddress } from "../../workspace/addresses/agents";
+import { agentAddress, workAddress } from "../../workspace/addresses/agents";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
 import { OriginBadge } from "../frame/origin-badge";
@@ -42,7 +43,7 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
     timeZone,
   });
   return (
-    <Panel title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
+    <Panel foldable title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
       <div className="space-y-5">
         <PanelPart
           title="Waiting for Approval"
@@ -100,21 +101,31 @@ interface Shared {
 
 function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Shared) {
   const href = publicAddress(item);
+  const { agentId, taskId } = item;
+  const address = agentId && taskId ? workAddress(agentId, taskId) : null;
   return (
     <>
       <p className="line-clamp-2 font-medium">
-        {href === null ? (
+        {address === null ? (
           <Title text={item.title} />
         ) : (
-          <a href={href} rel="noopener noreferrer" className="text-accent hover:underline">
-            <Title text={item.title} /> <ExternalIcon size={14} className="inline align-[-2px]" />
+          <a href={address} className={titleLinkLook}>
+            <Title text={item.title} />
           </a>
         )}
       </p>
       <Facts at={item.at} age={age} timeZone={timeZone} origin={mixed ? item.origin : null}>
         <StateMark state={publicationState(item.status)} />
         <span className="line-clamp-2">
-          <bdi>{formatWords(item.kind)}</bdi> on <bdi>{formatWords(item.destination)}</bdi>
+          <bdi>{formatWords(item.kind)}</bdi> on{" "}
+          {href === null ? (
+            <bdi>{formatWords(item.destination)}</bdi>
+          ) : (
+            <a href={href} rel="noopener noreferrer" className={linkInTextLook}>
+              <bdi>{formatWords(item.destination)}</bdi>{" "}
+              <ExternalIcon size={14} className="inline align-[-2px]" />
+            </a>
+          )}
         </span>
       </Facts>
     </>
@@ -125,7 +136,7 @@ function Failed({ problem, age, mixed, timeZone }: { problem: Problem } & Shared
   return (
     <>
       <p className="line-clamp-2 font-medium">
-        <a href={agentAddress(problem.agentId)} className="hover:text-accent hover:underline">
+        <a href={agentAddress(problem.agentId)} className={titleLinkLook}>
           <Title text={problem.title} />
         </a>
       </p>

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import type { NewsMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
+import { useSignedIn } from "../../platform/web/brand";
 import { HelpLink } from "../../site/help/help-link";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
 import { agentsInWords, allRunning } from "../../studio/agents/agents-in-words";
@@ -17,7 +19,8 @@ import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
 import { TimeZoneProposal } from "../settings/time-zone-proposal";
-import { DashboardHeader } from "./header";
+import { DemoFrame } from "../shell/demo-frame";
+import { DemoTools } from "../shell/demo-tools";
 import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
 import { useControl } from "./use-control";
@@ -29,9 +32,9 @@ interface DashboardPageProps {
   title: string;
   snapshot: DashboardData;
   integrations: IntegrationStatus;
-  /** Null: a visitor looks at the public demo. */
+  /** Null: somebody looks at the public demo. */
   user: User | null;
-  /** Null for visitors. */
+  /** Null on the demo. */
   subscription: SubscriptionStatus | null;
 }
 
@@ -43,9 +46,11 @@ export function DashboardPage({
   subscription,
 }: DashboardPageProps) {
   const demo = user === null;
+  // Signed in, and looking at the demo: nothing of it may be taken for their own.
+  const guest = useSignedIn() && demo;
   const toast = useToast();
   const { value: latest, failing } = usePublicDashboard(snapshot, { enabled: demo });
-  useDemoWelcome(demo ? title : null);
+  useDemoWelcome(demo && !guest ? title : null);
   const control = useControl();
   const status = useIntegrationStatus(integrations, { enabled: !demo });
 
@@ -59,6 +64,8 @@ export function DashboardPage({
 
   const live = useLive(latest, { enabled: !demo, onMessage: hear });
   const { data } = live;
+  const { followChannel } = control;
+  useEffect(() => followChannel(live.state), [followChannel, live.state]);
   const connection = demo ? "demo" : connectionOf(live.state);
 
   function sendControl(intent: Control): boolean {
@@ -68,8 +75,7 @@ export function DashboardPage({
   }
 
   return (
-    <>
-      <DashboardHeader title={title} user={user} connection={connection} data={data} />
+    <DemoFrame tools={demo && <DemoTools data={data} />}>
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo ? <DemoBanner /> : <LiveNote />}
         {!demo && <TimeZoneProposal workspace={data.workspace} from="/dashboard" />}
@@ -79,7 +85,7 @@ export function DashboardPage({
         <ConnectionNotice connection={connection} onReconnect={live.reconnect} />
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="text-2xl font-semibold">Dashboard</h1>
+            <h1 className="text-2xl font-semibold">{guest ? "Demo Dashboard" : "Dashboard"}</h1>
             <ModeBadge status={status} />
             {!status.isLive && (
               <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
@@ -104,7 +110,7 @@ export function DashboardPage({
         />
         <ActivityAnnouncements activities={data.activities} />
       </main>
-    </>
+    </DemoFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { canAccess } from "../../account/auth/guards.route.server";
+import { canAccess, requireNoEndedSession } from "../../account/auth/guards.route.server";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { reportError } from "../../platform/web/report-error";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -19,7 +19,7 @@ import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
 import { undoButton } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { generateReport } from "../reports/generate-report.route.server";
-import { markNotificationsRead } from "./mark-read.route.server";
+import { markNotificationsRead } from "../notifications/mark-read.route.server";
 import { handlePaymentReturn } from "./payment-return.route.server";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
@@ -38,10 +38,9 @@ export type DashboardScreen =
 
 export async function loadDashboard(args: LoaderFunctionArgs): Promise<DashboardScreen> {
   const { viewer, services } = args.context;
-  const integrationsOf = (workspaceId: string) => services.integrations.of(workspaceId);
   if (!viewer) {
-    const snapshot = await services.dashboard.demo();
-    return { screen: "demo", snapshot, integrations: await integrationsOf(snapshot.workspace.id) };
+    requireNoEndedSession(args);
+    return loadDemo(args.context);
   }
   const { user, workspaceId } = viewer;
   const isPending = await handlePaymentReturn(args, viewer);
@@ -49,8 +48,17 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   const subscription = await services.access.statusOf(user.id);
   if (!subscription.canAccess) return { screen: "subscription_required", user };
   const snapshot = await services.dashboard.overview(workspaceId);
-  const integrations = await integrationsOf(workspaceId);
+  const integrations = await services.integrations.of(workspaceId);
   return { screen: "full", snapshot, integrations, user, subscription };
+}
+
+/** The public demo, whoever asks. */
+export async function loadDemo({
+  services,
+}: LoaderFunctionArgs["context"]): Promise<Extract<DashboardScreen, { screen: "demo" }>> {
+  const snapshot = await services.dashboard.demo();
+  const integrations = await services.integrations.of(snapshot.workspace.id);
+  return { screen: "demo", snapshot, integrations };
 }
 
 const home = "/dashboard";
@@ -62,6 +70,7 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   // Changes nothing, so everybody may read it.
   if (intent === setupKeysIntent) return redirectWithToast(args, home, setupGuideNotice);
   if (!viewer) {
+    requireNoEndedSession(args);
     const description = intent === "generate_report" ? demoTexts.report : demoTexts.control;
     return redirectWithToast(args, home, { title: demoTexts.title, description, tone: "plain" });
   }

@@ -17,6 +17,7 @@ export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
   const { recommendations } = status;
   return (
     <Panel
+      foldable
       title="Live Integration Status"
       help={<HelpIcon article="connecting-accounts" question="How do I connect my accounts?" />}
       aside={<ModeBadge status={status} />}

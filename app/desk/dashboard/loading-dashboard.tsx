@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { DashboardSkeleton } from "../../platform/ui/skeleton";
+import { demoPath } from "../../workspace/addresses/demo";
 
 /** The skeleton, over the page that is being left, while the dashboard is on its way. */
 export function LoadingDashboard({ signedIn }: { signedIn: boolean }) {
@@ -12,5 +13,5 @@ export function LoadingDashboard({ signedIn }: { signedIn: boolean }) {
 
 /** `/` is the dashboard of whoever is signed in. */
 function isDashboard(path: string, signedIn: boolean): boolean {
-  return path === "/dashboard" || (path === "/" && signedIn);
+  return path === "/dashboard" || path === demoPath || (path === "/" && signedIn);
 }

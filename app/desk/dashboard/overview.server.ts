@@ -13,6 +13,7 @@ import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
 import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
+import { readNotable } from "../notifications/notifications.server";
 
 const daysShown = 30;
 const itemsShown = 5;
@@ -42,13 +43,8 @@ const overviewSql = {
     WHERE a.id IN (SELECT activity_id FROM undoable_changes
       WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
-  // The words of the partial index activities_notable. What people do themselves is no news to them.
-  notable: `${activitiesSql.select}
-    WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
-      AND (a.actor_id IS NULL OR a.severity = 'warning')
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.status, t.agent_id AS "agentId",
-      coalesce(p.confirmed_at, p.created_at) AS at, p.origin
+      CASE WHEN t.finished_at IS NOT NULL THEN t.id END AS "taskId", coalesce(p.confirmed_at, p.created_at) AS at, p.origin
     FROM publications p JOIN content c ON c.id = p.content_id LEFT JOIN tasks t ON t.id = c.task_id
     WHERE p.workspace_id = ? ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
@@ -165,7 +161,7 @@ async function readNews(tx: Queries, workspaceId: string, now: number) {
   const [latest, undoable, notable] = await Promise.all([
     tx.statement<StoredActivity>(overviewSql.activities).all(now, workspaceId),
     tx.statement<StoredActivity>(overviewSql.undoable).all(now, workspaceId, now),
-    tx.statement<StoredActivity>(overviewSql.notable).all(now, workspaceId),
+    readNotable(tx, workspaceId, now),
   ]);
   const older = undoable.filter(({ id }) => !latest.some((each) => each.id === id));
   return { latest: latestActivities([...latest, ...older].map(viewActivity)), notable };

@@ -139,7 +139,7 @@ test.each([
 test("the demo's health is marked as a sample", () => {
   const { health } = exampleDashboard(now);
   expect(wordsOf(<SystemHealth health={health} />)).toBe(
-    "System Health Sample CPU CPU Normal 47% Memory Memory Normal 62% Storage Storage Normal 23%",
+    "System Health Sample Details of System Health CPU CPU Normal 47% Memory Memory Normal 62% Storage Storage Normal 23%",
   );
 });
 
@@ -153,6 +153,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
     status: "confirmed",
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
+    taskId: null,
     origin: "real",
   };
   const render = (change: Partial<PublishedItem>) =>
@@ -188,6 +189,7 @@ test.each([
     status,
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
+    taskId: null,
     origin: "real",
   };
   const content = { waiting: 0, published: [published], problems: [] };

@@ -8,6 +8,7 @@ import { RevenuePanel } from "./revenue-panel";
 export function PerformanceAnalytics({ data }: { data: ChartSource }) {
   return (
     <Panel
+      foldable
       title="Performance Analytics"
       help={
         <HelpIcon article="revenue-figures" question="Where do the revenue figures come from?" />

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { PauseIcon, PlayIcon, ReportIcon } from "../../platform/ui/icons";
+import { useSignedIn } from "../../platform/web/brand";
 import { HelpIcon } from "../../site/help/help-icon";
 import {
   controls,
@@ -32,6 +33,7 @@ interface QuickActionsProps {
 }
 
 export function QuickActions({ demo, running, pending, onControl }: QuickActionsProps) {
+  const signedIn = useSignedIn();
   const posting = useNavigation().formData?.get("intent") ?? null;
 
   function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
@@ -48,8 +50,8 @@ export function QuickActions({ demo, running, pending, onControl }: QuickActions
         <HelpIcon article="start-and-pause" question="What happens when agents start or pause?" />
       }
     >
-      <div className="grid gap-2.5">
-        {actions.map(({ intent, label, icon }) => {
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-1">
+        {actions.map(({ intent, label, icon }, index) => {
           const busy = posting === intent || pending === intent;
           return (
             <Form
@@ -57,12 +59,13 @@ export function QuickActions({ demo, running, pending, onControl }: QuickActions
               method="post"
               action="/dashboard"
               onSubmit={(event) => takeOver(event, intent, busy)}
+              className={index === 0 ? "col-span-full" : undefined}
             >
               <input type="hidden" name="intent" value={intent} />
               <Button
                 type="submit"
                 variant={intent === "start_all_agents" && !running ? "primary" : "secondary"}
-                className="w-full"
+                className="w-full max-sm:px-2"
                 disabled={demo}
                 aria-busy={busy || undefined}
                 aria-disabled={busy || undefined}
@@ -77,7 +80,7 @@ export function QuickActions({ demo, running, pending, onControl }: QuickActions
       </div>
       {demo && (
         <p id={quickActionsDemoId} className="mt-3 text-sm text-ink-soft">
-          {demoTexts.title}: {demoTexts.control}.
+          {demoTexts.title}: {signedIn ? demoTexts.notYours : demoTexts.control}.
         </p>
       )}
     </Panel>

@@ -29,6 +29,7 @@ export function RecentActivities({ data, viewerId }: RecentActivitiesProps) {
   const allSimulated = isAllSimulated(activities);
   return (
     <Panel
+      foldable
       title="Recent Activities"
       aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
       description={samples && "Nothing has happened yet: these examples show what to expect."}

@@ -18,7 +18,7 @@ export function SummaryTiles({ data }: { data: Summarised }) {
       <h2 id="summary-heading" className="sr-only">
         Summary
       </h2>
-      <div className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatTile
           label="Revenue Progress"
           value={formatDollars(totalRevenue)}

@@ -21,6 +21,7 @@ const tones: Record<HealthLevel["tone"], string> = {
 export function SystemHealth({ health }: { health: Health }) {
   return (
     <Panel
+      foldable
       title="System Health"
       className="flex-1 xl:max-h-80"
       aside={

@@ -1,10 +1,7 @@
-import { startTransition, useReducer } from "react";
+import { startTransition, useEffect, useReducer } from "react";
+import { useLiveChannel, useLiveMessages } from "../../platform/live/live-channel";
 import type { NewsMessage } from "../../platform/live/protocol";
-import {
-  useLiveSocket,
-  type LiveConnection,
-  type LiveSocketOptions,
-} from "../../platform/live/use-live-socket";
+import type { LiveConnection } from "../../platform/live/use-live-socket";
 import type { DashboardData } from "../../workspace/overview";
 import { applyMessage } from "./apply-message";
 
@@ -30,20 +27,29 @@ function change(held: Held, event: Change): Held {
   return { snapshot, data: newer ? snapshot : held.data };
 }
 
+interface LiveOptions {
+  /** False: what the channel tells is not about this dashboard. */
+  enabled: boolean;
+  onMessage: (message: NewsMessage) => void;
+}
+
 /** The dashboard as it is now: first what the loader gave, then what the live channel tells. */
-export function useLive(snapshot: DashboardData, { enabled, onMessage }: LiveSocketOptions): Live {
+export function useLive(snapshot: DashboardData, { enabled, onMessage }: LiveOptions): Live {
   const [held, dispatch] = useReducer(change, { data: snapshot, snapshot });
 
   // The loader has run again, after a form or a refresh.
   if (held.snapshot !== snapshot) dispatch({ type: "snapshot", snapshot });
 
-  const connection = useLiveSocket({
-    enabled,
-    onMessage(message) {
-      // Parts of the page that are still being brought to life must not be interrupted.
-      startTransition(() => dispatch({ type: "message", message }));
-      onMessage(message);
-    },
+  const { state, send, reconnect } = useLiveChannel();
+  useLiveMessages((message) => {
+    if (!enabled) return;
+    // Parts of the page that are still being brought to life must not be interrupted.
+    startTransition(() => dispatch({ type: "message", message }));
+    onMessage(message);
   });
-  return { data: held.data, ...connection };
+  // Between the snapshot and now something may have been told that this page has not heard.
+  useEffect(() => {
+    if (enabled) send({ type: "request_dashboard_update" });
+  }, [enabled, send]);
+  return { data: held.data, state, send, reconnect };
 }

@@ -1,9 +1,17 @@
+import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { InfoIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { useSignedIn } from "../../platform/web/brand";
 import { HelpIcon } from "../../site/help/help-icon";
 
+/** Says that nothing of what is shown belongs to whoever looks. */
 export function DemoBanner() {
+  return useSignedIn() ? <BannerForSignedIn /> : <BannerForVisitors />;
+}
+
+function BannerForVisitors() {
   return (
     <Notice
       icon={<InfoIcon />}
@@ -14,12 +22,27 @@ export function DemoBanner() {
       }
     >
       You&apos;re viewing in demo mode! Sign in to access control features and personalized
-      settings.{" "}
-      <HelpIcon
-        article="demo"
-        question="What can I do in the demo?"
-        className="-my-1 align-middle"
-      />
+      settings. <WhatItIs />
     </Notice>
+  );
+}
+
+/** They have a place of their own, which must not be taken for this one. */
+function BannerForSignedIn() {
+  return (
+    <Notice icon={<InfoIcon />}>
+      This is the public demo: its agents and figures belong to nobody, and nothing here can be
+      changed. Your own are on your{" "}
+      <Link to="/dashboard" className={linkInTextLook}>
+        dashboard
+      </Link>
+      . <WhatItIs />
+    </Notice>
+  );
+}
+
+function WhatItIs() {
+  return (
+    <HelpIcon article="demo" question="What can I do in the demo?" className="-my-1 align-middle" />
   );
 }

@@ -5,6 +5,7 @@ import { Card } from "../../platform/ui/card";
 import { formatInstantWithZone } from "../../platform/ui/format";
 import { ReportIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
+import { titleLinkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { reportIntents, type ReportSummary } from "./report";
 import { ReportOrigin } from "./report-origin";
@@ -73,7 +74,7 @@ function Entry({
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-semibold">
-            <Link to={`/reports/${id}`} className="hover:underline">
+            <Link to={`/reports/${id}`} className={titleLinkLook}>
               {title}
             </Link>
           </h2>

@@ -5,9 +5,8 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { fromField, timeZoneField } from "./fields";
+import { fromField, settingsPath, timeZoneField } from "./fields";
 
-const home = "/settings";
 const dashboard = "/dashboard";
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
@@ -18,13 +17,13 @@ export async function saveTimeZone(args: ActionFunctionArgs, viewer: Viewer): Pr
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get(undoFields.intent) === undoIntent) {
     const outcome = await undoAction(viewer, form, args);
-    return { ok: true, reply: await redirectWithToast(args, home, outcome) };
+    return { ok: true, reply: await redirectWithToast(args, settingsPath, outcome) };
   }
   const field = form.get(timeZoneField);
   const timeZone = typeof field === "string" ? field : "";
   try {
     const { undo } = await args.context.services.settings.setTimeZone(viewer, timeZone);
-    const back = form.get(fromField) === dashboard ? dashboard : home;
+    const back = form.get(fromField) === dashboard ? dashboard : settingsPath;
     const toast = notice({ undo, timeZone }, back);
     return { ok: true, reply: await redirectWithToast(args, back, toast) };
   } catch (error) {

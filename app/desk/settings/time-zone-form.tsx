@@ -6,7 +6,9 @@ import { ChoiceField } from "../../platform/ui/choice-field";
 import { formatTimeOfDay } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
 import { formatTimeZone } from "../../platform/ui/time-zone-name";
-import { timeZoneField } from "./fields";
+import { LeaveQuestion } from "../../platform/web/leave-question";
+import { useFormDraft } from "../../platform/web/use-form-draft";
+import { settingsPath, timeZoneField } from "./fields";
 import type { SettingsView } from "./settings-page";
 import type { TimeZoneGroup } from "./time-zones";
 import { useDeviceTimeZone } from "./use-device-time-zone";
@@ -31,7 +33,9 @@ export function TimeZoneForm({
   problem,
 }: TimeZoneFormProps) {
   const groups = useMemo(() => timeZones.map(toChoices), [timeZones]);
-  const busy = useNavigation().state !== "idle";
+  const busy = useNavigation().formAction === settingsPath;
+  const draft = useFormDraft("time-zone", { [timeZoneField]: timeZone });
+  const chosen = restoredZone(draft.found, { timeZone, timeZones });
 
   useEffect(() => {
     if (problem) document.getElementById(fieldId)?.focus();
@@ -45,10 +49,11 @@ export function TimeZoneForm({
         </label>
         <ChoiceField
           // What is set now is chosen anew, also after it was taken back.
-          key={timeZone}
+          key={chosen}
           id={fieldId}
           name={timeZoneField}
-          initial={timeZone}
+          initial={chosen}
+          onChange={(next) => draft.keep({ [timeZoneField]: next })}
           groups={groups}
           plural="time zones"
           invalid={problem !== null}
@@ -64,6 +69,7 @@ export function TimeZoneForm({
           The time there is now {formatTimeOfDay(minutesNow)}.
         </p>
       </Form>
+      <LeaveQuestion isChanged={draft.isChanged} onDiscard={draft.discard} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" form={formId} variant="primary" disabled={busy}>
           Save time zone
@@ -72,6 +78,16 @@ export function TimeZoneForm({
       </div>
     </>
   );
+}
+
+/** What was chosen before the page was loaded anew, as long as what it would change is the same. */
+function restoredZone(
+  found: { kept: { timeZone?: string }; saved: { timeZone: string } } | null,
+  { timeZone, timeZones }: Pick<SettingsView, "timeZone" | "timeZones">,
+): string {
+  const kept = found?.saved.timeZone === timeZone ? found.kept.timeZone : undefined;
+  const isKnown = timeZones.some(({ zones }) => zones.some(({ name }) => name === kept));
+  return kept !== undefined && isKnown ? kept : timeZone;
 }
 
 function toChoices({ region, zones }: TimeZoneGroup): ChoiceGroup {

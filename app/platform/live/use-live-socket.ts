@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { systemClock } from "../../core/clock";
 import { systemRandom } from "../../core/random";
+import { signInFromHere } from "../../workspace/addresses/sign-in";
 import { useToast } from "../ui/toast";
 import { useRefresh } from "../web/use-refresh";
 import { livePath, type ClientMessage, type NewsMessage } from "./protocol";
@@ -13,7 +14,7 @@ import {
 } from "./socket.client";
 import { signedOutTexts, type LiveState } from "./state";
 
-export interface LiveSocketOptions {
+interface LiveSocketOptions {
   /** False: no connection is tried. */
   enabled: boolean;
   onMessage: (message: NewsMessage) => void;
@@ -76,7 +77,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
         toast({
           ...signedOutTexts[why],
           tone: "error",
-          link: { label: "Sign In", to: "/api/login" },
+          link: { label: "Sign In", to: signInFromHere() },
         }),
       onAccessEnded: loadAnew,
     });

@@ -7,3 +7,5 @@ export const agentGlyphs = {
   analytics: { path: "M-5.5 6.5V1M0 6.5v-13M5.5 6.5V-2", series: 4 },
   video: { path: "M-4-6.5v13L6.5 0z", series: 6 },
 } as const satisfies Record<string, { path: string; series: 1 | 2 | 3 | 4 | 5 | 6 }>;
+
+export type AgentGlyphName = keyof typeof agentGlyphs;

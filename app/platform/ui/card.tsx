@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { folded, FoldSwitch } from "./fold";
 
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
@@ -21,6 +22,8 @@ interface PanelProps {
   aside?: ReactNode;
   description?: ReactNode;
   className?: string;
+  /** On a phone only the heading is shown, until somebody asks for the rest. */
+  foldable?: boolean;
   children: ReactNode;
 }
 
@@ -32,6 +35,7 @@ export function Panel({
   aside,
   description,
   className,
+  foldable = false,
   children,
 }: PanelProps) {
   const Heading = `h${level}` as const;
@@ -41,18 +45,29 @@ export function Panel({
       aria-label={title}
       className={classNames(
         "flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5",
+        foldable && "relative",
         className,
       )}
     >
-      <PanelHead {...{ help, aside, description }} className="mb-4">
+      <PanelHead
+        {...{ help, aside, description }}
+        className={classNames(foldable ? "max-sm:pr-8 sm:mb-4" : "mb-4")}
+      >
         <Heading className="font-semibold">{title}</Heading>
       </PanelHead>
-      {children}
+      {foldable ? (
+        <>
+          <FoldSwitch name={`Details of ${title}`} className="h-14" />
+          <div className={classNames(folded, "max-sm:mt-4")}>{children}</div>
+        </>
+      ) : (
+        children
+      )}
     </section>
   );
 }
 
-type PanelPartProps = Omit<PanelProps, "level">;
+type PanelPartProps = Omit<PanelProps, "level" | "foldable">;
 
 /** One of several things in a panel, with a heading of its own. */
 export function PanelPart({
@@ -97,7 +112,8 @@ function Titled({ help, children }: { help: ReactNode; children: JSX.Element }) 
   return (
     <div className="flex min-w-0 items-center gap-1">
       {children}
-      {help}
+      {/* Above what lies over the line of a panel that folds. */}
+      <span className="relative z-1">{help}</span>
     </div>
   );
 }

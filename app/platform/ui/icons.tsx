@@ -119,6 +119,10 @@ export const GearIcon = stroked(
   </>,
 );
 export const DotIcon = stroked(<circle cx="12" cy="12" r="3.5" />);
+export const HomeIcon = stroked(<path d="M4 11.5 12 4.5l8 7M6.5 9.5v9.5h11V9.5M10 19v-5h4v5" />);
+export const OperatorIcon = stroked(
+  <path d="M12 3.5 5 6v5.5c0 4.2 2.8 7.2 7 9 4.2-1.8 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10" />,
+);
 export const BellIcon = stroked(
   <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0" />,
 );

@@ -1,23 +1,29 @@
 import { classNames } from "./class-names";
 
 interface DashboardSkeletonProps {
-  /** The banner of the demo has its place, too. */
+  /** The demo's header and banner have their places, too. */
   demo: boolean;
 }
 
 /** Stands in for the dashboard while it is on its way: the same places, and nothing in them yet. */
 export function DashboardSkeleton({ demo }: DashboardSkeletonProps) {
   return (
-    <div className="skeleton fixed inset-0 z-30 overflow-hidden bg-canvas">
+    <div
+      className={classNames(
+        "skeleton inset-0 overflow-hidden bg-canvas",
+        // The signed-in keep their header, and what lies below it gives way.
+        demo ? "fixed z-30" : "absolute z-10",
+      )}
+    >
       <p role="status" className="sr-only">
         Loading dashboard
       </p>
       <div aria-busy="true">
-        <Header demo={demo} />
+        {demo && <Header />}
         <div className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
           {demo && <Card className="h-[8.125rem] sm:h-[3.625rem]" lines={1} />}
           <Line className="h-8 w-56" />
-          <div className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
             <Cards count={4} className="h-32 sm:h-[9.375rem]" lines={3} />
           </div>
           <div className="grid gap-x-4 gap-y-6 xl:grid-cols-4">
@@ -38,16 +44,14 @@ export function DashboardSkeleton({ demo }: DashboardSkeletonProps) {
   );
 }
 
-function Header({ demo }: DashboardSkeletonProps) {
+function Header() {
   return (
     <div className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-3 sm:gap-x-4 sm:px-6 lg:flex-nowrap">
-        <div className="flex h-9 min-w-0 flex-1 items-center gap-2.5 lg:max-w-fit lg:shrink-0">
+        <div className="flex h-9 min-w-0 flex-1 items-center gap-2.5">
           <Line className="size-7" />
           <Line className="h-4 w-40" />
         </div>
-        {!demo && <Line className="order-4 -mb-1 h-8 w-60 lg:order-none lg:mb-0" />}
-        <div className="hidden lg:block lg:flex-1" />
         <Line className="mx-2 size-5" />
         <Line className="order-2 h-5 w-24 sm:order-none" />
         <Line className="mx-2 size-5" />

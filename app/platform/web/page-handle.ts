@@ -4,12 +4,31 @@ import { useMatches } from "@remix-run/react";
 export interface PageHandle {
   /** After how many seconds a browser without JavaScript loads the page anew. */
   refreshWithoutScript?: (data: unknown) => number | null;
+  /** Every way from it loads a new page, so that nothing which this one has loaded stays. */
+  leavesByFullPage?: true;
+  /** A dialog that fills the window: no frame stands around it. */
+  fillsWindow?: true;
+}
+
+/** The present page's own `handle`, and its data. */
+function usePageHandle() {
+  const match = useMatches().at(-1);
+  // Every route's `handle` is a PageHandle, by the house's convention.
+  return { handle: match?.handle as PageHandle | undefined, data: match?.data };
 }
 
 /** The present page's refresh for browsers without JavaScript, in seconds, or null. */
 export function useRefreshWithoutScript(): number | null {
-  const match = useMatches().at(-1);
-  // Every route's `handle` is a PageHandle, by the house's convention.
-  const handle = match?.handle as PageHandle | undefined;
-  return handle?.refreshWithoutScript?.(match?.data) ?? null;
+  const { handle, data } = usePageHandle();
+  return handle?.refreshWithoutScript?.(data) ?? null;
+}
+
+/** Whether the present page wants no frame around it. */
+export function useFillsWindow(): boolean {
+  return usePageHandle().handle?.fillsWindow ?? false;
+}
+
+/** Whether links of the frame have to load a new page. */
+export function useLeavesByFullPage(): boolean {
+  return usePageHandle().handle?.leavesByFullPage ?? false;
 }

@@ -8,6 +8,9 @@ export const contactFields = {
   message: { label: "Message", longest: 10_000 },
 } as const;
 
+/** Where a browser keeps what has been written and not been sent; named in the Cookie Policy. */
+export const draftKey = "contactDraft";
+
 export type ContactField = keyof typeof contactFields;
 export const contactFieldNames = Object.keys(contactFields) as ContactField[];
 

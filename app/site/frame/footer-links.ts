@@ -1,5 +1,6 @@
 import { apiDocsHome } from "../../workspace/addresses/api-docs";
 import { contactPath } from "../../workspace/addresses/contact";
+import { demoPath } from "../../workspace/addresses/demo";
 import { manualHome, overLanding } from "../../workspace/addresses/manual";
 import { helpHome } from "../help/address";
 import { setupGuidePage } from "../help/setup-guide";
@@ -12,6 +13,8 @@ export interface FooterLink {
   fullPage?: true;
   /** What the app's own navigation tells that page. */
   state?: object;
+  /** Says nothing to the signed-in. */
+  forVisitors?: true;
 }
 
 interface FooterGroup {
@@ -25,8 +28,8 @@ export const footerGroups: readonly FooterGroup[] = [
     title: "Product",
     links: [
       { to: "/tour", name: "Guided Tour" },
-      { to: "/dashboard", name: "Demo" },
-      { to: "/api/login", name: "Sign In", fullPage: true },
+      { to: demoPath, name: "Demo" },
+      { to: "/api/login", name: "Sign In", fullPage: true, forVisitors: true },
     ],
   },
   {

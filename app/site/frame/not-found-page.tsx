@@ -3,6 +3,8 @@ import { ButtonLink } from "../../platform/ui/button";
 import { CompassIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { useSignedIn } from "../../platform/web/brand";
+import { demoPath } from "../../workspace/addresses/demo";
+import { signInAddress } from "../../workspace/addresses/sign-in";
 import { helpHome } from "../help/address";
 import { PublicFrame } from "./public-frame";
 
@@ -10,7 +12,7 @@ import { PublicFrame } from "./public-frame";
 export function NotFoundPage() {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
-  const signIn = `/api/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+  const signIn = signInAddress(pathname + search);
   return (
     <PublicFrame>
       <MessageScreen
@@ -29,8 +31,8 @@ export function NotFoundPage() {
         {!signedIn && /^\/agents\//i.test(pathname) && (
           <p>
             The demo's agents are new every day: meet today's on{" "}
-            <Link to="/dashboard" className={inText}>
-              the dashboard
+            <Link to={demoPath} className={inText}>
+              the demo
             </Link>
             .
           </p>

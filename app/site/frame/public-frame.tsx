@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
-import { useBrand } from "../../platform/web/brand";
+import { useBrand, useSignedIn } from "../../platform/web/brand";
 import { PublicHeader } from "./public-header";
 import { SiteFooter } from "./site-footer";
 
-/** The frame of what everybody may read: the same header and footer around each page. */
+/**
+ * The frame of what everybody may read: the same header and footer around each page. The signed-in
+ * have their own frame around every page.
+ */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const brand = useBrand();
+  if (useSignedIn()) return children;
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader name={brand?.name ?? "Home"} />

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
-import { useSignedIn } from "../../platform/web/brand";
 import { BrandMark } from "../../platform/web/brand-mark";
 import { manualHome } from "../../workspace/addresses/manual";
 import { presentationAddress } from "../../workspace/addresses/presentation";
@@ -14,7 +13,7 @@ interface PublicHeaderProps {
 }
 
 /**
- * Above every public page: who offers this, where one can look at it, and the way in. On a narrow
+ * Above every public page of visitors: who offers this, where one can look at it, and the way in. On a narrow
  * screen the links take a line of their own, so that nothing is folded away and no script is needed.
  */
 export function PublicHeader({ name, manualState }: PublicHeaderProps) {
@@ -56,21 +55,10 @@ export function PublicHeader({ name, manualState }: PublicHeaderProps) {
             </Link>
           ))}
         </nav>
-        <WayIn />
+        <ButtonLink to="/api/login" fullPage size="small" className="shrink-0">
+          Sign In
+        </ButtonLink>
       </div>
     </header>
-  );
-}
-
-/** To one's own dashboard, for which visitors sign in first. */
-function WayIn() {
-  return useSignedIn() ? (
-    <ButtonLink to="/dashboard" size="small" className="shrink-0">
-      Dashboard
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/api/login" fullPage size="small" className="shrink-0">
-      Sign In
-    </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Brand } from "../../platform/brand/brand";
+import { useSignedIn } from "../../platform/web/brand";
 import { notPromised } from "./claims";
 import { footerGroups, type FooterLink } from "./footer-links";
 
@@ -7,10 +8,13 @@ interface SiteFooterProps {
   brand: Brand;
   /** The page above names amounts, of which something has to be said. */
   namesAmounts?: boolean;
+  /** Every link loads a new page. */
+  fullPage?: boolean;
 }
 
-/** Below every public page: who offers this, and where else one can go. */
-export function SiteFooter({ brand, namesAmounts = false }: SiteFooterProps) {
+/** Below every page: who offers this, and where else one can go. */
+export function SiteFooter({ brand, namesAmounts = false, fullPage = false }: SiteFooterProps) {
+  const signedIn = useSignedIn();
   const { name, company, address, supportEmail } = brand;
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
@@ -32,11 +36,13 @@ export function SiteFooter({ brand, namesAmounts = false }: SiteFooterProps) {
             <div key={title}>
               <h2 className="leading-6 font-semibold">{title}</h2>
               <ul className="mt-1.5 text-ink-soft">
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <Place link={link} />
-                  </li>
-                ))}
+                {links
+                  .filter(({ forVisitors }) => !(forVisitors && signedIn))
+                  .map((link) => (
+                    <li key={link.to}>
+                      <Place link={fullPage ? { ...link, fullPage } : link} />
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

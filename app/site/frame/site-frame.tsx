@@ -1,24 +1,22 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useBrand } from "../../platform/web/brand";
+import { useBrand, useSignedIn } from "../../platform/web/brand";
 import { BrandMark } from "../../platform/web/brand-mark";
+import { SiteFooter } from "./site-footer";
 
-interface SiteFrameProps {
-  /** The way home loads a new page, so that nothing which this one has loaded stays. */
-  fullPage?: boolean;
-  children: ReactNode;
-}
-
-/** The plain frame of pages that stand alone: the brand above, the page below. */
-export function SiteFrame({ fullPage = false, children }: SiteFrameProps) {
+/**
+ * The plain frame of pages that stand alone: the brand above, the page, the footer. The signed-in have
+ * their own frame around every page.
+ */
+export function SiteFrame({ children }: { children: ReactNode }) {
   const brand = useBrand();
+  if (useSignedIn()) return children;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-6xl items-center px-4 py-3 sm:px-6">
           <Link
             to="/"
-            reloadDocument={fullPage}
             className="flex min-h-9 min-w-0 items-center gap-2.5 font-semibold tracking-tight"
           >
             <BrandMark />
@@ -27,6 +25,7 @@ export function SiteFrame({ fullPage = false, children }: SiteFrameProps) {
         </div>
       </header>
       {children}
+      {brand && <SiteFooter brand={brand} />}
     </div>
   );
 }

@@ -14,10 +14,12 @@ interface LandingPageProps {
   brand: Brand;
   /** Null: there is nothing to show of it now. */
   demo: DemoView | null;
+  /** Whether a subscription can be bought here. */
+  takesPayments: boolean;
 }
 
 /** The same for every visitor, and complete without JavaScript. */
-export function LandingPage({ brand, demo }: LandingPageProps) {
+export function LandingPage({ brand, demo, takesPayments }: LandingPageProps) {
   useReturnFocus();
   return (
     <>
@@ -27,7 +29,7 @@ export function LandingPage({ brand, demo }: LandingPageProps) {
         <Benefits />
         <Features />
         <Preview priceLabel={brand.priceLabel} demo={demo} />
-        <Price priceLabel={brand.priceLabel} />
+        <Price priceLabel={brand.priceLabel} takesPayments={takesPayments} />
       </main>
       <SiteFooter brand={brand} namesAmounts />
     </>

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
-import { formatInstant } from "../../platform/ui/format";
 import { PlayIcon } from "../../platform/ui/icons";
+import { demoPath } from "../../workspace/addresses/demo";
 import { presentationAddress } from "../../workspace/addresses/presentation";
 import { notPromised } from "../frame/claims";
 import { preview } from "./copy";
 import type { DemoView } from "./demo-view";
+import { DemoWindow } from "./demo-window";
 
 interface PreviewProps {
   priceLabel: string;
@@ -24,7 +25,7 @@ export function Preview({ priceLabel, demo }: PreviewProps) {
             <p className="mt-3 text-ink-soft">
               {preview.lead}{" "}
               <Link
-                to="/dashboard"
+                to={demoPath}
                 prefetch="intent"
                 className="font-medium text-accent hover:underline"
               >
@@ -46,20 +47,5 @@ export function Preview({ priceLabel, demo }: PreviewProps) {
         <p className="mt-4 text-sm text-ink-soft">{notPromised}.</p>
       </div>
     </section>
-  );
-}
-
-/** To look at: what can be pressed is in the demo itself. */
-function DemoWindow({ demo: { markup, takenAt } }: { demo: DemoView }) {
-  return (
-    <figure className="mt-10 overflow-hidden rounded-2xl border border-line-strong bg-canvas shadow-lift">
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-3 sm:px-5">
-        <span className="font-semibold">Dashboard</span>
-        <span className="text-sm text-ink-soft">
-          The demo on <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
-        </span>
-      </figcaption>
-      <div className="p-3 sm:p-5" dangerouslySetInnerHTML={{ __html: markup }} />
-    </figure>
   );
 }

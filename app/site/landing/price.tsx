@@ -3,10 +3,17 @@ import { ButtonLink } from "../../platform/ui/button";
 import { articleAddress } from "../help/address";
 import { BenefitList } from "./benefit-list";
 import { price } from "./copy";
+import { NoPaymentsNote } from "./no-payments-note";
 import { planTerms } from "./plan-benefits";
 
+interface PriceProps {
+  priceLabel: string;
+  /** Whether a subscription can be bought here. */
+  takesPayments: boolean;
+}
+
 /** The one plan: what it costs, what is in it, and how one leaves. */
-export function Price({ priceLabel }: { priceLabel: string }) {
+export function Price({ priceLabel, takesPayments }: PriceProps) {
   return (
     <section
       aria-labelledby="price-heading"
@@ -37,6 +44,7 @@ export function Price({ priceLabel }: { priceLabel: string }) {
           Get Started for {priceLabel}/month
         </ButtonLink>
         <p className="mt-3 text-center text-sm text-ink-soft">{planTerms.join(" · ")}</p>
+        {!takesPayments && <NoPaymentsNote className="mt-5 rounded-lg bg-sunken p-4 text-sm" />}
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import {
   readApiTab,
   apiTabs,
 } from "../../workspace/addresses/api-docs";
+import { demoPath } from "../../workspace/addresses/demo";
 import { contactPath, sentField } from "../../workspace/addresses/contact";
 import {
   manualAddress,
@@ -35,6 +36,8 @@ export interface PublicPage {
    * moment or to the minute.
    */
   invalidatedBy: "settings" | "demo" | "demo-minute";
+  /** Shows visitors what another page shows, whose address is the one that counts. */
+  sameAs?: string;
   /** For pages that read their query. To the others it changes nothing, whatever it holds. */
   variants?: Variants;
 }
@@ -80,7 +83,8 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/", invalidatedBy: "demo-minute" },
   { path: "/tour", invalidatedBy: "settings", variants: tour },
   { path: manualHome, invalidatedBy: "settings", variants: manual },
-  { path: "/dashboard", invalidatedBy: "demo" },
+  { path: demoPath, invalidatedBy: "demo" },
+  { path: "/dashboard", invalidatedBy: "demo", sameAs: demoPath },
   { path: setupGuidePage, invalidatedBy: "settings" },
   { path: apiDocsHome, invalidatedBy: "settings", variants: apiDocs },
   { path: contactPath, invalidatedBy: "settings", variants: contact },

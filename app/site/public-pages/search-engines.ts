@@ -25,9 +25,11 @@ export function robotsText(origin: string): string {
   ].join("\n");
 }
 
-/** sitemap.xml: the full address of every public page. Paths of ours need no escaping in XML. */
+/** sitemap.xml: the full address of every public page, once. Paths of ours need no escaping in XML. */
 export function sitemapXml(origin: string): string {
-  const entries = publicPages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>\n`);
+  const entries = publicPages
+    .filter(({ sameAs }) => sameAs === undefined)
+    .map(({ path }) => `  <url><loc>${origin}${path}</loc></url>\n`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

@@ -12,19 +12,16 @@ interface StepPanelProps {
   brand: Brand;
   /** The dialog takes the whole window. */
   roomy: boolean;
-  signedIn: boolean;
   /** Somebody has come from another step; the first one is there at once. */
   moved: boolean;
 }
 
 /** A picture and the words of one step. */
 export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPanel(
-  { step, brand, roomy, signedIn, moved },
+  { step, brand, roomy, moved },
   ref,
 ) {
   const { title, content, highlight, link, ...rest } = stepAt(step);
-  // To who is signed in the same address is no demo.
-  const offered = signedIn && link?.to === "/dashboard" ? undefined : link;
   return (
     <section
       ref={ref}
@@ -62,14 +59,14 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
         </div>
         <div className="mt-3 lg:mt-4 flat:mt-0">
           <StepList {...rest} />
-          {offered && (
+          {link && (
             <p className="mt-3">
               <Link
-                to={offered.to}
+                to={link.to}
                 prefetch="intent"
                 className="font-medium text-accent hover:underline"
               >
-                {offered.label}
+                {link.label}
               </Link>
             </p>
           )}

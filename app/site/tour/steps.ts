@@ -1,3 +1,5 @@
+import { demoPath } from "../../workspace/addresses/demo";
+
 /**
  * The tour's words, few enough to be read while they play. Claims are the specification's, and no
  * stronger; what this version cannot do yet is said where it would be expected. `{product}` and
@@ -89,7 +91,7 @@ export const tourSteps = [
     duration: 7,
     features: ["Progress toward your goal", "Seven-day revenue chart", "Start, pause, report"],
     visual: "dashboard",
-    link: { to: "/dashboard", label: "Open the demo dashboard" },
+    link: { to: demoPath, label: "Open the demo dashboard" },
   },
   {
     id: "agents",
@@ -185,7 +187,7 @@ export const tourSteps = [
       "One button stops everything",
     ],
     visual: "agents",
-    link: { to: "/dashboard", label: "Open the demo dashboard" },
+    link: { to: demoPath, label: "Open the demo dashboard" },
   },
 ] as const satisfies readonly TourStep[] & { length: 12 };
 

@@ -58,15 +58,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
         onClose={close}
       />
       <TourProgress player={player} step={step} mode={mode} />
-      <StepPanel
-        key={step}
-        ref={panel}
-        step={step}
-        brand={brand}
-        roomy={maximized}
-        signedIn={signedIn}
-        moved={moved}
-      />
+      <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} moved={moved} />
       <TourControls
         player={player}
         step={step}

@@ -69,4 +69,6 @@ export const demoTexts = {
   title: "Demo Mode",
   control: "Sign in to control agents and access full features",
   report: "Sign in to generate reports and access full features",
+  /** To somebody who is signed in, and looks at the demo all the same. */
+  notYours: "These agents belong to nobody. Yours are controlled on your own dashboard",
 } as const;

@@ -1,3 +1,4 @@
+import type { AgentGlyphName } from "../../platform/ui/agent-glyphs";
 import { formatDollars, formatNumber } from "../../platform/ui/format";
 import type { Agent } from "../../workspace/agent";
 import { kindDisplays } from "./kinds/displays";
@@ -46,6 +47,11 @@ export function shownName({ name, type }: Pick<Agent, "name" | "type">): string 
 export function kindName(type: string): string {
   const known = displays.get(type);
   return known ? agentDisplayName(known.defaultName) : capitalise(type.split(/[_\s-]+/));
+}
+
+/** The sign of a kind of agent; undefined for a kind that this version does not know. */
+export function kindGlyph(type: string): AgentGlyphName | undefined {
+  return displays.get(type)?.glyph;
 }
 
 /** The slug of the help article on a kind of agent; undefined for a kind that this version does not know. */

@@ -1,5 +1,6 @@
 import type { Brand } from "../../../platform/brand/brand";
 import { contactPath } from "../../../workspace/addresses/contact";
+import { demoPath } from "../../../workspace/addresses/demo";
 import { articleAddress } from "../../help/address";
 import type { ManualSection } from "../manual";
 
@@ -66,7 +67,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       },
     ],
     links: [
-      { text: "Open the demo dashboard", to: "/dashboard" },
+      { text: "Open the demo dashboard", to: demoPath },
       { text: "Take the guided tour", to: "/tour" },
       { text: "Price and subscription", to: articleAddress("subscription") },
       { text: "Contact support", to: contactPath },

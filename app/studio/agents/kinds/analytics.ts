@@ -2,6 +2,7 @@ import type { AgentKind, KindDisplay } from "./types";
 
 export const analyticsDisplay = {
   type: "analytics",
+  glyph: "analytics",
   defaultName: "Analytics Agent",
   shownMetrics: ["reportsGenerated", "insightsProvided", "optimizations"],
   helpArticle: "analytics",

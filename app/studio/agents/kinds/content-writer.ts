@@ -2,6 +2,7 @@ import { successRate, type AgentKind, type KindDisplay } from "./types";
 
 export const contentWriterDisplay = {
   type: "content_writer",
+  glyph: "writer",
   defaultName: "Content Writer Agent",
   shownMetrics: ["tasksCompleted", "successRate", "revenueGenerated"],
   helpArticle: "content-writer",

@@ -2,6 +2,7 @@ import { percent, type AgentKind, type KindDisplay } from "./types";
 
 export const publisherDisplay = {
   type: "publisher",
+  glyph: "publisher",
   defaultName: "Publisher Agent",
   shownMetrics: ["contentPublished", "platforms", "conversionRate"],
   helpArticle: "publisher",

@@ -2,6 +2,7 @@ import { percent, type AgentKind, type KindDisplay } from "./types";
 
 export const seoOptimizerDisplay = {
   type: "seo_optimizer",
+  glyph: "seo",
   defaultName: "SEO Optimizer Agent",
   shownMetrics: ["keywordsOptimized", "rankingImprovements", "trafficIncrease"],
   helpArticle: "seo-optimizer",

@@ -2,6 +2,7 @@ import { percent, type AgentKind, type KindDisplay } from "./types";
 
 export const socialMediaDisplay = {
   type: "social_media",
+  glyph: "social",
   defaultName: "Social Media Agent",
   shownMetrics: ["postsPublished", "engagementRate", "followersGained"],
   helpArticle: "social-media",

@@ -1,3 +1,4 @@
+import type { AgentGlyphName } from "../../../platform/ui/agent-glyphs";
 import type { ContentKind } from "../../content/content-kind";
 import type { DestinationRole } from "../../publishing/destination";
 
@@ -26,6 +27,8 @@ export type Tally = Record<string, number>;
 export interface KindDisplay {
   /** As stored and as the API names it. */
   type: string;
+  /** Its sign. */
+  glyph: AgentGlyphName;
   /** The name a new agent of this kind gets. */
   defaultName: string;
   /** What `metrics` gives, in the order shown; the label follows from the name. */

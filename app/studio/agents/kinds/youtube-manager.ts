@@ -2,6 +2,7 @@ import { successRate, type AgentKind, type KindDisplay } from "./types";
 
 export const youtubeManagerDisplay = {
   type: "youtube_manager",
+  glyph: "video",
   defaultName: "YouTube Manager Agent",
   shownMetrics: [
     "videosCreated",

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "../../platform/ui/class-names";
+import { BrandMark } from "../../platform/web/brand-mark";
+
+interface AppHeaderProps {
+  title: string;
+  /** The way home loads a new page. */
+  fullPage?: boolean;
+  /** On a phone the brand's sign stands for its name, except to those who do not see it. */
+  brief?: boolean;
+  /** Stays in sight where there is room for it. */
+  sticky?: boolean;
+  /** After the title. */
+  children?: ReactNode;
+}
+
+/** The line above every page of a workspace and of the demo: whose product this is, and the rest. */
+export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeaderProps) {
+  return (
+    <header
+      className={classNames(
+        "relative z-20 border-b border-line bg-surface print:hidden",
+        sticky && "top-0 sm:sticky",
+      )}
+    >
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-3 sm:gap-x-4 sm:px-6 lg:flex-nowrap">
+        <Link
+          to="/"
+          reloadDocument={fullPage}
+          className={classNames(
+            "flex h-9 min-w-0 items-center gap-2.5",
+            brief ? "mr-auto sm:flex-1 lg:max-w-fit lg:shrink-0" : "flex-1",
+          )}
+        >
+          <BrandMark />
+          <span
+            className={classNames(
+              "truncate font-semibold tracking-tight",
+              brief && "max-sm:sr-only",
+            )}
+          >
+            {title}
+          </span>
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}

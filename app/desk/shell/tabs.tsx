@@ -1,0 +1,88 @@
+import { Link, useLocation } from "@remix-run/react";
+import { classNames } from "../../platform/ui/class-names";
+import { OpenCount, pendingCount, useOperator } from "./operator-nav";
+import { newcomerPlaces, operatorPlace, standsIn, subscriberPlaces, type Place } from "./places";
+
+interface TabsProps {
+  /** To the dashboard. */
+  canAccess: boolean;
+  /** The way from this page loads a new one. */
+  fullPage: boolean;
+}
+
+/**
+ * Where the signed-in can go: tabs in the header, and on a phone a bar at its lower edge, within reach
+ * of the thumb. One list either way, so that nobody comes upon it twice.
+ */
+export function Tabs({ canAccess, fullPage }: TabsProps) {
+  const operator = useOperator();
+  const places = canAccess ? subscriberPlaces : newcomerPlaces;
+  return (
+    <nav
+      aria-label="Workspace"
+      className={classNames(
+        // Browsers keep what is fixed clear of a phone's own bar; where they leave that to the page,
+        // they say how high it is.
+        "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
+        "sm:static sm:order-4 sm:-mx-2.5 sm:-mb-1 sm:basis-full sm:border-0 sm:pb-0",
+        "lg:order-none lg:mx-0 lg:mb-0 lg:flex-1 lg:basis-auto",
+      )}
+    >
+      <ul className="mx-auto flex max-w-lg sm:max-w-none sm:gap-1">
+        {[...places, ...(operator ? [operatorPlace] : [])].map((place) => (
+          <li key={place.to} className="min-w-0 flex-1 sm:flex-none">
+            <Tab
+              place={place}
+              fullPage={fullPage}
+              count={operator && place === operatorPlace ? pendingCount(operator) : 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TabProps {
+  place: Place;
+  fullPage: boolean;
+  /** How much waits there. */
+  count: number;
+}
+
+function Tab({ place, fullPage, count }: TabProps) {
+  const { to, name, shortName, glyph } = place;
+  const standing = standsIn(place, useLocation().pathname);
+  return (
+    <Link
+      to={to}
+      reloadDocument={fullPage}
+      prefetch="intent"
+      aria-current={standing === "here" ? "page" : standing === "within" ? true : undefined}
+      className={classNames(
+        "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium",
+        "sm:min-h-8 sm:flex-row sm:rounded-lg sm:px-2.5 sm:text-sm",
+        standing
+          ? "text-accent sm:bg-sunken sm:text-ink"
+          : "text-ink-soft sm:hover:bg-sunken sm:hover:text-ink",
+      )}
+    >
+      {/* Not by colour alone. */}
+      {standing && (
+        <span aria-hidden className="absolute inset-x-3 top-0 border-t-2 border-accent sm:hidden" />
+      )}
+      <span aria-hidden className="sm:hidden">
+        {glyph}
+      </span>
+      {shortName ? (
+        <>
+          <span className="sm:hidden">{shortName}</span>
+          <span className="hidden sm:inline">{name}</span>
+        </>
+      ) : (
+        name
+      )}
+      <OpenCount count={count} />
+    </Link>
+  );
+}
