@@ -23,6 +23,7 @@ import { pageTitle } from "./platform/web/brand";
 import { ErrorPage, errorTitle } from "./site/frame/error-page";
 import { useNonce } from "./platform/web/nonce";
 import { useRefreshWithoutScript } from "./platform/web/page-handle";
+import { hasRefusedForm } from "./platform/web/refused-form";
 import type { ToastMessage } from "./platform/web/toast-message";
 import { readToast } from "./platform/web/toast.server";
 import "./styles.css";
@@ -52,7 +53,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const notifications = canAccess
     ? await services.dashboard.notifications(viewer.workspaceId)
     : null;
-  return data({ brand: services.brand, toast, user, operator, notifications }, { headers });
+  const refused = hasRefusedForm(request);
+  return data(
+    { brand: services.brand, toast, user, operator, notifications, refused },
+    { headers },
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -83,7 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="sr-only z-50 rounded-lg bg-surface px-4 py-2 font-medium text-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          // An open dialog has all there is to reach.
+          className="sr-only z-50 rounded-lg bg-surface px-4 py-2 font-medium text-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 in-[body:has([aria-modal=true])]:hidden"
         >
           Skip to content
         </a>

@@ -11,6 +11,7 @@ import { saveTimeZone } from "../desk/settings/settings-form.route.server";
 import { SettingsPage } from "../desk/settings/settings-page";
 import { timeZoneGroups } from "../desk/settings/time-zones";
 import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
@@ -35,6 +36,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle("Workspace setting
 
 export default function Settings() {
   const answer = useActionData<typeof action>();
+  useRefusedTitle(answer !== undefined);
   return (
     <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
   );

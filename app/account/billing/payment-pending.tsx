@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { ClockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
+import { ReloadNote } from "../../platform/web/reload-note";
 import { SiteFrame } from "../../site/frame/site-frame";
 import { billingPath, returnAddress, subscribePath } from "../../workspace/addresses/billing";
 import type { User } from "../../workspace/viewer";
@@ -37,9 +38,12 @@ export function PaymentPending({ user }: { user: User }) {
           yet. This usually takes less than a minute, and some banks take longer.
         </p>
         <p>
-          This page looks again by itself for some minutes. You may close it: you have access as
-          soon as the payment is confirmed.
+          <span className="noscript:hidden">
+            This page looks again by itself for some minutes.{" "}
+          </span>
+          You may close it: you have access as soon as the payment is confirmed.
         </p>
+        <ReloadNote every={pendingRefreshSeconds} />
         <p className="text-sm">
           Did the payment not go through?{" "}
           <a href={subscribePath} className="font-medium text-accent hover:underline">

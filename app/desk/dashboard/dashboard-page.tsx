@@ -3,6 +3,7 @@ import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import type { ServerMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
 import { useSignedIn } from "../../platform/web/brand";
+import { ReloadNote } from "../../platform/web/reload-note";
 import { HelpLink } from "../../site/help/help-link";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
 import type { Control } from "../../studio/agents/control";
@@ -21,7 +22,7 @@ import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
 import { useControl } from "./use-control";
 import { useLive } from "./use-live";
-import { usePublicDashboard } from "./use-public-dashboard";
+import { demoRefreshSeconds, usePublicDashboard } from "./use-public-dashboard";
 import { Widgets } from "./widgets";
 
 interface DashboardPageProps {
@@ -71,7 +72,8 @@ export function DashboardPage({
   return (
     <DemoFrame tools={demo && <DemoTools data={data} />}>
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
-        {demo ? <DemoBanner /> : <LiveNote />}
+        {demo && <DemoBanner />}
+        <ReloadNote every={demo ? demoRefreshSeconds : null} />
         {subscription && (
           <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
         )}
@@ -94,16 +96,5 @@ export function DashboardPage({
         <ActivityAnnouncements activities={data.activities} />
       </main>
     </DemoFrame>
-  );
-}
-
-/** Without JavaScript nothing moves by itself, and the connection badge cannot say so. */
-function LiveNote() {
-  return (
-    <noscript className="block">
-      <p className="text-sm text-ink-soft">
-        Live updates need JavaScript. Reload the page to see what is new.
-      </p>
-    </noscript>
   );
 }

@@ -58,11 +58,10 @@ export async function loadDemo({
   return { screen: "demo", snapshot, integrations };
 }
 
-const home = "/dashboard";
-
 /** Does what a form of the dashboard asks for, and leads back with what came of it. */
 export async function dashboardAction(args: ActionFunctionArgs): Promise<Response> {
   const { viewer } = args.context;
+  const home = homeOf(args.request);
   const { intent, form } = await readIntent(args.request);
   // Changes nothing, so everybody may read it.
   if (intent === setupKeysIntent) return redirectWithToast(args, home, setupGuideNotice);
@@ -81,6 +80,11 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
     return switchAgent(args, { intent, form, workspaceId, agentId, home });
   }
   return redirectWithToast(args, home, await carryOut(intent, workspaceId, args));
+}
+
+/** The dashboard that the form stands on. */
+function homeOf({ url }: Request): string {
+  return new URL(url).pathname === "/" ? "/" : "/dashboard";
 }
 
 async function readIntent(request: Request): Promise<{ intent: DashboardIntent; form: FormData }> {

@@ -68,7 +68,7 @@ function Legend({ shares }: { shares: readonly AgentShare[] }) {
         <li key={id} className="flex items-center gap-2">
           <span
             aria-hidden
-            className={classNames("size-2.5 shrink-0 rounded-sm", swatchOf(position))}
+            className={classNames("data-colour size-2.5 shrink-0 rounded-sm", swatchOf(position))}
           />
           <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{label}</bdi>
           <span className="text-ink-soft tabular-nums">

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
@@ -32,6 +32,8 @@ interface QuickActionsProps {
 
 export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
   const signedIn = useSignedIn();
+  // The page stays the one it is: another one would begin anew, at its top and without the focus.
+  const action = useLocation().pathname === "/" ? "/?index" : "/dashboard";
   const posting = useNavigation().formData?.get("intent") ?? null;
 
   function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
@@ -55,7 +57,8 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
             <Form
               key={intent}
               method="post"
-              action="/dashboard"
+              action={action}
+              preventScrollReset
               onSubmit={(event) => takeOver(event, intent, busy)}
               className={index === 0 ? "col-span-full" : undefined}
             >

@@ -81,13 +81,13 @@ export function WorkByAgent({ report, label }: { report: Report; label: string }
 /** A third of the room is for the words beside it. */
 function Bar({ share, className }: { share: number; className: string }) {
   if (share === 0) return null;
-  return <span className={`h-3 min-w-0.5 ${className}`} style={{ width: `${share * 66}%` }} />;
+  return <span className={`data-colour h-3 min-w-0.5 ${className}`} style={{ width: `${share * 66}%` }} />;
 }
 
 function Key({ colour, children }: { colour: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className={`size-2 rounded-full ${colour}`} />
+      <span className={`data-colour size-2 rounded-full ${colour}`} />
       {children}
     </span>
   );

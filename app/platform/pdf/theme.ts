@@ -7,7 +7,7 @@ export const colours = {
   ink: "#1a1b1e",
   inkSoft: "#52534f",
   inkFaint: "#6a6b66",
-  accent: "#2353b8",
+  accent: "#2250b2",
   accentSoft: "#e9effb",
   onAccent: "#ffffff",
   success: "#176a3c",

@@ -1,8 +1,11 @@
-import { useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 
 /** What a route may say about its page as a whole, in its `handle` export. */
 export interface PageHandle {
-  /** After how many seconds a browser without JavaScript loads the page anew. */
+  /**
+   * After how many seconds a browser without JavaScript loads the page anew, for who has asked for it
+   * on its ReloadNote.
+   */
   refreshWithoutScript?: (data: unknown) => number | null;
   /** Every way from it loads a new page, so that nothing which this one has loaded stays. */
   leavesByFullPage?: true;
@@ -17,10 +20,30 @@ function usePageHandle() {
   return { handle: match?.handle as PageHandle | undefined, data: match?.data };
 }
 
+/** In a page's query: it is to load itself again and again. */
+export const reloadField = "reload";
+
+/** The same place, loading itself or not. */
+export function reloadAddress(
+  place: { pathname: string; search: string },
+  reloads: boolean,
+): string {
+  const query = new URLSearchParams(place.search);
+  if (reloads) query.set(reloadField, "on");
+  else query.delete(reloadField);
+  return query.size > 0 ? `${place.pathname}?${query}` : place.pathname;
+}
+
+/** Whether somebody has asked for it. */
+export function useReloadsItself(): boolean {
+  return new URLSearchParams(useLocation().search).has(reloadField);
+}
+
 /** The present page's refresh for browsers without JavaScript, in seconds, or null. */
 export function useRefreshWithoutScript(): number | null {
   const { handle, data } = usePageHandle();
-  return handle?.refreshWithoutScript?.(data) ?? null;
+  const asked = useReloadsItself();
+  return asked ? (handle?.refreshWithoutScript?.(data) ?? null) : null;
 }
 
 /** Whether the present page wants no frame around it. */

@@ -80,7 +80,7 @@ function Segment({ player, index }: { player: Player; index: number }) {
   return (
     <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
       <div
-        className="h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
+        className="data-colour h-full rounded-full bg-accent"
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -20,7 +20,7 @@ export function AgentGlyph({ type, className }: { type: string; className?: stri
     <span
       aria-hidden
       className={classNames(
-        "flex size-9 shrink-0 items-center justify-center rounded-full text-surface",
+        "data-colour flex size-9 shrink-0 items-center justify-center rounded-full text-surface",
         glyph ? tones[glyph.series] : "bg-idle-mark",
         className,
       )}
