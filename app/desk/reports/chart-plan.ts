@@ -66,6 +66,8 @@ export function revenueChart(
 
 export interface WorkBar {
   name: string;
+  /** The agent's type; null for several of them as one. */
+  type: string | null;
   /** What the bar says, beside it. */
   words: string;
   /** Shares of the longest bar, from 0 to 1. */
@@ -86,6 +88,7 @@ export function workBars(agents: Report["agents"]): WorkBar[] {
       ? [
           {
             name: `${rest.length} others`,
+            type: null,
             done: rest.reduce((sum, { done }) => sum + done, 0),
             failed: rest.reduce((sum, { failed }) => sum + failed, 0),
             atLeast: rest.some(({ atLeast }) => atLeast),
@@ -94,8 +97,9 @@ export function workBars(agents: Report["agents"]): WorkBar[] {
       : []),
   ];
   const longest = Math.max(1, ...bars.map(({ done, failed }) => done + failed));
-  return bars.map(({ name, done, failed, atLeast }) => ({
+  return bars.map(({ name, type, done, failed, atLeast }) => ({
     name: agentDisplayName(name),
+    type,
     words:
       formatNumber(done) +
       (failed > 0 ? `, ${formatNumber(failed)} failed` : "") +

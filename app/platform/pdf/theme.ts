@@ -14,6 +14,12 @@ export const colours = {
   successSoft: "#e5f3ea",
   dangerMark: "#d1402f",
   series1: "#2f66d0",
+  series2: "#138a7d",
+  series3: "#c07c18",
+  series4: "#8457c2",
+  series5: "#c24d6d",
+  series6: "#66737f",
+  idleMark: "#96978f",
 } as const;
 
 export type Weight = "regular" | "bold";
