@@ -92,7 +92,7 @@ export default defineConfig(
     name: "only the edge of the web knows Response",
     files: ["app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts"],
     ignores: [
-      "app/*/{web,http}/**",
+      "app/*/{web,http,requests}/**",
       "app/routes/**",
       "app/**/*.route{,.server}.ts",
       "app/root.tsx",
@@ -109,7 +109,7 @@ export default defineConfig(
         {
           name: "Response",
           message:
-            "Return data, or throw an AppError: route handlers (web/, http/, routes/, *.route.server.ts) make responses.",
+            "Return data, or throw an AppError: route handlers (web/, http/, requests/, routes/, *.route.server.ts) make responses.",
         },
       ],
     },

@@ -19,11 +19,13 @@ import {
   closeServer,
   createHttpServer,
   listen,
+  refuseUpgrade,
   refuseWhileStarting,
   trackConnections,
   type UpgradeListener,
 } from "./app/platform/http/listen";
 import { projectRoot, startVite } from "./app/platform/http/remix-build";
+import { createRequestFilter } from "./app/platform/http/request-filter";
 import { openData } from "./app/platform/ops/boot.server";
 import { checkDataFolder } from "./app/platform/ops/data-folder.server";
 import { startBanner, stopOnSignals } from "./app/platform/ops/process.server";
@@ -70,16 +72,21 @@ export async function startServer({
     if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
     const services = createServices({ settings, clock, log, db: data.db });
     const vite = settings.production ? null : await startVite(http);
+    const filter = createRequestFilter(settings);
     answer = await createRequestListener({
       root,
       vite,
       settings,
       services,
       log,
+      filter,
+      clock,
       isReady: () => services.dashboard.demoVersion() !== null,
       identityProvider: embeddedIdentityProvider(settings, data.secret, log),
     });
     upgrade = (request, socket, head) => {
+      const refusal = filter.refusalOf(request);
+      if (refusal) return refuseUpgrade(socket, refusal);
       if (services.hub.handleUpgrade(request, socket, head)) return;
       // In development the rest is Vite's; in production there is nothing else.
       if (!vite) socket.destroy();

@@ -80,9 +80,11 @@ export default function handleRequest(
           reject(error instanceof Error ? error : new Error(String(error)));
         },
         onError(error: unknown) {
+          // Giving up for nobody is no failure.
+          if (clientGone.aborted) return;
           // Before the page has begun, an error may yet come back through onShellError.
           if (!started) failures.push(error);
-          else if (!clientGone.aborted) reportError(error, loadContext);
+          else reportError(error, loadContext);
         },
       },
     );

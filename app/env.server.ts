@@ -8,6 +8,7 @@ import {
 } from "./account/billing/env.server";
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
+import { isLoopback } from "./core/loopback";
 import { brandSettings } from "./platform/brand/env.server";
 import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
@@ -135,11 +136,5 @@ function checkNobodyWrites(settings: {
   throw new AppError(
     "bad_setting",
     `SUPPORT_EMAIL is needed with ${reason}: it is where your visitors and subscribers write, and every page names it.`,
-  );
-}
-
-function isLoopback(host: string): boolean {
-  return (
-    host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host)
   );
 }

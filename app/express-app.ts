@@ -3,14 +3,23 @@ import type { RequestListener } from "node:http";
 import { join, sep } from "node:path";
 import { constants } from "node:zlib";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import staticGzip from "express-static-gzip";
+import { refuseFormerViewer } from "./account/auth/former-viewer.express";
 import { stripeWebhook } from "./account/billing/stripe-webhook.express";
+import type { Clock } from "./core/clock";
 import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
 import { accessLog } from "./platform/http/access-log";
 import { refuseCrossSiteRequests } from "./platform/http/csrf";
+import { limitFields } from "./platform/http/form-limits";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
+import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions";
 import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
 import type { Services } from "./services.server";
@@ -22,6 +31,7 @@ export interface ExpressAppDeps {
   settings: Settings;
   services: Services;
   log: Log;
+  clock: Clock;
   clientDir: string;
   isReady(): boolean;
   /** The embedded identity provider, when there is no other. */
@@ -47,7 +57,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(accessLog(log));
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
-  app.use(refuseOtherMethods, refuseBadHost, limitBody(bodyBytes));
+  app.use(refuseOtherMethods, limitBody(bodyBytes));
   app.use(setNosniff);
   if (deps.development) app.use(deps.development);
   else {
@@ -57,10 +67,11 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(compression(quick));
   app.use(prepareLocals(settings));
   app.use(redirectToCanonicalPath);
-  if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(refuseCrossSiteRequests);
+  if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
-  app.use(findViewer(services), letRoutesSetCaching);
+  app.use(limitFields, findViewer(services), refuseFormerViewer, letRoutesSetCaching);
+  app.use(answerRepeatedSubmissions({ clock: deps.clock, whose: viewerOrAnybody }));
   app.use(deps.remix);
   app.use(fallbackErrorHandler(log, settings));
   return (request, response) => void app(request, response);
@@ -107,7 +118,8 @@ function prepareLocals({ production, secureCookies, stripe }: Settings): Request
     const nonce = newNonce();
     // Always a text: genReqId above makes it.
     const requestId = request.id as string;
-    const locals = { nonce, requestId, viewer: null, retryAfterSeconds: null };
+    const unknown = { viewer: null, hadSession: false, retryAfterSeconds: null };
+    const locals = { nonce, requestId, ...unknown };
     Object.assign(response.locals, locals satisfies RequestLocals);
     const template = isPaymentPage(request.path) ? wherePeoplePay : everywhere;
     for (const [name, value] of template) {
@@ -128,8 +140,8 @@ function findViewer({ auth }: Services): RequestHandler {
   return (request, response, next) => {
     auth
       .resolve(request.headers.cookie)
-      .then(({ viewer, setCookie }) => {
-        Object.assign(response.locals, { viewer });
+      .then(({ viewer, setCookie, hadSession }) => {
+        Object.assign(response.locals, { viewer, hadSession });
         if (setCookie) response.append("Set-Cookie", setCookie);
         // What a signed-in person sees is theirs: no cache may keep it.
         if (viewer) response.setHeader("Cache-Control", "private, no-store");
@@ -139,19 +151,15 @@ function findViewer({ auth }: Services): RequestHandler {
   };
 }
 
+const viewerOrAnybody = (response: Response) =>
+  (response.locals as RequestLocals).viewer?.user.id ?? "anybody";
+
 /** Remix's headers are added to those already there; of how long to keep an answer, one must count. */
 const letRoutesSetCaching: RequestHandler = (_request, response, next) => {
   const append = response.append.bind(response);
   response.append = (name, value) =>
     name.toLowerCase() === "cache-control" ? response.set(name, value) : append(name, value);
   next();
-};
-
-/** Remix builds an address of the Host header: what makes none is refused before it fails there. */
-const refuseBadHost: RequestHandler = (request, response, next) => {
-  const hosts = [request.headers.host, request.get("X-Forwarded-Host")];
-  if (hosts.every((host) => host === undefined || URL.canParse(`http://${host}`))) return next();
-  response.status(400).type("text/plain").send("This Host header is no host name.\n");
 };
 
 /** Remix shows its own error screens; this is for what fails before or around it. */

@@ -15,6 +15,8 @@ export type LoadContext = {
   renderCache: TextCache;
   /** The signed-in person, or null. */
   viewer: Viewer | null;
+  /** Nobody is signed in, and the browser sends the cookie of a session that has ended. */
+  hadSession: boolean;
   /** After too many messages from one address: when to try again. */
   retryAfterSeconds: number | null;
   /** Aborts when the client goes away before the response is complete. */

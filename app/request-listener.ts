@@ -5,6 +5,7 @@ import { createTextCache } from "./core/text-cache";
 import { createExpressApp, type ExpressAppDeps } from "./express-app";
 import { createRemixHandler } from "./platform/http/remix";
 import { loadBuild, loadFromSources } from "./platform/http/remix-build";
+import { sendRefusal, type RequestFilter } from "./platform/http/request-filter";
 import { createPublicPages } from "./site/public-pages/cached-pages.express";
 
 type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
@@ -12,17 +13,32 @@ type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "r
   root: string;
   /** Given in development: pages come from their sources. */
   vite: ViteDevServer | null;
+  filter: RequestFilter;
 };
 
 /** Room for the parts of a few hundred dashboards. */
 const renderCacheBytes = 16 * 1024 * 1024;
 
-/** All that answers requests: the kept public pages before Express, where there is a build. */
+/** All that answers requests which are for this server. */
 export async function createRequestListener({
+  filter,
+  ...deps
+}: RequestListenerDeps): Promise<RequestListener> {
+  const answer = await createAnswer(deps);
+  return (request, response) => {
+    const refusal = filter.refusalOf(request);
+    if (!refusal) return answer(request, response);
+    deps.log.debug({ status: refusal.status }, "a request was refused");
+    sendRefusal(response, refusal);
+  };
+}
+
+/** The kept public pages before Express, where there is a build. */
+async function createAnswer({
   root,
   vite,
   ...deps
-}: RequestListenerDeps): Promise<RequestListener> {
+}: Omit<RequestListenerDeps, "filter">): Promise<RequestListener> {
   const { services, settings, log } = deps;
   const renderCache = createTextCache({ maxBytes: renderCacheBytes });
   const shared = { services, log, renderCache };

@@ -12,11 +12,15 @@ import {
   ScrollRestoration,
   useLoaderData,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { failedText } from "./desk/frame/failed-texts";
 import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
 import { PageFrame } from "./desk/shell/page-frame";
 import { themeColours } from "./site/public-pages/colours";
+import { ForgetPutAsidePage } from "./platform/web/put-aside-page";
+import { RequestGuard } from "./platform/requests/request-guard";
 import { ToastProvider } from "./platform/ui/toast";
 import { VoiceProvider } from "./site/voice/voice";
 import { pageTitle } from "./platform/web/brand";
@@ -26,6 +30,7 @@ import { useRefreshWithoutScript } from "./platform/web/page-handle";
 import { hasRefusedForm } from "./platform/web/refused-form";
 import type { ToastMessage } from "./platform/web/toast-message";
 import { readToast } from "./platform/web/toast.server";
+import { contactPath } from "./workspace/addresses/contact";
 import "./styles.css";
 
 export const links: LinksFunction = () => [
@@ -50,14 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }
     : null;
   const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
-  const notifications = canAccess
-    ? await services.dashboard.notifications(viewer.workspaceId)
-    : null;
+  const headline = canAccess ? await services.dashboard.headline(viewer.workspaceId) : null;
   const refused = hasRefusedForm(request);
-  return data(
-    { brand: services.brand, toast, user, operator, notifications, refused },
-    { headers },
-  );
+  return data({ brand: services.brand, toast, user, operator, headline, refused }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -79,9 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {refresh !== null && (
+        {refresh?.on && (
           <noscript>
-            <meta httpEquiv="refresh" content={String(refresh)} />
+            <meta httpEquiv="refresh" content={String(refresh.seconds)} />
           </noscript>
         )}
       </head>
@@ -121,8 +121,16 @@ export function ErrorBoundary() {
 
 /** What stands around every page, those that tell of errors included. */
 function Around({ toast, children }: { toast: ToastMessage | null; children: ReactNode }) {
+  // Nothing, where the root's own loader has failed.
+  const user = useRouteLoaderData<typeof loader>("root")?.user ?? null;
   return (
     <ToastProvider initial={toast}>
+      <ForgetPutAsidePage signedIn={user !== null} />
+      <RequestGuard
+        viewerId={user?.id ?? null}
+        failedText={failedText}
+        tellsItself={(path) => path === contactPath}
+      />
       <VoiceProvider>
         {/* One element, beside that of the notices: a dialog makes it inert, and not the notices. */}
         <div>

@@ -18,6 +18,7 @@ import { createOverview } from "./desk/dashboard/overview.server";
 import { createReportRenderer } from "./desk/reports/report-pdf.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
+import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import type { Brand } from "./platform/brand/brand";
 import { createScheduler } from "./platform/jobs/scheduler.server";
@@ -172,6 +173,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     enforce: enforcement.enforce,
     jobs: billing.jobs,
     errorCounters: billing.errorCounters,
+    hasPriceProblem: billing.hasPriceProblem,
     livemode: settings.stripe?.livemode ?? null,
   });
   const guarantee = createGuarantee({ clock, contact });
@@ -281,8 +283,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     dashboard: {
       /** What this workspace's dashboard shows now. */
       overview: (workspaceId: string) => overview.of(workspaceId),
-      /** What the bell of this workspace shows now. */
-      notifications: notifications.of,
+      /** What the header of every page tells of this workspace. */
+      headline: createHeadline({ db, clock }).of,
       markNotificationsRead: notifications.markRead,
       /** What the public demo shows now. Waits while today's is being built. */
       async demo() {

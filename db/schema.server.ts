@@ -85,8 +85,10 @@ export const workspaces = sqliteTable(
     /** Seeds everything simulated in this workspace. */
     seed: text("seed").notNull(),
     goalCents: integer("goal_cents").notNull(),
-    /** IANA name; the day's routines run by its clock. */
+    /** IANA name; its days begin, and the day's routines run, by this clock. */
     timeZone: text("time_zone").notNull().default("UTC"),
+    /** When its owner chose the zone, or chose to stay with it; null: nobody has, it is the default. */
+    timeZoneChosenAt: integer("time_zone_chosen_at"),
     /** Notifications up to this moment have been seen. */
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
@@ -319,7 +321,7 @@ export const ledgerEntries = sqliteTable(
     /** Where the amount comes from, in words a person knows. */
     source: text("source").notNull(),
     origin: origin(),
-    /** The day it was earned, YYYY-MM-DD (UTC). */
+    /** The day it was booked under: the workspace's own at that moment, YYYY-MM-DD (decision 24). */
     day: text("day").notNull(),
     createdAt: createdAt(),
   },
@@ -352,6 +354,12 @@ export const subscriptions = sqliteTable(
     /** When access ends, if it does. */
     endsAt: integer("ends_at"),
     pastDueSince: integer("past_due_since"),
+    /** What becomes of its invoices while collecting is paused: void, keep_as_draft …; null: it is not. */
+    collectionPause: text("collection_pause"),
+    /** When collecting goes on by itself; null: when somebody says so, or it is not paused. */
+    collectionResumesAt: integer("collection_resumes_at"),
+    /** When its first payment was confirmed to the person; null: it has not been. */
+    welcomedAt: integer("welcomed_at"),
     createdAt: createdAt(),
     syncedAt: integer("synced_at").notNull(),
   },
@@ -392,9 +400,16 @@ export const billingCustomers = sqliteTable(
     deletedCustomers: integer("deleted_customers").notNull().default(0),
     /** Answers that said no; the next request goes under another key. */
     refusals: integer("refusals").notNull().default(0),
+    /** Subscriptions of this person that charge, as of the last sync; more than one is one too many. */
+    running: integer("running").notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("billing_customers_customer").on(t.customerId)],
+  (t) => [
+    uniqueIndex("billing_customers_customer").on(t.customerId),
+    index("billing_customers_doubled")
+      .on(t.running)
+      .where(sql`running > 1`),
+  ],
 );
 
 /** What the payment provider told us, once each; the id is the provider's event id. */
@@ -451,7 +466,7 @@ export const billingSyncs = sqliteTable(
  * anybody can post to the webhook.
  */
 export const billingErrorCounters = sqliteTable("billing_error_counters", {
-  kind: text("kind", { enum: ["signature", "too_old", "mode", "nightly"] }).primaryKey(),
+  kind: text("kind", { enum: ["signature", "too_old", "mode", "nightly", "portal"] }).primaryKey(),
   count: integer("count").notNull(),
   since: integer("since").notNull(),
   lastAt: integer("last_at").notNull(),

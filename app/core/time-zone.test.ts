@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeZone, wallClock } from "./time-zone";
+import { addDays, dayIn, isTimeZone, startOfDay, wallClock } from "./time-zone";
 
 test.each([
   ["2026-06-01T08:05:59Z", "UTC", "2026-06-01", 485],
@@ -25,4 +25,37 @@ test.each([
   ["", false],
 ])("whether %j is a time zone: %s", (name, known) => {
   expect(isTimeZone(name)).toBe(known);
+});
+
+test("three days at one moment", () => {
+  const instant = Date.parse("2026-11-22T10:30:00Z");
+  expect(dayIn(instant, "Pacific/Pago_Pago")).toBe("2026-11-21");
+  expect(dayIn(instant, "Asia/Kathmandu")).toBe("2026-11-22");
+  expect(dayIn(instant, "Pacific/Kiritimati")).toBe("2026-11-23");
+});
+
+test.each([
+  ["2026-06-01", "UTC", "2026-06-01T00:00:00Z"],
+  ["2026-06-01", "Pacific/Pago_Pago", "2026-06-01T11:00:00Z"],
+  ["2026-06-01", "Pacific/Kiritimati", "2026-05-31T10:00:00Z"],
+  ["2026-06-01", "Asia/Kathmandu", "2026-05-31T18:15:00Z"],
+  // The days of 23 and of 25 hours, and those after them.
+  ["2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00Z"],
+  ["2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00Z"],
+  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00Z"],
+  ["2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00Z"],
+  // The clocks went from midnight to one.
+  ["2024-09-08", "America/Santiago", "2024-09-08T04:00:00Z"],
+  // This day was left out.
+  ["2011-12-30", "Pacific/Apia", "2011-12-30T10:00:00Z"],
+])("%s begins in %s at %s", (day, timeZone, instant) => {
+  expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(instant.replace("Z", ".000Z"));
+});
+
+test.each([
+  ["2026-03-01", -1, "2026-02-28"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2026-03-30", -29, "2026-03-01"],
+])("%s and %d days is %s", (day, days, other) => {
+  expect(addDays(day, days)).toBe(other);
 });

@@ -1,3 +1,5 @@
+import { DAY, dayOf, HOUR, MINUTE } from "./clock";
+
 /** By zone: making one takes longer than using it a hundred times, and there are some 400 zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,8 +35,42 @@ export function wallClock(instant: number, timeZone: string): { day: string; min
   };
 }
 
+/** The calendar day of an instant in a zone, as YYYY-MM-DD. */
+export function dayIn(instant: number, timeZone: string): string {
+  return wallClock(instant, timeZone).day;
+}
+
+/** The day that comes so many days after another; negative: before it. Days are YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY);
+}
+
+/** The latest day that any place has at this moment: clocks of Kiritimati are 14 hours ahead. */
+export function latestDay(now: number): string {
+  return dayOf(now + 14 * HOUR);
+}
+
+/** No place is further from UTC than this, in either direction. */
+const farthest = 15 * HOUR;
+
+/**
+ * The first instant of a day in a zone. Not always midnight: where the clocks go forward at midnight
+ * the day begins at one, and a day that a place has left out begins with the next.
+ * @param day YYYY-MM-DD
+ */
+export function startOfDay(day: string, timeZone: string): number {
+  let [before, start] = [Date.parse(day) - farthest, Date.parse(day) + farthest];
+  while (start - before > MINUTE) {
+    const middle = before + Math.floor((start - before) / 2 / MINUTE) * MINUTE;
+    if (dayIn(middle, timeZone) < day) before = middle;
+    else start = middle;
+  }
+  return start;
+}
+
 /** Whether this is the name of a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
+  if (formats.has(name)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
+import { requireAccess, requireNoEndedSession } from "../account/auth/guards.route.server";
 import { WorkPage, type WorkPageProps } from "../desk/agents/work-page";
 import { DemoFrame } from "../desk/shell/demo-frame";
 import { pageTitle } from "../platform/web/brand";
@@ -14,11 +14,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
     task: params.taskId ?? "",
   });
   const [found] = profile?.history.tasks ?? [];
+  if (!profile) requireNoEndedSession(args);
   if (!profile || !found?.content) throw new Response("No such text", { status: 404 });
   if (!profile.demo) await requireAccess(args);
   const { id, name, type } = profile.agent;
   const { content: text, ...task } = found;
-  return { agent: { id, name, type }, task, text };
+  return { agent: { id, name, type }, task, timeZone: profile.timeZone, text };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

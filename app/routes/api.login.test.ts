@@ -194,6 +194,27 @@ describe("the embedded identity provider itself", () => {
     expect(served).not.toContain("evil.example");
   });
 
+  it("answers in the address and in no other way, also when it refuses", async () => {
+    const metadata = await fetch(`${appUrl}/idp/.well-known/openid-configuration`);
+    expect(await metadata.json()).toMatchObject({ response_modes_supported: ["query"] });
+    const start = await context.newBrowser(routes).visit("/api/login");
+    for (const mode of ["form_post", "fragment", "web_message", "form_post.jwt", ""])
+      for (const prompt of ["login", "none"]) {
+        const address = new URL(start.location ?? "");
+        address.searchParams.set("prompt", prompt);
+        address.searchParams.set("x", "?");
+        address.searchParams.append("response_mode", mode);
+        const answer = await fetch(address, { redirect: "manual" });
+        expect([mode, prompt, answer.status]).toEqual([mode, prompt, 400]);
+        const page = await answer.text();
+        expect(page).toContain("This sign-in cannot go on");
+        expect(page).not.toMatch(/<form|<script/);
+      }
+    const address = new URL(start.location ?? "");
+    address.searchParams.set("response_mode", "query");
+    expect((await fetch(address, { redirect: "manual" })).status).toBe(303);
+  });
+
   it("forbids scripts and frames on its pages", async () => {
     const browser = context.newBrowser(routes);
     const page = await browser.follow("/api/login");

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pendingRefreshSeconds } from "../account/billing/payment-pending";
+import { lookAgainSeconds } from "../account/billing/use-look-again";
 import {
   dashboardAction,
   loadDashboard,
@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle: PageHandle = {
   refreshWithoutScript: (data) => {
     const { screen } = (data as Screen | undefined) ?? {};
-    if (screen === "payment_pending") return pendingRefreshSeconds;
-    return screen === "demo" ? demoRefreshSeconds : null;
+    if (screen === "payment_pending") return { seconds: lookAgainSeconds, unasked: true };
+    return screen === "demo" ? { seconds: demoRefreshSeconds } : null;
   },
 };
 

@@ -16,9 +16,10 @@ import { useRefusedTitle } from "../platform/web/refused-form";
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
   const { settings, integrations } = args.context.services;
-  const { timeZone, minutesNow, goalCents } = await settings.of(workspaceId);
+  const { timeZone, isTimeZoneChosen, minutesNow, goalCents } = await settings.of(workspaceId);
   return {
     timeZone,
+    isTimeZoneChosen,
     minutesNow,
     goal: centsToDollars(goalCents),
     timeZones: timeZoneGroups(timeZone),

@@ -13,6 +13,8 @@ export const Agent = z.object({
   tasksFinished: z.number(),
   /** What it works on now, if anything. */
   currentTask: z.nullable(z.string()),
+  /** Why it shows Error, in words; null where it does not. */
+  problem: z.nullable(z.string()),
   origin: OriginSchema,
 });
 export type Agent = z.infer<typeof Agent>;

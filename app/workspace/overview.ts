@@ -13,7 +13,10 @@ const Financials = z.object({
   goal: z.number(),
   progressPercentage: z.number(),
   remaining: z.number(),
-  /** One entry a day with revenue, the last 30 days, oldest first. */
+  /**
+   * One entry a day with revenue, the last 30 days, oldest first. After the time zone was changed
+   * the last may be later than today: amounts stay under the day they were booked under.
+   */
   revenueByDate: z.array(z.object({ date: z.string(), amount: z.number() })),
   origin: OriginSchema,
 });
@@ -78,6 +81,10 @@ export const DashboardData = z.object({
     mode: z.enum(["simulation", "live"]),
     /** IANA name. */
     timeZone: z.string(),
+    /** Whether the zone has been decided on; before, it is what every workspace begins with. */
+    isTimeZoneChosen: z.boolean(),
+    /** The day there, YYYY-MM-DD. */
+    today: z.string(),
   }),
   generatedAt: z.string(),
   agents: z.array(Agent),

@@ -16,7 +16,10 @@ const sql = {
   lastControl: "UPDATE workspaces SET last_control = ? WHERE id = ?",
   readAt: `UPDATE workspaces SET notifications_read_at = @readAt
     WHERE id = @id AND notifications_read_at < @readAt`,
-  timeZone: "UPDATE workspaces SET time_zone = ?, next_routine_at = 0 WHERE id = ?",
+  timeZone: `UPDATE workspaces SET time_zone = @timeZone, time_zone_chosen_at = @chosenAt,
+      next_routine_at = 0 WHERE id = @id`,
+  keepTimeZone: `UPDATE workspaces SET time_zone_chosen_at = @chosenAt
+    WHERE id = @id AND time_zone_chosen_at IS NULL`,
   nextRoutine: `UPDATE workspaces SET next_routine_at = @next
     WHERE id = @id AND next_routine_at = @planned`,
   accessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ?",
@@ -82,9 +85,19 @@ export async function moveReadAt(tx: Queries, id: string, readAt: number): Promi
   return changes > 0;
 }
 
-/** Sets the clock that routines run by; the day is planned anew. */
-export async function setTimeZone(tx: Queries, id: string, timeZone: string): Promise<void> {
-  await tx.statement(sql.timeZone).run(timeZone, id);
+/** Sets the clock that days and routines go by; the day is planned anew. */
+export async function setTimeZone(
+  tx: Queries,
+  id: string,
+  { timeZone, chosenAt }: { timeZone: string; chosenAt: number },
+): Promise<void> {
+  await tx.statement(sql.timeZone).run({ id, timeZone, chosenAt });
+}
+
+/** Its owner stays with the clock that it has. False: that had been decided before. */
+export async function keepTimeZone(tx: Queries, id: string, chosenAt: number): Promise<boolean> {
+  const { changes } = await tx.statement(sql.keepTimeZone).run({ id, chosenAt });
+  return changes > 0;
 }
 
 /**

@@ -36,6 +36,7 @@ const app = createExpressApp({
   settings,
   services,
   log,
+  clock,
   clientDir: join(root, "build/client"),
   isReady: () => true,
   identityProvider: null,

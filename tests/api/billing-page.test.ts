@@ -75,6 +75,33 @@ describe("/billing", () => {
     expect((await after(subscriber, none)).notice).toContain("no subscription to manage");
   });
 
+  const fromPortal = "/billing?from=portal";
+
+  test("says what holds to whoever comes from the portal, without any webhook", async () => {
+    const subscription = stripe.state.subscriptions.get(subscriptionId())!;
+    expect(await wordsOf(site.newcomer, "/billing")).toContain("Your card is charged $29.99 again");
+    stripe.state.cancelInPortal(subscription.id);
+    const back = await site.newcomer.visit(fromPortal);
+    expect(back.location?.href).toBe(`${app.url}/billing`);
+    const words = await wordsOf(site.newcomer, "/billing");
+    expect(words).toMatch(/Cancelled .*Access until.*Nothing more is charged/);
+    expect(words).not.toContain("is charged $29.99 again");
+    await submitForm(site.newcomer, at("/billing"), { intent: "undo_cancellation" });
+    expect(await wordsOf(site.newcomer, "/billing")).toContain("Renews on");
+  });
+
+  test("claims nothing to whoever comes from the portal while Stripe does not answer", async () => {
+    stripe.fail("500", () => true, 100);
+    const { status, text } = await site.newcomer.visit(fromPortal);
+    expect(status).toBe(200);
+    expect(wordsIn(text)).toContain("we ask how your subscription stands now. There is no answer");
+    expect(wordsIn(text)).not.toMatch(/is charged|Renews on|Access until/);
+    expect(text).toContain('<meta http-equiv="refresh" content="10"/>');
+    stripe.heal();
+    expect((await site.newcomer.visit(fromPortal)).location?.href).toBe(`${app.url}/billing`);
+    expect(await wordsOf(site.newcomer, "/billing")).toContain("Renews on");
+  });
+
   test("undoes a cancellation", async () => {
     stripe.state.cancelInPortal(subscriptionId());
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);

@@ -80,9 +80,7 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
 
   test("signing in sets cookies that go over https only, and to this host only", async () => {
     const browser = newBrowser();
-    let start = await browser.visit("/api/login?returnTo=/settings");
-    // Once to the public address, where the product cannot tell that it was asked for there.
-    if (start.location?.origin === publicUrl) start = await browser.visit(start.location);
+    const start = await browser.visit("/api/login?returnTo=/settings");
     expect(start.location?.searchParams.get("redirect_uri")).toBe(`${publicUrl}/api/auth/callback`);
     const end = await browser.follow(start.location ?? "");
     expect(end.location?.href).toBe(`${publicUrl}/settings`);
@@ -241,10 +239,14 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
   });
 });
 
-test("where the proxy hides the address that was asked for, signing in still ends there", async () => {
+test("where the proxy hides the address that was asked for, it says what is to be done", async () => {
   const proxy = proxies.get("hidden") ?? expect.fail("no such proxy");
-  const browser = createBrowser({ appUrl: publicUrl, send: (asked) => proxy.send(asked) });
-  const end = await browser.follow("/api/login?returnTo=/dashboard");
-  expect(end.location?.href).toBe(`${publicUrl}/dashboard`);
-  expect((await browser.visit("/dashboard")).text).toContain("Augusta");
+  for (const path of ["/", "/help?q=agent", "/api/login", "/favicon.svg"]) {
+    const answer = await proxy.send(new Request(`${publicUrl}${path}`));
+    expect([path, answer.status]).toEqual([path, 421]);
+    const text = await answer.text();
+    expect(text).toContain(`not found at 127.0.0.1:${app.port}. Please open ${publicUrl} instead.`);
+    expect(text).toContain("X-Forwarded-Host");
+  }
+  expect(await refusal(proxy, { origin: publicUrl })).toBe(421);
 });

@@ -23,6 +23,23 @@ function exchange(text: string): Promise<string> {
   });
 }
 
+/** Asks for an address as it is written: `fetch` would tidy it up. */
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ statusCode: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port: app.port, path, headers }, (reply) => {
+      reply.setEncoding("utf8");
+      let text = "";
+      reply.on("data", (chunk: string) => (text += chunk));
+      reply.on("end", () => resolve({ statusCode: reply.statusCode, text }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
 test("a body larger than any form is refused before it is read", async () => {
   const reply = await fetch(`${app.url}/dashboard`, {
     method: "POST",
@@ -64,6 +81,81 @@ test("a search of 2,000 emoji is answered with its page, and one of 10,000 in wo
   expect(longer.status).toBe(431);
   expect(longer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(await longer.text()).toMatch(/too long\. Go back and make it shorter/);
+});
+
+const manifestOf = (paths: readonly string[]) =>
+  `/__manifest?version=x&${paths.map((path) => `p=${encodeURIComponent(path)}`).join("&")}`;
+const numbered = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index));
+
+test.each([
+  ["a path of 32 parts", "/a".repeat(32), 404],
+  ["a path of 4,000 parts", `/${"/a".repeat(4_000)}`, 414],
+  ["a path of 33 backslashes", `/${"\\".repeat(33)}`, 414],
+  ["a long path", `/${"a".repeat(2_048)}`, 414],
+  ["a query of 100 fields", `/help?${"a=%ff&".repeat(99)}`, 200],
+  ["a query of 101 fields", `/help?${"a&".repeat(100)}`, 414],
+  ["a query of 33 kB", `/help?q=${"a".repeat(33_000)}`, 414],
+  ["a manifest of all that a page may link to", manifestOf(numbered(75, (i) => `/help/${i}`)), 204],
+  ["one of many paths", manifestOf(numbered(90, (i) => `/help/${i}/x`)), 414],
+  ["one of a long path", manifestOf(["/a".repeat(40)]), 414],
+  ["one under another spelling", `/./${manifestOf(["/a".repeat(40)]).slice(1)}`, 414],
+])("%s is answered with its status, before it costs anything", async (_what, path, status) => {
+  const { statusCode, text } = await ask(path);
+  expect(statusCode).toBe(status);
+  if (status === 414)
+    expect(text).toMatch(/^This address is too long\. Go back and make it shorter/);
+});
+
+test.each([
+  ["200 cookies", { Cookie: "a=b; ".repeat(199) }, 404],
+  ["201 cookies", { Cookie: "a=b; ".repeat(201) }, 431],
+  ["a header of 15 kB", { "X-A": "a".repeat(15_000) }, 404],
+  ["headers of 17 kB", { "X-A": "a".repeat(8_500), "X-B": "b".repeat(8_500) }, 431],
+  [
+    "150 headers",
+    Object.fromEntries(numbered(150, (i) => `X-${i}`).map((name) => [name, "1"])),
+    431,
+  ],
+])("%s are answered with a status", async (_what, headers, status) => {
+  const { statusCode, text } = await ask("/nowhere", headers);
+  expect(statusCode).toBe(status);
+  if (status === 431) expect(text).toContain("delete the cookies of this site");
+});
+
+test.each([
+  ["100 fields", "intent=x" + "&a=%ff".repeat(99), "application/x-www-form-urlencoded", 400],
+  ["101 fields", "intent=x" + "&a".repeat(100), "application/x-www-form-urlencoded", 413],
+  ["files", "--b\r\n", "multipart/form-data; boundary=b", 415],
+])("a form with %s is answered with %3$s", async (_what, body, type, status) => {
+  for (const path of ["/dashboard", "/dashboard.data", "/contact"]) {
+    const headers = { "Content-Type": type };
+    const answer = await fetch(`${app.url}${path}`, { method: "POST", body, headers });
+    expect([path, answer.status]).toEqual([path, status]);
+  }
+});
+
+test("a body that comes in pieces is read as if it had come at once", async () => {
+  const body = "intent=no_such_intent&x=" + "x".repeat(20_000);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": body.length,
+    };
+    const sending = request(`${app.url}/dashboard`, { method: "POST", headers }, (reply) => {
+      reply.setEncoding("utf8");
+      let text = "";
+      reply.on("data", (chunk: string) => (text += chunk));
+      reply.on("end", () => resolve(text));
+    });
+    sending.on("error", reject);
+    const rest = (at: number) => {
+      if (at >= body.length) sending.end();
+      else sending.write(body.slice(at, at + 3_000), () => rest(at + 3_000));
+    };
+    rest(0);
+  });
+  expect(answer).toContain("Request Not Understood");
 });
 
 test("what is no request is told so, and let go", async () => {

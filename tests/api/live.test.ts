@@ -17,6 +17,8 @@ describe("what is said", () => {
       demo: false,
       mode: "simulation",
       timeZone: "UTC",
+      isTimeZoneChosen: false,
+      today: data.generatedAt.slice(0, 10),
     });
     expect(data.financials.goal).toBe(1000);
   });

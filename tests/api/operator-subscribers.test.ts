@@ -74,6 +74,10 @@ describe("/operator/subscribers", () => {
         return words.includes("2 subscriptions run at Stripe, and each is charged") === is;
       });
     await told(true);
+    const { text } = await site.operator.visit(path);
+    expect(wordsIn(text)).toMatch(/One person has more than one running subscription/);
+    expect(wordsIn(text)).toMatch(/Operator1 open.*Subscribers1 open/);
+    expect(linksIn(text)).toContain(`${path}?q=newcomer%40example.test`);
     expect(await wordsOf(site.newcomer, "/billing")).toContain("You have 2 running subscriptions");
     stripe.state.cancelNow(second.id);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
@@ -207,6 +211,18 @@ describe("/operator/subscribers", () => {
         !(await wordsOf(site.operator, path)).includes("Subscriptions that could not be looked up"),
     );
     expect(await deed({ intent: "retry_sync", customer })).toContain("fetched already");
+  });
+
+  test("tells that nobody can open the portal, and why, until somebody can", async () => {
+    stripe.fail("400", ({ path }) => path === "/billing_portal/sessions");
+    const manage = () => submitForm(site.newcomer, at("/billing"), { intent: "manage" });
+    await manage();
+    const words = await wordsOf(site.operator, path);
+    expect(words).toMatch(/Nobody can open Stripe's customer portal.*Settings, Billing, Customer/);
+    expect(words).toMatch(/Stripe says: This cannot be done\..*/);
+    expect(words).toMatch(/Subscribers1 open/);
+    await manage();
+    expect(await wordsOf(site.operator, path)).not.toContain("customer portal");
   });
 
   test("tells that the nightly look has failed, until it succeeds", async () => {

@@ -24,7 +24,7 @@ describe("what a visitor sees without JavaScript", () => {
     for (const feature of ["Multi-Agent System", "Real-time Monitoring", "Automated Workflows"]) {
       expect(html).toContain(feature);
     }
-    expect(linksIn(html)).toEqual(expect.arrayContaining(["/dashboard", "/api/login"]));
+    expect(linksIn(html)).toEqual(expect.arrayContaining(["/demo", "/api/login"]));
   });
 
   test("the demo dashboard is whole: agents, charts, activities, and it says what it is", async () => {
@@ -39,7 +39,9 @@ describe("what a visitor sees without JavaScript", () => {
     const charts = html.match(/<svg[^>]*aria-label="[^"]* chart: [^"]*"[\s\S]*?<\/svg>/g) ?? [];
     expect(charts).toHaveLength(2);
     for (const chart of charts) expect(chart.match(/<path[^>]* d="M/g)?.length).toBeGreaterThan(0);
-    expect(html).toContain('<noscript><meta http-equiv="refresh" content="30"/></noscript>');
+    // It reloads itself for who asks for it, and nobody else.
+    expect(html).not.toContain('http-equiv="refresh"');
+    expect(html).toMatch(/<a href="[^"]*\?reload=on"[^>]*>Reload every 30 seconds<\/a>/);
     // The controls of all agents and of each are shown, and none can be pressed.
     const buttons = html.match(/<button type="submit"[^>]*>/g) ?? [];
     expect(buttons.filter((tag) => tag.includes(' disabled=""'))).toHaveLength(
@@ -146,13 +148,20 @@ describe("what a visitor sees without JavaScript", () => {
       const end = await submit(browser, { intent: "setup_api_keys" });
       expect([end.status, end.location?.pathname]).toEqual([302, "/dashboard"]);
       expect(noticeIn((await browser.visit("/dashboard")).text)).toBe(
-        "API Setup Guide Follow the setup guide to connect your accounts and start generating real revenue Open settings",
+        "API Setup Guide Follow the setup guide to connect your accounts and start generating real revenue Open the guide",
       );
     }
   });
 
+  test("where nothing can be bought, the price and /subscribe say so before anybody signs in", async () => {
+    expect(await textOf("/")).toContain("Subscriptions cannot be bought here yet");
+    const response = await get("/subscribe");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Payment System Unavailable");
+  });
+
   test("pages of one's own lead to the sign-in, and back", async () => {
-    for (const path of ["/subscribe", "/reports/1?x=y"]) {
+    for (const path of ["/settings", "/reports/1?x=y"]) {
       const response = await get(path);
       expect(response.status).toBe(302);
       expect(response.headers.get("Location")).toBe(

@@ -27,7 +27,8 @@ const get = (path: string, init?: RequestInit) =>
   fetch(`${app.url}${path}`, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();
 
-const paths = publicPages.map(({ path }) => path);
+/** Those whose address counts. */
+const paths = publicPages.filter(({ sameAs }) => !sameAs).map(({ path }) => path);
 
 describe("sitemap.xml", () => {
   test("names every public page once, by its full address, and each is there", async () => {
@@ -61,6 +62,14 @@ describe("robots.txt", () => {
     expect(closed).toEqual([...closedToRobots]);
     for (const path of paths) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   });
+});
+
+test("what shows the same as another page names that page's address", async () => {
+  const others = publicPages.filter(({ sameAs }) => sameAs);
+  expect(others.map(({ path }) => path)).toEqual(["/dashboard"]);
+  for (const { path, sameAs } of others) {
+    expect(await textOf(path)).toContain(`rel="canonical" href="${app.url}${sameAs}"`);
+  }
 });
 
 describe.each(paths)("the head of %s", (path) => {

@@ -147,6 +147,8 @@ describe("GET /api/subscription/status", () => {
       since: null,
       running: 0,
       charge: null,
+      collectionPause: null,
+      customerDeleted: false,
       plan: { name: "Pro", priceLabel: "$29.99" },
     });
   });

@@ -187,5 +187,9 @@ describe("subscribing without JavaScript", () => {
     expect((await site.newcomer.visit("/subscribe")).location?.pathname).toBe("/dashboard");
     const again = await site.newcomer.visit("/dashboard?subscription=present");
     expect(again.location?.href).toBe(`${app.url}/dashboard`);
+    // The address from the history, or another tab: nothing has been paid anew.
+    const twice = await site.newcomer.visit("/dashboard?subscription=success");
+    expect(twice.location?.href).toBe(`${app.url}/dashboard`);
+    expect((await after(site.newcomer, twice)).notice).not.toContain("Payment Successful");
   });
 });

@@ -77,6 +77,7 @@ export function wireBilling(deps: BillingDeps) {
     enforce: enforcement.enforce,
     jobs: billing.jobs,
     errorCounters: billing.errorCounters,
+    hasPriceProblem: billing.hasPriceProblem,
     livemode: configured ? livemode : null,
   });
   return { access, enforcement, billing, subscribers, closed, errors, newId, edge };

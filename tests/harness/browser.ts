@@ -7,6 +7,7 @@ import {
   type Exit,
   type ServerProcess,
 } from "../start/server-process";
+import { startGateway, type Gateway } from "./gateway";
 import type { SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
@@ -63,12 +64,48 @@ interface JourneyServer {
 
 /** The built server in a process of its own, for the journeys of one file. */
 export function useServer(settings: Record<string, string> = {}): JourneyServer {
+  return useProcess(() => Promise.resolve({ port: null, settings }));
+}
+
+/** The same behind a way to it that can be blocked: that is where browsers find it. */
+export function useServerBehindGateway(
+  settings: Record<string, string> = {},
+): JourneyServer & { gateway(): Gateway } {
+  let gateway: Gateway | null = null;
+  const server = useProcess(async (port) => {
+    gateway = await startGateway(port);
+    const APP_URL = `http://localhost:${gateway.port}`;
+    return { port: gateway.port, settings: { ...settings, APP_URL } };
+  });
+  test.afterAll(() => gateway?.stop());
+  return {
+    get url() {
+      return server.url;
+    },
+    start: server.start,
+    stop: server.stop,
+    gateway() {
+      if (!gateway) throw new Error("it is not started yet");
+      return gateway;
+    },
+  };
+}
+
+interface Surroundings {
+  /** Where browsers find the server, if it is not where it listens. */
+  port: number | null;
+  settings: Record<string, string>;
+}
+
+/** @param prepare told where the server will listen, before it does */
+function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneyServer {
   let port = 0;
+  let around: Surroundings = { port: null, settings: {} };
   let folder: ReturnType<typeof createDataFolder>;
   let server: ServerProcess;
 
   async function start(): Promise<void> {
-    server = startProcess({ dataDir: folder.dataDir, port, settings });
+    server = startProcess({ dataDir: folder.dataDir, port, settings: around.settings });
     await server.answers("/readyz");
   }
   async function stop(signal: NodeJS.Signals): Promise<Exit> {
@@ -82,6 +119,7 @@ export function useServer(settings: Record<string, string> = {}): JourneyServer 
   test.beforeAll(async () => {
     folder = createDataFolder();
     port = await freePort();
+    around = await prepare(port);
     await start();
   });
   test.afterAll(async () => {
@@ -94,7 +132,7 @@ export function useServer(settings: Record<string, string> = {}): JourneyServer 
   });
   return {
     get url() {
-      return `http://localhost:${port}`;
+      return `http://localhost:${around.port ?? port}`;
     },
     start,
     stop,

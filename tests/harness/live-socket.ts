@@ -37,6 +37,8 @@ interface Caller {
   cookie?: string;
   /** Null: none is sent. The page of the product itself when left out. */
   origin?: string | null;
+  /** What it takes the server for, in place of the target's own. */
+  host?: string;
   path?: string;
 }
 
@@ -146,8 +148,13 @@ export function openRawSocket({ url }: Target, cookie: string): Promise<Duplex> 
   );
 }
 
-function connect({ url }: Target, { cookie, origin = url, path = livePath }: Caller): WebSocket {
-  const options: ClientOptions = { headers: { ...(cookie && { Cookie: cookie }) } };
+function connect(
+  { url }: Target,
+  { cookie, origin = url, host, path = livePath }: Caller,
+): WebSocket {
+  const options: ClientOptions = {
+    headers: { ...(cookie && { Cookie: cookie }), ...(host !== undefined && { Host: host }) },
+  };
   if (origin !== null) options.origin = origin;
   return new WebSocket(`${url.replace(/^http/, "ws")}${path}`, options);
 }

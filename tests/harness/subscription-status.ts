@@ -21,6 +21,8 @@ export const statusOf = (changes: Partial<SubscriptionStatus>): SubscriptionStat
   since: null,
   running: 0,
   charge: { label: "$24.99", every: "month" },
+  collectionPause: null,
+  customerDeleted: false,
   plan: { name: "Pro", priceLabel: "$29.99" },
   ...changes,
 });

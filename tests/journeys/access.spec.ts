@@ -10,6 +10,7 @@ test("access that is taken back closes what is open, with the true reason", asyn
   browser,
 }) => {
   await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/dashboard`);
   const { connection, agents, notice } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   const agentPage = await context.newPage();

@@ -21,8 +21,8 @@ test("the button for API keys says at once where the way is described, and leads
   expect(posts).toEqual([]);
   const guide = page.getByRole("link", { name: "Setup Guide (opens in a new tab)" });
   await expect(guide).toHaveAttribute("target", "_blank");
-  await notice.getByRole("link", { name: "Open settings" }).click();
-  await expect(page).toHaveURL(`${server.url}/settings#connections`);
+  await notice.getByRole("link", { name: "Open the guide" }).click();
+  await expect(page).toHaveURL(`${server.url}/guides/api-setup`);
 });
 
 test("new activities are summed up for those who cannot see the feed move", async ({ page }) => {

@@ -62,6 +62,30 @@ test.describe("with JavaScript", () => {
     await expect(device).toHaveCount(0);
   });
 
+  test("the browser's zone is proposed once, and the answer is remembered", async ({ page }) => {
+    await signInAs(page, server, "operator");
+    await page.goto(`${server.url}/dashboard`);
+    const question = page.getByText("Your browser is in America/New York. Use that for your days?");
+    await expect(question).toBeVisible();
+    await page.goto(`${server.url}/settings`);
+    await expect(question).toBeVisible();
+    const { combobox, device, notice } = settingsOf(page);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("button", { name: "Yes, use America/New York" }).click();
+    await expect(notice).toContainText("Your days and the manager's are those of America/New York");
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText("Times in America/New York")).toBeVisible();
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect(notice).toContainText("Undone");
+    await expect(page.getByText("Times in UTC")).toBeVisible();
+    // Taken back is answered, too; the settings offer it quietly.
+    await page.goto(`${server.url}/settings`);
+    await expect(combobox).toHaveValue("UTC");
+    await expect(question).toHaveCount(0);
+    await expect(device).toBeVisible();
+  });
+
   test("the time zone is found by typing, with the keyboard alone", async ({ page }) => {
     await openSettings(page);
     const { zone, combobox, list, save, notice } = settingsOf(page);

@@ -30,7 +30,9 @@ test("voice mode is on, can be switched off, and stays so over a reload and in o
   await expect(voice).toHaveAttribute("aria-pressed", "false");
   await voice.click();
   await expect(notice).toContainText("Voice Enabled");
-  await expect(notice).toContainText("Voice mode is on. Narration will be read aloud.");
+  await expect(notice).toContainText(
+    "Voice mode is on. In this version only the demo's welcome is read aloud.",
+  );
   expect(await stored(page)).toBe("true");
 });
 

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "@remix-run/node";
+import { signInAddress } from "../../workspace/addresses/sign-in";
 import type { Viewer } from "../../workspace/viewer";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -7,8 +8,15 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 export function requireViewer({ request, context }: Args): Viewer {
   if (context.viewer) return context.viewer;
   const { pathname, search } = new URL(request.url);
-  const returnTo = encodeURIComponent(`${pathname}${search}`);
-  throw redirectDocument(`/api/login?returnTo=${returnTo}`);
+  throw redirectDocument(signInAddress(`${pathname}${search}`));
+}
+
+/**
+ * Somebody whose session has ended signs in first where they would be shown something else without it:
+ * the demo in the place of their dashboard, or that there is no such page.
+ */
+export function requireNoEndedSession({ request, context }: Args): void {
+  if (context.hadSession) requireViewer({ request, context });
 }
 
 /** Whether the viewer may use the dashboard and its controls. */
@@ -25,7 +33,8 @@ export async function requireAccess(args: Args): Promise<Viewer> {
 }
 
 /** The signed-in operator. To anybody else, operator pages do not exist. */
-export function requireOperator({ context }: Pick<Args, "context">): Viewer {
-  if (context.viewer?.isOperator) return context.viewer;
+export function requireOperator(args: Args): Viewer {
+  if (args.context.viewer?.isOperator) return args.context.viewer;
+  requireNoEndedSession(args);
   throw new Response("Not found", { status: 404 });
 }

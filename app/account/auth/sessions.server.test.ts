@@ -68,6 +68,7 @@ describe("a session", () => {
         workspaceId: "ada's",
         isOperator: true,
       },
+      hadSession: false,
       setCookie: null,
     });
   });
@@ -110,7 +111,7 @@ describe("a session", () => {
   ])("is not found with the cookie %j", async (header) => {
     const sessions = sessionsWith();
     await sessions.start("ada", null);
-    expect(await sessions.resolve(header)).toEqual({ viewer: null, setCookie: null });
+    expect(await sessions.resolve(header)).toMatchObject({ viewer: null, setCookie: null });
   });
 
   it("does not count for an account of another identity provider", async () => {
@@ -176,7 +177,7 @@ describe("a session's time", () => {
       sessions.end(sessionId),
       sessions.resolve(cookieOf(setCookie)),
     ]);
-    expect(resolved).toEqual({ viewer: null, setCookie: null });
+    expect(resolved).toEqual({ viewer: null, hadSession: true, setCookie: null });
   });
 
   it("makes housekeeping remove what is over, and nothing else", async () => {

@@ -29,6 +29,8 @@ export interface SessionsDeps {
 
 interface ResolvedSession {
   viewer: Viewer | null;
+  /** The cookie is that of a session which has ended. */
+  hadSession: boolean;
   /** A `Set-Cookie` value that prolongs the cookie, when it is time. */
   setCookie: string | null;
 }
@@ -60,21 +62,22 @@ export function createSessions(deps: SessionsDeps) {
     /** Who sends this `Cookie` header; runs on every request. */
     async resolve(cookieHeader: string | null | undefined): Promise<ResolvedSession> {
       const token = tokenOf(cookieHeader);
-      if (token === null) return { viewer: null, setCookie: null };
+      const nobody = { viewer: null, setCookie: null };
+      if (token === null) return { ...nobody, hadSession: false };
       const now = clock.now();
       const find = db.read.statement<SessionRow>(sessionsSql.find);
       const row = await find.get(hashOf(token), now, deps.currentIssuer);
       // A cookie that leads nowhere is left alone: a reply still under way when another tab
       // signs in must not clear the cookie that this tab has just been given.
-      if (!row) return { viewer: null, setCookie: null };
+      if (!row) return { ...nobody, hadSession: true };
       const viewer = viewerOf(row, deps.isOperator);
-      if (now - row.lastSeenAt < NOTED_EVERY) return { viewer, setCookie: null };
+      if (now - row.lastSeenAt < NOTED_EVERY) return { viewer, hadSession: false, setCookie: null };
       const { changes } = await db.write((tx) =>
         tx.statement(sessionsSql.touch).run(now, now + SESSION_LIFETIME, row.sessionId),
       );
       // It may have ended while this waited for its turn to write.
-      if (changes === 0) return { viewer: null, setCookie: null };
-      return { viewer, setCookie: sessionCookie(token) };
+      if (changes === 0) return { ...nobody, hadSession: true };
+      return { viewer, hadSession: false, setCookie: sessionCookie(token) };
     },
 
     /** Signs a person in under a new id; the session that the browser had before ends. */

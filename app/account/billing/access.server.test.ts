@@ -74,6 +74,8 @@ describe("statusOf", () => {
     since: null,
     running: 0,
     charge: null,
+    collectionPause: null,
+    customerDeleted: false,
     plan,
   };
   const iso = (instant: number) => new Date(instant).toISOString();

@@ -24,10 +24,13 @@ export type Access = ReturnType<typeof createAccess>;
 
 const subscriptionsSql = `SELECT status, current_period_end AS "currentPeriodEnd",
     ends_at AS "endsAt", past_due_since AS "pastDueSince", amount, currency, interval,
-    interval_count AS "intervalCount", created_at AS "createdAt"
+    interval_count AS "intervalCount", collection_pause AS "collectionPause",
+    collection_resumes_at AS "collectionResumesAt", created_at AS "createdAt"
   FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, id DESC`;
 
 interface Row extends SubscriptionFacts, ChargeRow {
+  collectionPause: string | null;
+  collectionResumesAt: number | null;
   createdAt: number;
 }
 
@@ -39,10 +42,15 @@ interface ChargeRow {
   intervalCount: number | null;
 }
 
-/** The person, and how often the operator has given access: ever, and not taken back. */
+/**
+ * The person, how often the operator has given access (ever, and not taken back), and whether they
+ * were a customer at Stripe whom Stripe does not have any more.
+ */
 const userSql = `SELECT email, email_verified AS "emailVerified",
     (SELECT count(*) FROM access_grants WHERE user_id = users.id) AS given,
-    (SELECT count(*) FROM access_grants WHERE user_id = users.id AND revoked_at IS NULL) AS held
+    (SELECT count(*) FROM access_grants WHERE user_id = users.id AND revoked_at IS NULL) AS held,
+    (SELECT count(*) FROM billing_customers WHERE user_id = users.id AND customer_id IS NULL
+      AND deleted_customers > 0) AS "lostCustomers"
   FROM users WHERE id = ?`;
 
 interface UserRow {
@@ -50,6 +58,7 @@ interface UserRow {
   emailVerified: number;
   given: number;
   held: number;
+  lostCustomers: number;
 }
 
 /** Whether somebody has access, until when (milliseconds), and whether they ever had it. */
@@ -71,9 +80,10 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       subscriptionsOf(queries, userId),
     ]);
     if (!user) return null;
-    const { email, emailVerified, given, held } = user;
+    const { email, emailVerified, given, held, lostCustomers } = user;
     return {
       subscriptions,
+      customerDeleted: lostCustomers > 0,
       complimentary: held > 0,
       wasGiven: given > 0,
       isOperator: isOperator({ email, emailVerified: emailVerified === 1 }),
@@ -102,6 +112,8 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         since: present && !isUnfinished(present) ? isoOf(present.createdAt) : null,
         running: facts?.subscriptions.filter(isCharging).length ?? 0,
         charge: present && chargeOf(present),
+        collectionPause: present && collectionPauseOf(present),
+        customerDeleted: facts !== null && facts.customerDeleted && present?.status === "canceled",
         plan,
       };
     },
@@ -137,6 +149,11 @@ const isCharging = ({ status, endsAt }: SubscriptionFacts): boolean =>
   endsAt === null && ["active", "trialing", "past_due"].includes(status);
 
 const isUnfinished = ({ status }: SubscriptionFacts): boolean => /^incomplete/.test(status);
+
+function collectionPauseOf({ collectionPause, collectionResumesAt }: Row) {
+  if (collectionPause === null) return null;
+  return { behavior: collectionPause, resumesAt: isoOf(collectionResumesAt) };
+}
 
 function chargeOf({ amount, currency, interval, intervalCount }: ChargeRow) {
   const label = amount === null || currency === null ? null : formatAmount(amount, currency);

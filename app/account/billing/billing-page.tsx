@@ -8,13 +8,17 @@ import { Notice } from "../../platform/ui/notice";
 import { HelpLink } from "../../site/help/help-link";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
 import { billingIntents, type BillingView } from "./billing-view";
+import { AskingStripe } from "./asking-stripe";
 import { GuaranteePanel } from "./guarantee-panel";
 import { InvoiceList } from "./invoice-list";
-import { afterUndoing, describeSubscription, type SubscriptionTexts } from "./subscription-texts";
+import type { SubscriptionTexts } from "./status-words";
+import { afterUndoing, describeSubscription } from "./subscription-texts";
 
 /** A person's subscription: how it stands, what happens next, what was paid, and the ways to change it. */
 export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }) {
-  const { configured, invoices, timeZone } = view;
+  const { configured, invoices, timeZone, isAsking } = view;
+  if (isAsking) return <AskingStripe />;
+  const { customerDeleted } = view.subscription;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
       <div>
@@ -43,7 +47,7 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
         </Notice>
       )}
       <PlanPanel view={view} supportEmail={brand.supportEmail} />
-      {configured && invoices !== null && (
+      {configured && invoices !== null && !customerDeleted && (
         <Panel level={2} title="Invoices" className="sm:p-6">
           <InvoiceList invoices={invoices} timeZone={timeZone} />
         </Panel>

@@ -16,6 +16,8 @@ export interface BillingView {
   subscription: SubscriptionStatus;
   isOperator: boolean;
   timeZone: string;
+  /** Somebody comes from Stripe's portal, and Stripe has not said yet how things stand. */
+  isAsking: boolean;
   /** Whether this site takes payments. */
   configured: boolean;
   /** Null: Stripe did not answer. */

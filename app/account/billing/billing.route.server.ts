@@ -1,7 +1,16 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  redirect,
+  replace,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import { billingPath } from "../../workspace/addresses/billing";
+import {
+  billingPath,
+  portalReturnField,
+  portalReturnValue,
+} from "../../workspace/addresses/billing";
 import type { Viewer } from "../../workspace/viewer";
 import { requireViewer } from "../auth/guards.route.server";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
@@ -13,19 +22,40 @@ export async function loadBilling(args: LoaderFunctionArgs): Promise<BillingView
   const viewer = requireViewer(args);
   const { access, billing, guarantee, settings } = args.context.services;
   const { user, workspaceId, isOperator } = viewer;
-  const invoices = await invoicesOf(args, viewer);
+  const isAsking = await handlePortalReturn(args, viewer);
+  // Who does not answer the one will not answer the other.
+  const invoices = isAsking ? null : await invoicesOf(args, viewer);
+  const subscription = await access.statusOf(user.id);
   return {
-    subscription: await access.statusOf(user.id),
+    subscription,
+    isAsking,
     isOperator,
     timeZone: (await settings.of(workspaceId)).timeZone,
     configured: billing.configured,
     invoices,
     guarantee:
-      user.email === null
+      // With the customer, Stripe has lost what was paid.
+      user.email === null || subscription.customerDeleted
         ? { state: "unknown" }
         : await guarantee.stateOf({ id: user.id, email: user.email }, invoices),
     email: user.email,
   };
+}
+
+/**
+ * Receives whoever comes back from Stripe's portal, where anything may have been changed: Stripe is
+ * asked before anything is said. Throws the way to the page itself, without another step in the
+ * browser's history; true: Stripe has not answered yet; false: nobody comes back.
+ */
+async function handlePortalReturn(
+  { request, context }: LoaderFunctionArgs,
+  { user }: Viewer,
+): Promise<boolean> {
+  const from = new URL(request.url).searchParams.get(portalReturnField);
+  if (from !== portalReturnValue) return false;
+  const isKnown = await context.services.billing.fetchPresent(user.id);
+  if (isKnown) throw replace(billingPath);
+  return true;
 }
 
 /** Null: Stripe did not answer. The log says why. */

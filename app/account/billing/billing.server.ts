@@ -83,6 +83,12 @@ export function createBilling(deps: BillingDeps) {
   const forPerson = <Answer>(ask: () => Promise<Answer>) =>
     translateErrors(() => answerWithin(limits.userAction, ask, onLateFailure));
 
+  async function fetchPresent(userId: string): Promise<boolean> {
+    const customerId = await parts?.customers.idOf(userId);
+    if (!parts || !customerId) return true;
+    return (await withinMs(limits.pageLoad, parts.jobs.runNow(customerId))) === true;
+  }
+
   return {
     configured: settings !== null,
     /** For the payment form in the browser; null without payments. */
@@ -115,17 +121,25 @@ export function createBilling(deps: BillingDeps) {
     invoices: (userId: string) =>
       translateErrors(() => withPageDeadline(async () => configured().managing.invoices(userId))),
     /**
-     * Fetches a person's present state, for whoever comes back from paying before the webhook has
-     * come. Gives up after four seconds and goes on behind. Tells whether there is access now.
+     * Fetches a person's present state, for whoever comes back from Stripe's pages before the webhook
+     * has come. Gives up after four seconds and goes on behind. True: what is stored is what Stripe
+     * says now, or there is nobody to ask about.
      */
+    fetchPresent,
+    /** The same, and whether they have access now. */
     async refresh(userId: string): Promise<boolean> {
-      const customerId = await parts?.customers.idOf(userId);
-      if (parts && customerId) await withinMs(limits.pageLoad, parts.jobs.runNow(customerId));
+      await fetchPresent(userId);
       return deps.access.canAccess(userId);
     },
+    /** Notes that a person reads of their first payment. False: they have, or it is no news. */
+    welcome: async (userId: string): Promise<boolean> =>
+      parts !== null &&
+      (await deps.db.write((tx) => parts.store.welcome(tx, userId, deps.clock.now()))),
     /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
     priceProblem: () =>
       translateErrors(() => withPageDeadline(async () => configured().price.problem())),
+    /** Whether the price was wrong at the last look, which is not waited for. */
+    hasPriceProblem: (): boolean => parts?.price.hasProblem() ?? false,
     /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
     receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
       configured().events.receive(body, signature),
@@ -155,7 +169,8 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
   const keyedMutex = createKeyedMutex();
   const errorCounters = createErrorCounters({ db, clock, log });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
-  const sync = createSync({ db, clock, stripe, store: createSyncStore({ newId }), enforce });
+  const store = createSyncStore({ newId });
+  const sync = createSync({ db, clock, stripe, store, enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
   const customers = createCustomers({ db, stripe, clock, jobs, log });
   const refresh = async (userId: string, customerId: string): Promise<boolean> => {
@@ -169,6 +184,7 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
     customers,
     price,
     jobs,
+    store,
     errorCounters,
     subscribing: createSubscribing({
       ...shared,
@@ -178,7 +194,11 @@ function wire(deps: BillingDeps, settings: StripeSettings) {
       priceId,
     }),
     // What was done at Stripe is done, also when its state cannot be fetched at once.
-    managing: createManaging({ ...shared, refresh: (_, customerId) => jobs.runNow(customerId) }),
+    managing: createManaging({
+      ...shared,
+      refresh: (_, customerId) => jobs.runNow(customerId),
+      errorCounters,
+    }),
     reconciliation: createReconciliation({ db, clock, log, stripe, settings, jobs, errorCounters }),
     events: createEvents({
       db,

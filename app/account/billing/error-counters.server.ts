@@ -17,7 +17,7 @@ const countersSql = {
 } as const;
 
 /** In the order in which they are told. */
-const kinds: readonly ErrorKind[] = ["signature", "too_old", "mode", "nightly"];
+const kinds: readonly ErrorKind[] = ["signature", "too_old", "mode", "nightly", "portal"];
 
 /** Instants in milliseconds. */
 interface Count {

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server";
 import { billingEvents, billingSyncs } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
 import type { ErrorCounters } from "./error-counters.server";
-import type { FailedEvent, FailedSync, StripeHealth } from "./schema";
+import type { DoubledSubscriber, FailedEvent, FailedSync, StripeHealth } from "./schema";
 import type { SyncJobs } from "./sync-jobs.server";
 
 /** Of each list. */
@@ -21,6 +21,11 @@ const failuresSql = {
     ${failedSyncsSql} ORDER BY s.due_at LIMIT ${shown}`,
   syncCount: `SELECT count(*) AS syncs ${failedSyncsSql}`,
   sync: "SELECT attempts FROM billing_syncs WHERE customer_id = ? AND error IS NOT NULL",
+  // The words of the partial index billing_customers_doubled.
+  doubled: `SELECT c.user_id AS "userId", u.email, c.running
+    FROM billing_customers c JOIN users u ON u.id = c.user_id
+    WHERE c.running > 1 ORDER BY c.running DESC LIMIT ${shown}`,
+  doubledCount: "SELECT count(*) AS people FROM billing_customers WHERE running > 1",
   /** Of the mode that is set: a test event of yesterday says nothing of the live endpoint. */
   lastEvent: `SELECT max(received_at) AS "lastAt" FROM billing_events WHERE livemode = ?`,
 } as const;
@@ -42,6 +47,8 @@ export interface FailuresDeps {
   /** Asks for a sync inside a transaction, and begins it; null without payments. */
   jobs: Pick<SyncJobs, "request" | "begin"> | null;
   errorCounters: Pick<ErrorCounters, "list"> | null;
+  /** Whether nobody can subscribe because of the price, as far as is known. */
+  hasPriceProblem(): boolean;
   /** Of Stripe's dashboard; null without payments. */
   livemode: boolean | null;
 }
@@ -51,7 +58,8 @@ export const customerUrlAt = (livemode: boolean | null) => (customerId: string) 
   `https://dashboard.stripe.com/${livemode ? "" : "test/"}customers/${customerId}`;
 
 /** What went wrong between Stripe and here, for the operator, and the ways to try it again. */
-export function createFailures({ db, jobs, errorCounters, livemode }: FailuresDeps) {
+export function createFailures(deps: FailuresDeps) {
+  const { db, jobs, errorCounters, hasPriceProblem, livemode } = deps;
   const customerUrl = customerUrlAt(livemode);
 
   async function tryAgain(customerId: string): Promise<void> {
@@ -67,6 +75,9 @@ export function createFailures({ db, jobs, errorCounters, livemode }: FailuresDe
 
   const countSyncs = async (): Promise<number> =>
     (await db.read.statement<{ syncs: number }>(failuresSql.syncCount).value()) ?? 0;
+
+  const countDoubled = async (): Promise<number> =>
+    (await db.read.statement<{ people: number }>(failuresSql.doubledCount).value()) ?? 0;
 
   async function countEvents(): Promise<number> {
     const [row] = await db.read
@@ -142,6 +153,10 @@ export function createFailures({ db, jobs, errorCounters, livemode }: FailuresDe
       await tryAgain(customerId);
     },
 
+    /** Who has more than one subscription that charges, those with the most first. */
+    doubled: (): Promise<DoubledSubscriber[]> =>
+      db.read.statement<DoubledSubscriber>(failuresSql.doubled).all(),
+
     /** Whether what Stripe tells arrives. */
     async health(): Promise<StripeHealth> {
       const newest = db.read.statement<{ lastAt: number | null }>(failuresSql.lastEvent);
@@ -155,7 +170,8 @@ export function createFailures({ db, jobs, errorCounters, livemode }: FailuresDe
     /** How many things the operator's page tells of that have gone wrong. */
     async errorCount(): Promise<number> {
       const counted = (await errorCounters?.list()) ?? [];
-      return (await countEvents()) + (await countSyncs()) + counted.length;
+      const listed = (await countEvents()) + (await countSyncs()) + (await countDoubled());
+      return listed + counted.length + (hasPriceProblem() ? 1 : 0);
     },
   };
 }

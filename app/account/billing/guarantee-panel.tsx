@@ -1,7 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { CheckIcon } from "../../platform/ui/icons";
+import { LeaveQuestion } from "../../platform/web/leave-question";
+import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import { billingPath } from "../../workspace/addresses/billing";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
 import { formatDateIn } from "./format-date";
@@ -48,30 +51,60 @@ function Stand({ view: { guarantee, timeZone, email }, supportEmail }: Guarantee
         </p>
       );
     case "asked":
-      return (
-        <p className="mt-4 flex gap-2 rounded-lg bg-success-soft px-4 py-3 text-success">
-          <CheckIcon size={20} className="mt-0.5 shrink-0" />
-          <span>
-            You asked for your money back on {formatDateIn(guarantee.at, timeZone)}. We have your
-            request, and answer to <bdi className="[overflow-wrap:anywhere]">{email}</bdi>.
-          </span>
-        </p>
-      );
+      return <Asked on={formatDateIn(guarantee.at, timeZone)} email={email} />;
     case "open":
       return <Request until={formatDateIn(guarantee.until, timeZone)} email={email} />;
   }
 }
 
+const draftName = "refund";
+const nothingWritten = { [noteField]: "" };
+
+function Asked({ on, email }: { on: string; email: string | null }) {
+  const { discard } = useFormDraft(draftName, nothingWritten);
+  // What was written with it has been sent.
+  useEffect(discard, [discard]);
+  return (
+    <p className="mt-4 flex gap-2 rounded-lg bg-success-soft px-4 py-3 text-success">
+      <CheckIcon size={20} className="mt-0.5 shrink-0" />
+      <span>
+        You asked for your money back on {on}. We have your request, and answer to{" "}
+        <bdi className="[overflow-wrap:anywhere]">{email}</bdi>.
+      </span>
+    </p>
+  );
+}
+
 function Request({ until, email }: { until: string; email: string | null }) {
   const busy = useNavigation().formAction === billingPath;
+  const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { found, isChanged, keep, discard } = useFormDraft(draftName, nothingWritten);
+
+  useEffect(() => {
+    if (!found?.kept[noteField] || !form.current) return;
+    setOpen(true);
+    restoreFields(form.current, found.kept);
+  }, [found]);
+
   return (
     <>
       <p className="mt-3 text-sm font-medium">Yours holds until {until}.</p>
-      <details className="mt-3">
+      <details
+        className="mt-3"
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary className="w-fit rounded font-medium text-accent hover:underline">
           Ask for my money back
         </summary>
-        <Form method="post" action={billingPath} className="mt-4 max-w-prose space-y-4">
+        <Form
+          ref={form}
+          method="post"
+          action={billingPath}
+          onInput={({ currentTarget }) => keep(valuesOf(currentTarget, [noteField]))}
+          className="mt-4 max-w-prose space-y-4"
+        >
           <input type="hidden" name="intent" value={billingIntents.refund} />
           <p className="text-sm text-ink-soft">
             This sends a request to the people behind this site, who answer to{" "}
@@ -97,6 +130,7 @@ function Request({ until, email }: { until: string; email: string | null }) {
           </Button>
         </Form>
       </details>
+      <LeaveQuestion isChanged={isChanged} onDiscard={discard} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type Stripe from "stripe";
 import { SECOND } from "../../core/clock";
-import { AppError } from "../../core/errors";
+import { AppError, messageOf } from "../../core/errors";
 import { createInFlight } from "../../core/in-flight";
 import type { KeyedMutex } from "../../core/keyed-mutex";
+import { portalReturnAddress } from "../../workspace/addresses/billing";
 import type { Customers } from "./customers.server";
+import type { ErrorCounters } from "./error-counters.server";
 import type { BillingInvoice } from "./schema";
-import { idOf, isMissing, type StripeClient } from "./stripe.server";
+import { idOf, isMisconfigured, isMissing, type StripeClient } from "./stripe.server";
 import { isPayable } from "./subscription-phase.server";
 
 /** Two years of months. */
@@ -19,10 +21,13 @@ interface ManagingDeps {
   appUrl: string;
   /** Fetches the customer's present state. */
   refresh(userId: string, customerId: string): Promise<unknown>;
+  /** Where it is told to the operator that Stripe refuses to open its portal. */
+  errorCounters: Pick<ErrorCounters, "increment" | "reset">;
 }
 
 /** What somebody does with a subscription: look at invoices, manage it at Stripe, undo its end. */
-export function createManaging({ stripe, keyedMutex, customers, appUrl, refresh }: ManagingDeps) {
+export function createManaging(deps: ManagingDeps) {
+  const { stripe, keyedMutex, customers, appUrl, refresh, errorCounters } = deps;
   const openOnce = createInFlight<string>();
 
   async function undo(userId: string): Promise<void> {
@@ -70,11 +75,18 @@ export function createManaging({ stripe, keyedMutex, customers, appUrl, refresh 
   async function portal(userId: string): Promise<string> {
     const customer = await customers.idOf(userId);
     if (!customer) throw new AppError("not_found", "There is no subscription to manage yet.");
-    const return_url = `${appUrl}/billing`;
+    const return_url = `${appUrl}${portalReturnAddress}`;
     const session = await ofCustomer(userId, customer, () =>
       stripe.billingPortal.sessions.create({ customer, return_url }),
-    );
-    if (session) return session.url;
+    ).catch(async (error: unknown) => {
+      // Most often nobody has saved the portal's settings at Stripe: only the operator can.
+      if (isMisconfigured(error)) await errorCounters.increment("portal", messageOf(error));
+      throw error;
+    });
+    if (session) {
+      await errorCounters.reset("portal");
+      return session.url;
+    }
     throw new AppError(
       "not_found",
       "Your subscription no longer exists at Stripe, so there is nothing to manage and nothing more is charged. You can subscribe again.",

@@ -21,7 +21,7 @@ describe("managing", () => {
     await start();
     expect(await test.billing.portal(userId)).toContain("/portal/");
     expect(posts(/^\/billing_portal\/sessions$/)[0]?.form).toMatchObject({
-      return_url: "https://agents.example.com/billing",
+      return_url: "https://agents.example.com/billing?from=portal",
     });
   });
 

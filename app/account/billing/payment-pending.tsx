@@ -1,5 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { ClockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
@@ -7,14 +5,7 @@ import { ReloadNote } from "../../platform/web/reload-note";
 import { SiteFrame } from "../../site/frame/site-frame";
 import { billingPath, returnAddress, subscribePath } from "../../workspace/addresses/billing";
 import type { User } from "../../workspace/viewer";
-
-/** After how many seconds a browser without a script looks again. */
-export const pendingRefreshSeconds = 10;
-
-const lookAgainMs = 4_000;
-
-/** After some two minutes it is no longer a matter of seconds, and nobody waits at the page. */
-const looks = 30;
+import { useLookAgain } from "./use-look-again";
 
 /** Somebody comes from paying, and the payment provider has not confirmed it yet. */
 export function PaymentPending({ user }: { user: User }) {
@@ -38,12 +29,10 @@ export function PaymentPending({ user }: { user: User }) {
           yet. This usually takes less than a minute, and some banks take longer.
         </p>
         <p>
-          <span className="noscript:hidden">
-            This page looks again by itself for some minutes.{" "}
-          </span>
-          You may close it: you have access as soon as the payment is confirmed.
+          This page looks again by itself for some minutes. You may close it: you have access as
+          soon as the payment is confirmed.
         </p>
-        <ReloadNote every={pendingRefreshSeconds} />
+        <ReloadNote />
         <p className="text-sm">
           Did the payment not go through?{" "}
           <a href={subscribePath} className="font-medium text-accent hover:underline">
@@ -54,17 +43,4 @@ export function PaymentPending({ user }: { user: User }) {
       </MessageScreen>
     </SiteFrame>
   );
-}
-
-function useLookAgain(): void {
-  const { revalidate, state } = useRevalidator();
-  const left = useRef(looks);
-  useEffect(() => {
-    if (state !== "idle" || left.current === 0) return;
-    const timer = setTimeout(() => {
-      left.current -= 1;
-      revalidate();
-    }, lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [state, revalidate]);
 }

@@ -7,6 +7,9 @@ import { paymentMessages, type StripeClient } from "./stripe.server";
 /** An amount never changes under the same price id; whether it is still offered does. */
 const cacheTtlMs = 5 * MINUTE;
 
+/** A look that failed is not begun again sooner by those who do not wait for it. */
+const retryAfterMs = MINUTE;
+
 interface PlanPriceDeps {
   stripe: StripeClient;
   clock: Clock;
@@ -23,12 +26,29 @@ export type PlanPrice = ReturnType<typeof createPlanPrice>;
  */
 export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPriceDeps) {
   let cached: { problem: string | null; at: number } | null = null;
+  /** As of the last look, also of one that failed. */
+  let isWrong = false;
+  let lookedAt = -Infinity;
 
   async function problem(): Promise<string | null> {
     if (cached && clock.now() - cached.at < cacheTtlMs) return cached.problem;
-    const found = await look();
-    cached = { problem: found, at: clock.now() };
-    return found;
+    lookedAt = clock.now();
+    try {
+      const found = await look();
+      cached = { problem: found, at: clock.now() };
+      isWrong = found !== null;
+      return found;
+    } catch (error) {
+      isWrong = true;
+      throw error;
+    }
+  }
+
+  /** Nobody waits for it, and the page that does says why it failed. */
+  function lookBehind(): void {
+    const isFresh = cached !== null && clock.now() - cached.at < cacheTtlMs;
+    if (isFresh || clock.now() - lookedAt < retryAfterMs) return;
+    problem().catch(() => undefined);
   }
 
   async function look(): Promise<string | null> {
@@ -43,6 +63,11 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
   return {
     /** For the operator, why nobody can subscribe; null: all is well. Throws when Stripe does not answer. */
     problem,
+    /** Whether something was wrong at the last look; begins another where that is long ago. */
+    hasProblem(): boolean {
+      lookBehind();
+      return isWrong;
+    },
     /** @throws AppError `payments_misconfigured` when the prices differ. */
     async check(): Promise<void> {
       const found = await problem();

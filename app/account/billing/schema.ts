@@ -24,6 +24,15 @@ export const SubscriptionStatus = z.object({
    * `label` null: only the invoices say. `every`: such as "month" or "3 months". Null: none.
    */
   charge: z.nullable(z.object({ label: z.nullable(z.string()), every: z.nullable(z.string()) })),
+  /**
+   * Collecting is paused at Stripe, which leaves the status as it is; `behavior` is Stripe's word for
+   * what becomes of invoices meanwhile. `resumesAt` null: when somebody says so. Null: it is not.
+   */
+  collectionPause: z.nullable(
+    z.object({ behavior: z.string(), resumesAt: z.nullable(z.string()) }),
+  ),
+  /** It ended, and Stripe has neither the customer nor its invoices any more. */
+  customerDeleted: z.boolean(),
   /** What is on offer. */
   plan: z.object({ name: z.string(), priceLabel: z.string() }),
 });
@@ -112,9 +121,10 @@ export interface FailedSync {
 
 /**
  * What goes wrong with Stripe beside events and syncs: its messages are refused, since their signature
- * does not fit, or is too old, or since they are of the other mode; or the nightly look has failed.
+ * does not fit, or is too old, or since they are of the other mode; the nightly look has failed; or
+ * Stripe refuses to open its portal.
  */
-export type ErrorKind = "signature" | "too_old" | "mode" | "nightly";
+export type ErrorKind = "signature" | "too_old" | "mode" | "nightly" | "portal";
 
 /** Instants are ISO. */
 export interface ErrorCounter {
@@ -125,6 +135,13 @@ export interface ErrorCounter {
   lastAt: string;
   /** In the words of whoever failed; null: the kind says it all. */
   reason: string | null;
+}
+
+/** Somebody with more than one subscription that charges. */
+export interface DoubledSubscriber {
+  userId: string;
+  email: string | null;
+  running: number;
 }
 
 /** Whether what Stripe tells arrives. */

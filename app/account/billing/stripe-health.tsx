@@ -52,6 +52,10 @@ const noticeTexts: Record<ErrorKind, (error: ErrorCounter) => { what: string; to
     what: `${messages(error)} came of Stripe's other mode, and no message has been taken since.`,
     todo: `${error.reason ?? ""} Set the signing secret and the keys of one and the same mode, and restart. ${late}`,
   }),
+  portal: ({ count, reason }) => ({
+    what: `Nobody can open Stripe's customer portal, where cards are changed and subscriptions cancelled: ${count === 1 ? "one try" : `${count} tries`} failed.`,
+    todo: `Save its settings once in Stripe's dashboard, under Settings, Billing, Customer portal, in the mode of your keys. This goes away when somebody opens the portal again. Stripe says: ${reason ?? "nothing"}`,
+  }),
   nightly: ({ count, reason }) => ({
     what: `The nightly look at Stripe has failed ${count === 1 ? "once" : `${count} times`}.`,
     todo: `It is tried again every ten minutes. Until it succeeds, subscriptions that we were not told of are not found. The reason: ${reason ?? "unknown"}`,

@@ -78,6 +78,12 @@ export function isRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 400;
 }
 
+/** What only the operator can put right, at Stripe or in the settings; anything else passes. */
+export function isMisconfigured(error: unknown): boolean {
+  const translated = paymentError(error);
+  return isAppError(translated) && translated.code === "payments_misconfigured";
+}
+
 /** The id of what Stripe gives as an id or as the whole object. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);

@@ -9,7 +9,8 @@ import { formatDateIn } from "./format-date";
 import type { Subscriber } from "./schema";
 import { StripeLink } from "./stripe-link";
 import { subscriberFields, subscriberIntents, longestReason } from "./subscribers-view";
-import { complimentaryBadge, describeSubscription } from "./subscription-texts";
+import { complimentaryBadge } from "./status-words";
+import { describeSubscription } from "./subscription-texts";
 
 /** The operator's pages tell instants in UTC, as the log does. */
 const timeZone = "UTC";

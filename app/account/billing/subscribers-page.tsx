@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "../../platform/ui/icons";
@@ -16,7 +17,7 @@ import { FailedEvents, FailedSyncs } from "./waiting-list";
 
 /** Everybody who subscribes, did or was given access; what went wrong comes first. */
 export function SubscribersPage({ view }: { view: SubscribersView }) {
-  const { subscribers, words, next, isFirst, failed, failedSyncs, health, price } = view;
+  const { subscribers, words, next, isFirst, failed, failedSyncs, doubled, health, price } = view;
   const isConfigured = price.state !== "not_configured";
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-6 px-4 py-8 sm:px-6 sm:py-10">
@@ -29,6 +30,7 @@ export function SubscribersPage({ view }: { view: SubscribersView }) {
       </div>
       <PriceNotice price={price} />
       <StripeErrors errors={health.errors} />
+      {doubled.length > 0 && <Doubled people={doubled} />}
       {failed.count > 0 && <FailedEvents {...failed} canRetry={isConfigured} />}
       {failedSyncs.count > 0 && <FailedSyncs {...failedSyncs} canRetry={isConfigured} />}
       <Search words={words} />
@@ -70,6 +72,32 @@ function PriceNotice({ price }: { price: PriceState }) {
   return (
     <Notice tone="warning" icon={<AlertIcon />}>
       <strong className="font-semibold">Nobody can subscribe at the moment.</strong> {price.problem}
+    </Notice>
+  );
+}
+
+/** Wherever in the list they stand, each of them pays too much. */
+function Doubled({ people }: { people: SubscribersView["doubled"] }) {
+  return (
+    <Notice tone="warning" icon={<AlertIcon />}>
+      <strong className="font-semibold">
+        {people.length === 1 ? "One person has" : `${people.length} people have`} more than one
+        running subscription, and each is charged.
+      </strong>{" "}
+      Cancel all but one at Stripe, and refund what the others charged:{" "}
+      {people.map(({ userId, email, running }, index) => (
+        <Fragment key={userId}>
+          {index > 0 && ", "}
+          <Link
+            to={`${subscribersPath}?${searchField}=${encodeURIComponent(email ?? userId)}`}
+            className="font-medium [overflow-wrap:anywhere] underline"
+          >
+            <bdi>{email ?? `account ${userId}`}</bdi>
+          </Link>{" "}
+          ({running})
+        </Fragment>
+      ))}
+      .
     </Notice>
   );
 }

@@ -1,4 +1,10 @@
-import type { FailedEvent, FailedSync, StripeHealth, Subscriber } from "./schema";
+import type {
+  DoubledSubscriber,
+  FailedEvent,
+  FailedSync,
+  StripeHealth,
+  Subscriber,
+} from "./schema";
 
 /** What the operator's forms ask for. */
 export const subscriberIntents = {
@@ -31,6 +37,7 @@ export interface SubscribersView {
   isFirst: boolean;
   failed: { events: FailedEvent[]; count: number };
   failedSyncs: { syncs: FailedSync[]; count: number };
+  doubled: DoubledSubscriber[];
   health: StripeHealth;
   price: PriceState;
 }

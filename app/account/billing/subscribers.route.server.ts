@@ -34,6 +34,7 @@ export async function loadSubscribers(args: Args): Promise<SubscribersView> {
     isFirst: before === undefined,
     failed: await subscribers.failedEvents(),
     failedSyncs: await subscribers.failedSyncs(),
+    doubled: await subscribers.doubled(),
     health: await subscribers.health(),
     price: await priceState(args),
   };

@@ -12,6 +12,8 @@ const active: SubscriptionStatus = {
   since: null,
   running: 0,
   charge: { label: "$29.99", every: "month" },
+  collectionPause: null,
+  customerDeleted: false,
   plan: { name: "Pro", priceLabel: "$29.99" },
 };
 const endsAt = "2026-06-30T23:30:00.000Z";

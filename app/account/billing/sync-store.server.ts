@@ -1,4 +1,5 @@
 import type { Queries } from "../../../db/client.server";
+import { DAY } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { setAccessCheckOfOwner } from "../../workspace/workspaces.server";
 
@@ -16,6 +17,9 @@ export interface StoredSubscription {
   currentPeriodEnd: number | null;
   endsAt: number | null;
   pastDueSince: number | null;
+  /** Stripe's word for what becomes of its invoices while collecting is paused; null: it is not. */
+  collectionPause: string | null;
+  collectionResumesAt: number | null;
   createdAt: number;
 }
 
@@ -27,6 +31,9 @@ export interface CustomerSnapshot {
   userId: string | null;
   subscriptions: StoredSubscription[];
 }
+
+/** Stripe lets a first payment wait for 23 hours: what began before is nobody's news. */
+const newsFor = DAY;
 
 const storeSql = {
   ofCustomer: `SELECT user_id AS "userId" FROM billing_customers WHERE customer_id = ?`,
@@ -40,20 +47,33 @@ const storeSql = {
     deleted_customers = deleted_customers + 1 WHERE user_id = ? AND customer_id = ?`,
   save: `INSERT INTO subscriptions (id, user_id, customer_id, provider_id, price_id,
       amount, currency, interval, interval_count, status,
-      current_period_end, ends_at, past_due_since, created_at, synced_at)
+      current_period_end, ends_at, past_due_since, collection_pause, collection_resumes_at,
+      created_at, synced_at)
     VALUES (@id, @userId, @customerId, @providerId, @priceId, @amount, @currency, @interval,
-      @intervalCount, @status, @currentPeriodEnd, @endsAt, @pastDueSince, @createdAt, @syncedAt)
+      @intervalCount, @status, @currentPeriodEnd, @endsAt, @pastDueSince, @collectionPause,
+      @collectionResumesAt, @createdAt, @syncedAt)
     ON CONFLICT (provider_id) DO UPDATE SET user_id = excluded.user_id,
       customer_id = excluded.customer_id, price_id = excluded.price_id,
       amount = excluded.amount, currency = excluded.currency, interval = excluded.interval,
       interval_count = excluded.interval_count, status = excluded.status,
       current_period_end = excluded.current_period_end, ends_at = excluded.ends_at,
-      past_due_since = excluded.past_due_since, synced_at = excluded.synced_at`,
+      past_due_since = excluded.past_due_since, collection_pause = excluded.collection_pause,
+      collection_resumes_at = excluded.collection_resumes_at, synced_at = excluded.synced_at`,
   stored: `SELECT provider_id AS "providerId" FROM subscriptions WHERE customer_id = ?`,
   // What Stripe does not have any more gives nothing any more; when it ended stays as it was.
-  end: `UPDATE subscriptions SET status = 'canceled',
+  // One whose first payment was never made has not been anything that could end.
+  end: `UPDATE subscriptions
+      SET status = CASE WHEN status IN ('incomplete', 'incomplete_expired')
+        THEN 'incomplete_expired' ELSE 'canceled' END,
       ends_at = CASE WHEN ends_at < @now THEN ends_at ELSE @now END
     WHERE provider_id = @providerId`,
+  // By the rule of `running` in access.server.ts.
+  countRunning: `UPDATE billing_customers SET running = (SELECT count(*) FROM subscriptions
+      WHERE user_id = @userId AND ends_at IS NULL AND status IN ('active', 'trialing', 'past_due'))
+    WHERE user_id = @userId`,
+  welcome: `UPDATE subscriptions SET welcomed_at = @now
+    WHERE user_id = @userId AND status IN ('active', 'trialing') AND welcomed_at IS NULL
+      AND created_at > @since`,
 } as const;
 
 /** What was fetched of a customer, to be stored; `now` in milliseconds since the epoch. */
@@ -98,9 +118,15 @@ export function createSyncStore({ newId }: { newId: NewId }) {
       if (present.gone) await tx.statement(storeSql.forget).run(userId, customerId);
       else await tx.statement(storeSql.adopt).run(userId, customerId, now);
       await saveAll(tx, userId, fetched);
+      await tx.statement(storeSql.countRunning).run({ userId });
       // Should the process end before access is looked at, the look that is due does its work.
       await setAccessCheckOfOwner(tx, userId, 0);
       return userId;
+    },
+    /** Notes that a person reads of their first payment. False: they have, or it is no news. */
+    async welcome(tx: Queries, userId: string, now: number): Promise<boolean> {
+      const welcome = { userId, now, since: now - newsFor };
+      return (await tx.statement(storeSql.welcome).run(welcome)).changes > 0;
     },
   };
 }

@@ -105,7 +105,17 @@ function rowOf(
     currentPeriodEnd: end,
     endsAt: endOf(subscription, end),
     pastDueSince,
+    ...collectionOf(subscription),
     createdAt: subscription.created * SECOND,
+  };
+}
+
+/** Whether collecting is paused, which leaves the status as it is. */
+function collectionOf({ pause_collection: pause }: Stripe.Subscription) {
+  const resumesAt = pause?.resumes_at ?? null;
+  return {
+    collectionPause: pause?.behavior ?? null,
+    collectionResumesAt: resumesAt === null ? null : resumesAt * SECOND,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Brand } from "../../platform/brand/brand";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card, Panel } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import { SignOutForm } from "../auth/sign-out-form";
 import { notPromised } from "../../site/frame/claims";
 import { HelpLink } from "../../site/help/help-link";
 import { BenefitList } from "../../site/landing/benefit-list";
@@ -33,8 +34,8 @@ export function NewcomerHome({ brand, user, takesPayments, demo }: NewcomerHomeP
           {user.firstName ? `Welcome, ${user.firstName}` : "Welcome"}
         </h1>
         <p className="mt-3 text-lg text-ink-soft">
-          You are signed in. One step is left: with a subscription, six AI agents of your own begin
-          to work, and your dashboard opens.
+          You are signed in. A subscription opens your dashboard, and sets six AI agents of your own
+          to work.
         </p>
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -105,9 +106,9 @@ function Account({ user }: { user: User }) {
         </Link>{" "}
         says how your subscription stands.
       </p>
-      <form method="post" action="/api/logout" className="mt-5">
+      <SignOutForm className="mt-5">
         <Button type="submit">Logout</Button>
-      </form>
+      </SignOutForm>
     </Panel>
   );
 }

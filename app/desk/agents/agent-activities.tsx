@@ -1,7 +1,7 @@
 import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
+import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
 import { activityTone, type ActivityTone } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
@@ -17,10 +17,11 @@ interface AgentActivitiesProps {
   activities: readonly Activity[];
   /** Ages are told from it, on the server and in the browser. */
   now: string;
+  timeZone: string;
 }
 
 /** What the feed has said of this agent lately. */
-export function AgentActivities({ activities, now }: AgentActivitiesProps) {
+export function AgentActivities({ activities, now, timeZone }: AgentActivitiesProps) {
   const allSimulated =
     activities.length > 0 && activities.every(({ origin }) => origin === "simulated");
   return (
@@ -34,7 +35,13 @@ export function AgentActivities({ activities, now }: AgentActivitiesProps) {
       ) : (
         <ol className="space-y-3.5 text-sm">
           {activities.map((activity) => (
-            <Row key={activity.id} activity={activity} now={now} mixed={!allSimulated} />
+            <Row
+              key={activity.id}
+              activity={activity}
+              age={formatAge(activity.createdAt, now)}
+              exactly={formatInstantWithZone(activity.createdAt, timeZone)}
+              mixed={!allSimulated}
+            />
           ))}
         </ol>
       )}
@@ -42,23 +49,29 @@ export function AgentActivities({ activities, now }: AgentActivitiesProps) {
   );
 }
 
-function Row({ activity, now, mixed }: { activity: Activity; now: string; mixed: boolean }) {
+interface RowProps {
+  activity: Activity;
+  age: string;
+  exactly: string;
+  mixed: boolean;
+}
+
+function Row({ activity, age, exactly, mixed }: RowProps) {
   const { title, description, createdAt, metadata, origin } = activity;
   return (
     <li className="flex gap-2.5">
       <span
         aria-hidden
-        className={classNames("data-colour mt-1.5 size-2 shrink-0 rounded-full", marks[activityTone(activity)])}
+        className={classNames(
+          "data-colour mt-1.5 size-2 shrink-0 rounded-full",
+          marks[activityTone(activity)],
+        )}
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="font-medium">{title}</p>
-          <time
-            dateTime={createdAt}
-            title={formatInstant(createdAt)}
-            className="text-ink-faint tabular-nums"
-          >
-            {formatAge(createdAt, now)}
+          <time dateTime={createdAt} title={exactly} className="text-ink-faint tabular-nums">
+            {age}
           </time>
         </div>
         <p className="text-ink-soft">{description}</p>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Panel } from "../../platform/ui/card";
 import { titleLinkLook } from "../../platform/ui/text-link";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { agentAddress, workAddress } from "../../workspace/addresses/agents";
 import { OriginBadge } from "../frame/origin-badge";
 import type { FinishedTask, History } from "./profile";
@@ -11,15 +12,21 @@ const anchor = "history";
 interface AgentHistoryProps {
   history: History;
   agentId: string;
+  timeZone: string;
 }
 
 /** What the agent has finished, newest first, a page at a time. */
-export function AgentHistory({ history, agentId }: AgentHistoryProps) {
+export function AgentHistory({ history, agentId, timeZone }: AgentHistoryProps) {
   const { tasks, newer, older } = history;
   const allSimulated = tasks.length > 0 && tasks.every(({ origin }) => origin === "simulated");
   return (
     <div id={anchor} className="min-w-0">
-      <Panel level={2} title="History" aside={allSimulated && <OriginBadge origin="simulated" />}>
+      <Panel
+        level={2}
+        title="History"
+        aside={allSimulated && <OriginBadge origin="simulated" />}
+        description={tasks.length > 0 && `Times in ${formatTimeZone(timeZone)}`}
+      >
         {tasks.length === 0 ? (
           <p className="text-ink-soft">
             {newer === null
@@ -29,7 +36,13 @@ export function AgentHistory({ history, agentId }: AgentHistoryProps) {
         ) : (
           <ol className="-my-4 divide-y divide-line">
             {tasks.map((task) => (
-              <Row key={task.id} task={task} agentId={agentId} mixed={!allSimulated} />
+              <Row
+                key={task.id}
+                task={task}
+                agentId={agentId}
+                timeZone={timeZone}
+                mixed={!allSimulated}
+              />
             ))}
           </ol>
         )}
@@ -63,11 +76,12 @@ function pageAddress(agentId: string, before: number | "latest"): string {
 interface RowProps {
   task: FinishedTask;
   agentId: string;
+  timeZone: string;
   /** Real and simulated tasks stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Row({ task, agentId, mixed }: RowProps) {
+function Row({ task, agentId, timeZone, mixed }: RowProps) {
   const { id, title, content } = task;
   return (
     <li className="py-4">
@@ -83,7 +97,7 @@ function Row({ task, agentId, mixed }: RowProps) {
         </p>
         <TaskBadges task={task} showOrigin={mixed} />
       </div>
-      <TaskFacts task={task} />
+      <TaskFacts task={task} timeZone={timeZone} />
       {content && (
         <Excerpt content={content} taskTitle={title} address={workAddress(agentId, id)} />
       )}

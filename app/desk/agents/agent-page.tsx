@@ -59,9 +59,13 @@ export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
               <AgentSettingsForm profile={profile} problem={problem} />
             )}
           </Panel>
-          <AgentActivities activities={profile.activities} now={profile.generatedAt} />
+          <AgentActivities
+            activities={profile.activities}
+            now={profile.generatedAt}
+            timeZone={profile.timeZone}
+          />
         </div>
-        <AgentHistory history={profile.history} agentId={agent.id} />
+        <AgentHistory history={profile.history} agentId={agent.id} timeZone={profile.timeZone} />
       </div>
     </main>
   );

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";
+import { LeaveQuestion } from "../../platform/web/leave-question";
+import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import { HelpLink } from "../../site/help/help-link";
 import {
   longestName,
@@ -13,6 +15,8 @@ import {
 } from "../../studio/agents/settings";
 import { agentAddress } from "../../workspace/addresses/agents";
 import type { AgentProfile } from "./profile";
+
+const fieldNames = ["name", "pace", "enabled"] as const;
 
 interface AgentSettingsFormProps {
   profile: AgentProfile;
@@ -33,8 +37,23 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
   const ticked = typed && enabled === mounted.enabled ? typed.enabled : enabled;
   const { formData, state } = useNavigation();
   const saving = state !== "idle" && formData?.get("intent") === "save_settings";
+  const form = useRef<HTMLFormElement>(null);
+  const saved = { name: agent.name, pace, enabled: enabled ? "on" : "" };
+  const { found, isChanged, keep, discard } = useFormDraft(`agent:${agent.id}`, saved);
+
+  useEffect(() => {
+    // What was refused and came back is newer.
+    if (found && !typed && form.current) restoreFields(form.current, found.kept);
+  }, [found, typed]);
+
   return (
-    <Form method="post" action={agentAddress(agent.id)} className="space-y-5 text-sm">
+    <Form
+      ref={form}
+      method="post"
+      action={agentAddress(agent.id)}
+      onInput={({ currentTarget }) => keep(valuesOf(currentTarget, fieldNames))}
+      className="space-y-5 text-sm"
+    >
       <input type="hidden" name="intent" value="save_settings" />
       <NameField key={agent.name} initial={name} problem={problem} />
       <PaceField key={pace} initial={chosen} problem={problem} />
@@ -59,6 +78,7 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
         {saving ? "Saving…" : "Save settings"}
       </Button>
       <HelpLink article="agent-settings">What these settings change</HelpLink>
+      <LeaveQuestion isChanged={isChanged} onDiscard={discard} />
     </Form>
   );
 }
@@ -133,7 +153,7 @@ function PaceField({ initial, problem }: FieldProps<Pace>) {
       </div>
       {error && <Problem id="pace-problem">{error}</Problem>}
       <p id="pace-hint" className="mt-1.5 text-ink-soft">
-        In Simulation Mode it works faster while you have this page or the dashboard open.
+        In Simulation Mode it works faster while you have a page of this site open.
       </p>
     </fieldset>
   );

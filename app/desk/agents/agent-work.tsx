@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatInstant } from "../../platform/ui/format";
+import { formatAge, formatInstantWithZone } from "../../platform/ui/format";
 import { CheckIcon } from "../../platform/ui/icons";
+import { idleWords } from "../../studio/agents/agents-in-words";
+import { agentStatusOf } from "../../studio/agents/display";
 import { formatUntil } from "./format-duration";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
 
@@ -10,15 +12,15 @@ const untilStarted = "Waits until you start the agent.";
 
 /** What the agent does now, and what comes after it. */
 export function AgentWork({ profile }: { profile: AgentProfile }) {
-  const { current, generatedAt: now } = profile;
+  const { current } = profile;
   return (
     <div className="min-w-0 space-y-4">
       <Panel level={2} title="Now">
         {current ? (
-          <Current task={current} now={now} />
+          <Current task={current} profile={profile} />
         ) : (
           <p className="text-ink-soft">
-            {profile.enabled ? "Between two tasks." : "Nothing: the agent is paused."}
+            {profile.enabled ? betweenTasks(profile) : "Nothing: the agent is paused."}
           </p>
         )}
       </Panel>
@@ -29,13 +31,26 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
   );
 }
 
-function Current({ task, now }: { task: CurrentTask; now: string }) {
+function betweenTasks({ agent, demo }: AgentProfile): string {
+  const status = agentStatusOf(agent.status);
+  const words = `${idleWords(agent, status)}.`;
+  if (status !== "error") return words;
+  const wayOut = "The next task begins by itself.";
+  return demo ? `${words} ${wayOut}` : `${words} ${wayOut} Press Start to have it ready now.`;
+}
+
+interface CurrentProps {
+  task: CurrentTask;
+  profile: Pick<AgentProfile, "generatedAt" | "timeZone">;
+}
+
+function Current({ task, profile: { generatedAt: now, timeZone } }: CurrentProps) {
   const { title, startedAt, steps, saying, waits, problem } = task;
   return (
     <>
       <p className="font-medium">{title}</p>
       <p className="mt-0.5 text-sm text-ink-soft">
-        Since <time dateTime={startedAt}>{formatInstant(startedAt)}</time> (
+        Since <time dateTime={startedAt}>{formatInstantWithZone(startedAt, timeZone)}</time> (
         {formatAge(startedAt, now)})
       </p>
       <ol className="mt-4 flex gap-2">
@@ -107,7 +122,7 @@ function StepMark({ state, last, children }: StepMarkProps) {
   );
 }
 
-function Next({ profile: { next, current, generatedAt } }: { profile: AgentProfile }) {
+function Next({ profile: { next, current, generatedAt, timeZone } }: { profile: AgentProfile }) {
   if (!next) {
     return (
       <p className="text-ink-soft">
@@ -127,7 +142,7 @@ function Next({ profile: { next, current, generatedAt } }: { profile: AgentProfi
         ) : (
           <>
             Begins{" "}
-            <time dateTime={beginsAt} title={formatInstant(beginsAt)}>
+            <time dateTime={beginsAt} title={formatInstantWithZone(beginsAt, timeZone)}>
               {formatUntil(beginsAt, generatedAt)}
             </time>
             .

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireAccess } from "../../account/auth/guards.route.server";
+import { requireAccess, requireNoEndedSession } from "../../account/auth/guards.route.server";
 import { reportError } from "../../platform/web/report-error";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { demoTexts, isAgentControl } from "../../studio/agents/control";
@@ -15,7 +15,7 @@ import { switchAgent, type Outcome } from "./agent-switch.route.server";
 import type { AgentProfile } from "./profile";
 import { undoLast } from "./undo.route.server";
 
-type Args = Pick<LoaderFunctionArgs, "context" | "params">;
+type Args = Pick<LoaderFunctionArgs, "context" | "params" | "request">;
 
 /** What an agent's own page is made of, and whether somebody is signed in who looks at it. */
 export async function loadAgent(
@@ -28,13 +28,15 @@ export async function loadAgent(
 }
 
 /** One's own agent or one of the demo's; everything else is not there. */
-async function findProfile({ context, params }: Args, before: number | null) {
+async function findProfile(args: Args, before: number | null) {
+  const { context, params } = args;
   const { viewer, services } = context;
   const profile = await services.agents.profile({
     agentId: params.agentId ?? "",
     workspaceId: viewer?.workspaceId ?? null,
     before,
   });
+  if (!profile) requireNoEndedSession(args);
   if (!profile) throw new Response("No such agent", { status: 404 });
   return profile;
 }

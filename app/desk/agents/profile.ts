@@ -12,6 +12,8 @@ export interface AgentProfile {
   /** Belongs to the public demo: everybody may look, nobody may change anything. */
   demo: boolean;
   generatedAt: string;
+  /** The workspace's, an IANA name: instants are told by its clock. */
+  timeZone: string;
   /** Of its kind, in one sentence; null for a kind that this version does not know. */
   summary: string | null;
   current: CurrentTask | null;

@@ -4,6 +4,7 @@ import { centsToDollars } from "../../core/money";
 import type { AgentState, TaskStatus } from "../../studio/agents/engine/types";
 import { findKind } from "../../studio/agents/kinds";
 import type { AgentKind, Tally } from "../../studio/agents/kinds/types";
+import { readProblem } from "../../studio/agents/last-problem.server";
 import { viewAgent } from "../../studio/agents/view";
 import { publicAddress } from "../../studio/content/states";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -30,7 +31,7 @@ const finishedTasks = (body: string) => `SELECT ${taskColumns}, c.id AS "content
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
   agent: `SELECT a.id, a.workspace_id AS "workspaceId", a.type, a.name, a.status, a.enabled, a.pace,
-      a.tally, w.mode, CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
+      a.tally, w.mode, w.time_zone AS "timeZone", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
     FROM agents a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ? AND (w.id = ? OR w.kind = 'demo')`,
   open: `SELECT ${taskColumns} FROM tasks t
@@ -57,6 +58,7 @@ interface AgentRow extends Pick<
   enabled: number;
   tally: string;
   mode: "simulation" | "live";
+  timeZone: string;
   demo: number;
 }
 
@@ -101,12 +103,13 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
   ): Promise<AgentProfile | null> {
     const row = await tx.statement<AgentRow>(sql.agent).get(agentId, workspaceId);
     if (!row) return null;
-    const { tally, enabled, pace, demo, mode } = row;
+    const { tally, enabled, pace, demo, mode, timeZone } = row;
     const kind = findKind(row.type);
-    const [open, history, activities] = await Promise.all([
+    const [open, history, activities, problem] = await Promise.all([
       tx.statement<TaskRow>(sql.open).get(agentId),
       task === undefined ? readHistory(tx, agentId, before) : readHistoryOfOne(tx, agentId, task),
       tx.statement<StoredActivity>(sql.activities).all(agentId),
+      readProblem(tx, row),
     ]);
     const begun = open && open.startedAt !== null ? open : null;
     const waiting = open && open.startedAt === null ? open : null;
@@ -114,13 +117,14 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       // The tally is written by the engine only.
       agent: viewAgent(
         { ...row, tally: JSON.parse(tally) as Tally },
-        begun?.status === "running" ? begun.title : null,
+        { currentTask: begun?.status === "running" ? begun.title : null, problem },
         mode === "live" ? "real" : "simulated",
       ),
       enabled: enabled === 1,
       pace,
       demo: demo === 1,
       generatedAt: iso(clock.now()),
+      timeZone,
       summary: kind?.summary ?? null,
       current: begun && currentTask(begun, kind),
       next: waiting && { title: waiting.title, beginsAt: isoOrNull(waiting.dueAt) },

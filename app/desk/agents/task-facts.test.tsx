@@ -21,7 +21,7 @@ test.each([
   ["a task that failed says why, and leads to what explains it", "timed out", true],
   ["a task that went well explains nothing", null, false],
 ])("%s", (_, error, explained) => {
-  const html = renderToString(<TaskFacts task={{ ...task, error }} />);
+  const html = renderToString(<TaskFacts task={{ ...task, error }} timeZone="UTC" />);
   expect(linksIn(html).includes("/help/agent-problems")).toBe(explained);
   expect(html.includes("timed out")).toBe(explained);
 });

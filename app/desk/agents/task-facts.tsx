@@ -1,6 +1,11 @@
 import { SECOND } from "../../core/clock";
 import { Badge } from "../../platform/ui/badge";
-import { formatDollars, formatInstant, formatWords } from "../../platform/ui/format";
+import {
+  formatDollars,
+  formatInstantIn,
+  formatInstantWithZone,
+  formatWords,
+} from "../../platform/ui/format";
 import { HelpIcon } from "../../site/help/help-icon";
 import { publicationState, taskOutcome } from "../../studio/content/states";
 import { OriginBadge } from "../frame/origin-badge";
@@ -25,13 +30,22 @@ export function TaskBadges({ task: { status, earned, origin }, showOrigin }: Tas
   );
 }
 
+interface TaskFactsProps {
+  task: Omit<FinishedTask, "content">;
+  /** The time is told by the clock of this zone; `showZone` names it, too. */
+  timeZone: string;
+  showZone?: boolean;
+}
+
 /** When it was finished, how long it took, and where what it made went. */
-export function TaskFacts({ task }: { task: Omit<FinishedTask, "content"> }) {
+export function TaskFacts({ task, timeZone, showZone = false }: TaskFactsProps) {
   const { finishedAt, tookMs, error, publications } = task;
   return (
     <>
       <p className="text-sm text-ink-soft">
-        <time dateTime={finishedAt}>{formatInstant(finishedAt)}</time>
+        <time dateTime={finishedAt}>
+          {(showZone ? formatInstantWithZone : formatInstantIn)(finishedAt, timeZone)}
+        </time>
         {tookMs !== null && tookMs >= SECOND && <>, took {formatDuration(tookMs)}</>}
       </p>
       {error && (

@@ -10,12 +10,13 @@ import { TaskBadges, TaskFacts } from "./task-facts";
 export interface WorkPageProps {
   agent: Pick<Agent, "id" | "name" | "type">;
   task: Omit<FinishedTask, "content">;
+  timeZone: string;
   /** The whole of what the task has made. */
   text: { title: string; body: string };
 }
 
 /** What an agent has written, on a page of its own. */
-export function WorkPage({ agent, task, text }: WorkPageProps) {
+export function WorkPage({ agent, task, timeZone, text }: WorkPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 sm:px-6">
       <p>
@@ -39,7 +40,7 @@ export function WorkPage({ agent, task, text }: WorkPageProps) {
               Task: <bdi>{task.title}</bdi>
             </p>
           )}
-          <TaskFacts task={task} />
+          <TaskFacts task={task} timeZone={timeZone} showZone />
         </div>
         <div className="mt-6 border-t border-line pt-6">
           <Text body={text.body} />

@@ -44,11 +44,26 @@ test("a day with revenue shows it, and a gap of the simulation a placeholder of 
 
 test("a placeholder belongs to its date: it is the same on every look", () => {
   const first = revenueOfLastDays(withRevenue([], "simulation"));
+  const later = withRevenue([], "simulation");
   const nextDay = revenueOfLastDays({
-    ...withRevenue([], "simulation"),
-    generatedAt: "2024-12-19T01:00:00.000Z",
+    ...later,
+    workspace: { ...later.workspace, today: "2024-12-19" },
   });
   expect(nextDay.slice(0, 6)).toEqual(first.slice(1));
+});
+
+test("the last day may be one to come, which amounts were booked under further east", () => {
+  const booked = [
+    { date: "2024-12-18", amount: 1 },
+    { date: "2024-12-20", amount: 2 },
+  ];
+  const days = revenueOfLastDays(withRevenue(booked, "live"));
+  expect(days[0]?.date).toBe("2024-12-14");
+  expect(days.slice(-3).map(({ date, amount }) => [date, amount])).toEqual([
+    ["2024-12-18", 1],
+    ["2024-12-19", 0],
+    ["2024-12-20", 2],
+  ]);
 });
 
 test("live mode invents nothing", () => {

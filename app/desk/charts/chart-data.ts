@@ -1,5 +1,5 @@
-import { DAY, dayOf } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
+import { addDays } from "../../core/time-zone";
 import { kindNames, shownName } from "../../studio/agents/display";
 import type { DashboardData } from "../../workspace/overview";
 
@@ -26,24 +26,29 @@ export interface AgentShare {
 }
 
 /** What the charts are drawn from. */
-export type ChartSource = Pick<
-  DashboardData,
-  "workspace" | "generatedAt" | "financials" | "agents"
->;
+export type ChartSource = Pick<DashboardData, "workspace" | "financials" | "agents">;
 
 const daysShown = 7;
 
-/** The revenue of the last seven days, oldest first, the present day last. */
+/**
+ * The revenue of the last seven days by the workspace's calendar, oldest first. The present day is the
+ * last, or the day after it that amounts were booked under before the time zone was changed.
+ */
 export function revenueOfLastDays(data: Omit<ChartSource, "agents">): RevenueDay[] {
   const known = new Map(data.financials.revenueByDate.map(({ date, amount }) => [date, amount]));
-  const today = Date.parse(data.generatedAt);
+  const last = lastDay(data);
   return Array.from({ length: daysShown }, (_, index) => {
-    const date = dayOf(today - (daysShown - 1 - index) * DAY);
+    const date = addDays(last, index - (daysShown - 1));
     const amount = known.get(date);
     if (amount !== undefined) return { date, amount, sample: false };
     if (inventsNothing(data)) return { date, amount: 0, sample: false };
     return { date, amount: createSeededRandom(`revenue ${date}`).int(50, 149), sample: true };
   });
+}
+
+function lastDay({ workspace: { today }, financials }: Omit<ChartSource, "agents">): string {
+  const booked = financials.revenueByDate.at(-1)?.date ?? today;
+  return booked > today ? booked : today;
 }
 
 /** How the finished work is spread over the agents. */
@@ -60,7 +65,7 @@ export function agentDistribution(data: Omit<ChartSource, "financials">): AgentS
   const live = inventsNothing(data);
   const slots =
     shares.length > 0 ? shares : kindNames.map(([type, label]) => ({ id: type, type, label }));
-  const day = data.generatedAt.slice(0, 10);
+  const day = data.workspace.today;
   return slots.map(({ id, type, label }) => ({
     id,
     type,

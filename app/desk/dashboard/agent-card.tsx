@@ -6,6 +6,7 @@ import { titleLinkLook } from "../../platform/ui/text-link";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
+import { idleWords } from "../../studio/agents/agents-in-words";
 import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
@@ -51,7 +52,7 @@ export const AgentCard = memo(function AgentCard({
           )}
           <StatusBadge status={switching.status} />
         </div>
-        <NowDoing task={agent.currentTask} status={switching.status} />
+        <NowDoing agent={agent} status={switching.status} canStart={disabledBy === undefined} />
       </div>
       <FoldSwitch name={`Figures of ${name}`} className="h-16" />
       <div className={folded}>
@@ -75,29 +76,38 @@ const stretched =
   "outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent after:absolute after:rounded-xl max-sm:relative max-sm:z-1 max-sm:after:-inset-x-1 max-sm:after:-inset-y-3 sm:after:inset-0";
 
 interface NowDoingProps {
-  task: string | null;
+  agent: Pick<Agent, "currentTask" | "problem">;
   status: AgentStatus;
+  /** Whoever looks may press its button. */
+  canStart: boolean;
 }
 
-function NowDoing({ task, status }: NowDoingProps) {
+function NowDoing({ agent, status, canStart }: NowDoingProps) {
+  const { currentTask } = agent;
+  const failed = status === "error";
   return (
-    <p
-      className={classNames(
-        "col-span-2 line-clamp-2 text-sm leading-5 sm:col-span-3 sm:mt-2 sm:min-h-10",
-        task ? "text-ink-soft" : "text-ink-faint",
+    <div className="col-span-2 text-sm leading-5 text-ink-soft sm:col-span-3 sm:mt-2 sm:min-h-10">
+      {/* What went wrong is said in full, whatever room it takes. */}
+      <p className={failed ? undefined : "line-clamp-2"}>
+        {currentTask ? (
+          <>
+            <span className="sr-only">Working on: </span>
+            {currentTask}
+          </>
+        ) : (
+          <span className={failed ? "text-danger" : "text-ink-faint"}>
+            <bdi>{idleWords(agent, status)}</bdi>
+          </span>
+        )}
+      </p>
+      {failed && (
+        <p className="mt-1">
+          {canStart
+            ? "Its next task begins by itself. Press Start to have it ready now."
+            : "Its next task begins by itself."}
+        </p>
       )}
-    >
-      {task ? (
-        <>
-          <span className="sr-only">Working on: </span>
-          {task}
-        </>
-      ) : status === "inactive" ? (
-        "Paused"
-      ) : (
-        "Between two tasks"
-      )}
-    </p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { titleLinkLook } from "../../platform/ui/text-link";
+import { idleWords } from "../../studio/agents/agents-in-words";
 import {
   agentStatusOf,
   shownName,
@@ -52,7 +53,7 @@ function Line({ agent }: { agent: Agent }) {
           <bdi className="line-clamp-2">{shownName(agent)}</bdi>
         </a>
         <p className="truncate text-ink-soft">
-          <bdi>{agent.currentTask ?? (status === "inactive" ? "Paused" : "Between two tasks")}</bdi>
+          <bdi>{agent.currentTask ?? idleWords(agent, status)}</bdi>
         </p>
       </div>
       <span className="flex shrink-0 items-center gap-2 text-ink-soft">

@@ -34,33 +34,6 @@ test("new_activity comes first, at most ten are kept, and none twice", () => {
   expect(again.activities.map(({ id }) => id)).toEqual(next.activities.map(({ id }) => id));
 });
 
-test("a notable activity comes first among the notifications, too, and none twice", () => {
-  const { readAt } = data.notifications;
-  const items = Array.from({ length: 10 }, (_, i) => activity(`old-${i}`));
-  const full = { ...data, notifications: { readAt, items } };
-  for (const notable of [
-    activity("earned", { type: "revenue" }),
-    activity("routine", { type: "system" }),
-    activity("trouble", { type: "agent_task", severity: "warning" }),
-  ]) {
-    const next = applyMessage(full, { type: "new_activity", data: notable });
-    expect(next.notifications.readAt).toBe(readAt);
-    expect(next.notifications.items).toHaveLength(10);
-    expect(next.notifications.items[0]).toBe(notable);
-    const again = applyMessage(next, { type: "new_activity", data: notable });
-    expect(again.notifications.items.map(({ id }) => id)).toEqual(
-      next.notifications.items.map(({ id }) => id),
-    );
-  }
-});
-
-test.each(["success", "info"])("a step of an agent (%s) is no notification", (severity) => {
-  const step = activity("step", { type: "agent_task", severity });
-  const next = applyMessage(data, { type: "new_activity", data: step });
-  expect(next.activities[0]).toBe(step);
-  expect(next.notifications).toBe(data.notifications);
-});
-
 test("an error changes nothing", () => {
   expect(applyMessage(data, { type: "error", message: "Failed" })).toBe(data);
 });

@@ -1,8 +1,9 @@
 import type { ServerMessage } from "../../platform/live/protocol";
 import type { DashboardData } from "../../workspace/overview";
-import { isNotable, withNewest } from "../activities/activity-feed";
+import { withNewest } from "../activities/activity-feed";
 
-/** The dashboard after a message. What the message does not touch keeps its identity. */
+/** The dashboard after a message. What the message does not touch keeps its identity.
+ * The notifications are the bell's, which hears the same messages. */
 export function applyMessage(data: DashboardData, message: ServerMessage): DashboardData {
   switch (message.type) {
     case "dashboard_update":
@@ -12,16 +13,8 @@ export function applyMessage(data: DashboardData, message: ServerMessage): Dashb
         ...data,
         agents: data.agents.map((agent) => (agent.id === message.data.id ? message.data : agent)),
       };
-    case "new_activity": {
-      const { notifications } = data;
-      return {
-        ...data,
-        activities: withNewest(data.activities, message.data),
-        notifications: isNotable(message.data)
-          ? { ...notifications, items: withNewest(notifications.items, message.data) }
-          : notifications,
-      };
-    }
+    case "new_activity":
+      return { ...data, activities: withNewest(data.activities, message.data) };
     case "error":
       return data;
   }

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { Panel, PanelPart } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatInstant, formatNumber, formatWords } from "../../platform/ui/format";
+import {
+  formatAge,
+  formatInstantWithZone,
+  formatNumber,
+  formatWords,
+} from "../../platform/ui/format";
 import { ExternalIcon } from "../../platform/ui/icons";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { Cached } from "../../platform/web/render-cache";
@@ -21,17 +26,22 @@ type Content = DashboardData["content"];
 
 interface ContentPanelProps {
   content: Content;
-  mode: DashboardData["workspace"]["mode"];
+  workspace: Pick<DashboardData["workspace"], "mode" | "timeZone">;
   /** Ages are told from here. */
   now: string;
 }
 
 /** What became of the agents' work: what waits for a person, what is out, what went wrong. */
-export function ContentPanel({ content, mode, now }: ContentPanelProps) {
+export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
+  const { mode, timeZone } = workspace;
   const { waiting, published, problems } = content;
   const items = [...published, ...problems];
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
-  const sharedAt = (at: string) => ({ age: formatAge(at, now), mixed: !allSimulated });
+  const sharedAt = (at: string) => ({
+    age: formatAge(at, now),
+    mixed: !allSimulated,
+    timeZone,
+  });
   return (
     <Panel foldable title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
       <div className="space-y-5">
@@ -69,7 +79,7 @@ export function ContentPanel({ content, mode, now }: ContentPanelProps) {
   );
 }
 
-function waitingText(waiting: number, mode: ContentPanelProps["mode"]): string {
+function waitingText(waiting: number, mode: "simulation" | "live"): string {
   if (waiting === 1) return "One draft is waiting for approval.";
   if (waiting > 1) return `${formatNumber(waiting)} drafts are waiting for approval.`;
   return mode === "live"
@@ -84,11 +94,12 @@ function Items({ empty, children }: { empty: string; children: readonly ReactNod
 
 interface Shared {
   age: string;
+  timeZone: string;
   /** Real and simulated items stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Published({ item, age, mixed }: { item: PublishedItem } & Shared) {
+function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Shared) {
   const href = publicAddress(item);
   const { agentId, taskId } = item;
   const address = agentId && taskId ? workAddress(agentId, taskId) : null;
@@ -103,7 +114,7 @@ function Published({ item, age, mixed }: { item: PublishedItem } & Shared) {
           </a>
         )}
       </p>
-      <Facts at={item.at} age={age} origin={mixed ? item.origin : null}>
+      <Facts at={item.at} age={age} timeZone={timeZone} origin={mixed ? item.origin : null}>
         <StateMark state={publicationState(item.status)} />
         <span className="line-clamp-2">
           <bdi>{formatWords(item.kind)}</bdi> on{" "}
@@ -121,7 +132,7 @@ function Published({ item, age, mixed }: { item: PublishedItem } & Shared) {
   );
 }
 
-function Failed({ problem, age, mixed }: { problem: Problem } & Shared) {
+function Failed({ problem, age, mixed, timeZone }: { problem: Problem } & Shared) {
   return (
     <>
       <p className="line-clamp-2 font-medium">
@@ -132,7 +143,7 @@ function Failed({ problem, age, mixed }: { problem: Problem } & Shared) {
       <p className="line-clamp-3 text-ink-soft first-letter:uppercase">
         <bdi>{problem.reason ?? "No reason was noted."}</bdi>
       </p>
-      <Facts at={problem.at} age={age} origin={mixed ? problem.origin : null}>
+      <Facts at={problem.at} age={age} timeZone={timeZone} origin={mixed ? problem.origin : null}>
         <StateMark state={taskOutcome(problem.status)} />
       </Facts>
     </>
@@ -146,15 +157,20 @@ function Title({ text }: { text: string }) {
 interface FactsProps {
   at: string;
   age: string;
+  timeZone: string;
   origin: Origin | null;
   children: ReactNode;
 }
 
-function Facts({ at, age, origin, children }: FactsProps) {
+function Facts({ at, age, timeZone, origin, children }: FactsProps) {
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ink-soft">
       {children}
-      <time dateTime={at} title={formatInstant(at)} className="text-ink-faint tabular-nums">
+      <time
+        dateTime={at}
+        title={formatInstantWithZone(at, timeZone)}
+        className="text-ink-faint tabular-nums"
+      >
         {age}
       </time>
       {origin && <OriginBadge origin={origin} />}

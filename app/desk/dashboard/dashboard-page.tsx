@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import type { ServerMessage } from "../../platform/live/protocol";
@@ -6,6 +7,7 @@ import { useSignedIn } from "../../platform/web/brand";
 import { ReloadNote } from "../../platform/web/reload-note";
 import { HelpLink } from "../../site/help/help-link";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
+import { agentsInWords, allRunning } from "../../studio/agents/agents-in-words";
 import type { Control } from "../../studio/agents/control";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { useIntegrationStatus } from "../../studio/integrations/use-integration-status";
@@ -16,13 +18,14 @@ import { isNoteworthy } from "../activities/activity-feed";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
-import { DemoTools } from "../shell/demo-tools";
+import { TimeZoneProposal } from "../settings/time-zone-proposal";
 import { DemoFrame } from "../shell/demo-frame";
+import { DemoTools } from "../shell/demo-tools";
 import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
 import { useControl } from "./use-control";
 import { useLive } from "./use-live";
-import { demoRefreshSeconds, usePublicDashboard } from "./use-public-dashboard";
+import { usePublicDashboard } from "./use-public-dashboard";
 import { Widgets } from "./widgets";
 
 interface DashboardPageProps {
@@ -61,6 +64,8 @@ export function DashboardPage({
 
   const live = useLive(latest, { enabled: !demo, onMessage: hear });
   const { data } = live;
+  const { followChannel } = control;
+  useEffect(() => followChannel(live.state), [followChannel, live.state]);
   const connection = demo ? "demo" : connectionOf(live.state);
 
   function sendControl(intent: Control): boolean {
@@ -73,24 +78,33 @@ export function DashboardPage({
     <DemoFrame tools={demo && <DemoTools data={data} />}>
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo && <DemoBanner />}
-        <ReloadNote every={demo ? demoRefreshSeconds : null} />
+        <ReloadNote />
+        {!demo && <TimeZoneProposal workspace={data.workspace} from="/dashboard" />}
         {subscription && (
           <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
         )}
         <ConnectionNotice connection={connection} onReconnect={live.reconnect} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-2xl font-semibold">{guest ? "Demo Dashboard" : "Dashboard"}</h1>
-          <ModeBadge status={status} />
-          {!status.isLive && (
-            <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
-          )}
-          <HelpLink manual="dashboard">How to read this page</HelpLink>
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-2xl font-semibold">{guest ? "Demo Dashboard" : "Dashboard"}</h1>
+            <ModeBadge status={status} />
+            {!status.isLive && (
+              <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
+            )}
+            <HelpLink manual="dashboard">How to read this page</HelpLink>
+          </div>
+          <p className="mt-1.5 text-sm text-ink-soft">{agentsInWords(data.agents)}</p>
         </div>
         <Widgets
           data={data}
           integrations={status}
           quickActions={
-            <QuickActions demo={demo} pending={control.pending} onControl={sendControl} />
+            <QuickActions
+              demo={demo}
+              running={allRunning(data.agents)}
+              pending={control.pending}
+              onControl={sendControl}
+            />
           }
         />
         <ActivityAnnouncements activities={data.activities} />

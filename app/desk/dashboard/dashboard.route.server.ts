@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { canAccess } from "../../account/auth/guards.route.server";
+import { canAccess, requireNoEndedSession } from "../../account/auth/guards.route.server";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { reportError } from "../../platform/web/report-error";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -38,7 +38,10 @@ export type DashboardScreen =
 
 export async function loadDashboard(args: LoaderFunctionArgs): Promise<DashboardScreen> {
   const { viewer, services } = args.context;
-  if (!viewer) return loadDemo(args.context);
+  if (!viewer) {
+    requireNoEndedSession(args);
+    return loadDemo(args.context);
+  }
   const { user, workspaceId } = viewer;
   const isPending = await handlePaymentReturn(args, viewer);
   if (isPending) return { screen: "payment_pending", user };
@@ -66,6 +69,7 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   // Changes nothing, so everybody may read it.
   if (intent === setupKeysIntent) return redirectWithToast(args, home, setupGuideNotice);
   if (!viewer) {
+    requireNoEndedSession(args);
     const description = intent === "generate_report" ? demoTexts.report : demoTexts.control;
     return redirectWithToast(args, home, { title: demoTexts.title, description, tone: "plain" });
   }

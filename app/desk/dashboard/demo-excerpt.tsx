@@ -1,5 +1,6 @@
 import { Panel } from "../../platform/ui/card";
 import { formatDollars } from "../../platform/ui/format";
+import { idleWords } from "../../studio/agents/agents-in-words";
 import { agentStatusOf, shownName } from "../../studio/agents/display";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import type { Agent } from "../../workspace/agent";
@@ -60,7 +61,7 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
               <StatusBadge status={agentStatusOf(agent.status)} />
             </div>
             <p className="mt-1.5 line-clamp-2 text-sm text-ink-soft">
-              {agent.currentTask ?? "Between two tasks"}
+              {agent.currentTask ?? idleWords(agent, agentStatusOf(agent.status))}
             </p>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { agentDistribution, type AgentShare, type ChartSource } from "../charts/chart-data";
 import { ChartTable } from "../charts/chart-table";
 import { AgentDoughnut } from "../charts/lazy";
+import { wholePercents } from "../charts/shares";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
 
 interface DistributionPanelProps {
@@ -60,16 +61,14 @@ export function DistributionPanel({ data, className }: DistributionPanelProps) {
 }
 
 function Legend({ shares }: { shares: readonly AgentShare[] }) {
-  const total = shares.reduce((sum, { value }) => sum + value, 0);
+  const percents = wholePercents(shares.map(({ value }) => value));
   return (
     <ul className="space-y-1.5 text-sm">
-      {shares.map(({ id, type, label, value }) => (
+      {shares.map(({ id, type, label }, position) => (
         <li key={id} className="flex items-center gap-2">
           <AgentGlyph type={type} size="small" />
           <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{label}</bdi>
-          <span className="text-ink-soft tabular-nums">
-            {total > 0 ? `${Math.round((value / total) * 100)}%` : "0%"}
-          </span>
+          <span className="text-ink-soft tabular-nums">{percents[position]}%</span>
         </li>
       ))}
     </ul>

@@ -33,6 +33,7 @@ describe("what has been published", () => {
       url: "https://x.example",
       status: "confirmed",
       agentId,
+      taskId: "its task",
       at: new Date(now + HOUR).toISOString(),
       origin: "simulated",
     });

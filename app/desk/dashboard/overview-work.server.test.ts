@@ -71,6 +71,23 @@ describe("what is under way", () => {
     );
   });
 
+  test("an agent in error says what its last task came to, and no other does", async () => {
+    const [first = "", second = "", third = ""] = agentsIn(mine());
+    await run("UPDATE agents SET status = 'error' WHERE id IN (?, ?)", first, second);
+    await insert("tasks", [
+      task({ status: "failed", error: "an older reason", finished_at: now - 2 }),
+      task({ status: "failed", error: "timed out", finished_at: now - 1 }),
+      task({ due_at: now + HOUR }),
+      task({ status: "needs_check", error: null, finished_at: now }, mine(), 1),
+      task({ status: "failed", error: "long ago", finished_at: now }, mine(), 2),
+    ]);
+    const { agents } = await overviewOf();
+    const problems = new Map(agents.map(({ id, problem }) => [id, problem]));
+    expect(problems.get(first)).toBe("timed out");
+    expect(problems.get(second)).toBe("it was interrupted again and again");
+    expect(problems.get(third)).toBeNull();
+  });
+
   test("agents stand in their places, with their own figures", async () => {
     await run("UPDATE agents SET position = 9 WHERE id = ?", agentsIn(mine())[0]);
     const tally = JSON.stringify({ [engineCounts.done]: 7 });
@@ -103,6 +120,8 @@ describe("the day", () => {
       demo: false,
       mode: "simulation",
       timeZone: "Asia/Tokyo",
+      isTimeZoneChosen: false,
+      today: "2026-06-02",
     });
     expect(workflow.map(({ id, status }) => [id, status])).toEqual([
       ["morning_review", "in_progress"],

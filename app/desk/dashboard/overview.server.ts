@@ -1,10 +1,11 @@
 import type { Db, Queries } from "../../../db/client.server";
-import { DAY, dayOf, type Clock } from "../../core/clock";
+import { DAY, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
-import { wallClock } from "../../core/time-zone";
+import { addDays, dayIn, latestDay, wallClock } from "../../core/time-zone";
 import type { AgentState } from "../../studio/agents/engine/types";
 import type { Tally } from "../../studio/agents/kinds/types";
+import { readProblem } from "../../studio/agents/last-problem.server";
 import { viewAgent } from "../../studio/agents/view";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -27,14 +28,14 @@ const sumOfCents = "CAST(coalesce(sum(amount_cents), 0) AS bigint)";
 /** The dashboard's queries. */
 const overviewSql = {
   workspace: `SELECT id, kind, mode, owner_id AS "ownerId", goal_cents AS "goalCents", time_zone AS "timeZone",
-      notifications_read_at AS "readAt", next_routine_at AS "plannedAt"
+      time_zone_chosen_at AS "timeZoneChosenAt", notifications_read_at AS "readAt", next_routine_at AS "plannedAt"
     FROM workspaces WHERE id = ?`,
   agents: `SELECT id, type, name, status, tally FROM agents WHERE workspace_id = ? ORDER BY position`,
   openTasks: `SELECT agent_id AS "agentId", title, status FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running') AND due_at IS NOT NULL`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
-    WHERE workspace_id = ? AND origin = ? AND day > ? GROUP BY day ORDER BY day`,
+    WHERE workspace_id = ? AND origin = ? AND day > ? AND day <= ? GROUP BY day ORDER BY day`,
   activities: `SELECT id, type, title, description, severity, amount_cents AS "amountCents", origin,
       created_at AS "createdAt"
     FROM activities WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
@@ -57,6 +58,7 @@ interface WorkspaceRow {
   ownerId: string | null;
   goalCents: number;
   timeZone: string;
+  timeZoneChosenAt: number | null;
   readAt: number;
   /** When the manager attends to it next. */
   plannedAt: number | null;
@@ -89,25 +91,33 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
     if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
     const { mode, timeZone, ownerId } = workspace;
     const now = clock.now();
+    const today = dayIn(now, timeZone);
     const demo = workspace.kind !== "user";
     // A live workspace counts real amounts only, a simulated one simulated amounts only.
     const origin: Origin = mode === "live" ? "real" : "simulated";
     const [agents, open, earned, news, content, workflow, termEnd] = await Promise.all([
       tx.statement<AgentRow>(overviewSql.agents).all(workspaceId),
       tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
-      readEarnings(tx, workspaceId, { origin, now }),
+      readEarnings(tx, workspaceId, { origin, today, now }),
       readNews(tx, workspaceId),
       readContent(tx, workspaceId, now),
       demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, now),
       ownerId === null ? null : currentTermEndOf(ownerId, tx),
     ]);
     return {
-      workspace: { id: workspaceId, demo, mode, timeZone },
+      workspace: {
+        id: workspaceId,
+        demo,
+        mode,
+        timeZone,
+        isTimeZoneChosen: workspace.timeZoneChosenAt !== null,
+        today,
+      },
       generatedAt: new Date(now).toISOString(),
-      agents: viewAgents(agents, open, origin),
+      agents: await viewAgents(tx, agents, { open, origin }),
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
       tasks: { active: open.length },
-      timeline: timelineUntil(termEnd, now),
+      timeline: timelineUntil(termEnd, { today, now }),
       activities: news.latest.map(viewActivity),
       notifications: {
         readAt: new Date(workspace.readAt).toISOString(),
@@ -131,12 +141,14 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
 async function readEarnings(
   tx: Queries,
   workspaceId: string,
-  { origin, now }: { origin: Origin; now: number },
+  { origin, today, now }: { origin: Origin; today: string; now: number },
 ) {
-  const after = dayOf(now - daysShown * DAY);
+  const range = [addDays(today, -daysShown), latestDay(now)];
   const [totalCents = 0, days] = await Promise.all([
     tx.statement<{ cents: number }>(overviewSql.total).value(workspaceId, origin),
-    tx.statement<{ day: string; cents: number }>(overviewSql.byDay).all(workspaceId, origin, after),
+    tx
+      .statement<{ day: string; cents: number }>(overviewSql.byDay)
+      .all(workspaceId, origin, ...range),
   ]);
   return { totalCents, days };
 }
@@ -182,22 +194,31 @@ async function readWorkflow(
   return workflowOf(ran, { minutes, due });
 }
 
-function viewAgents(agents: AgentRow[], open: OpenTask[], origin: Origin) {
+async function viewAgents(
+  tx: Queries,
+  agents: AgentRow[],
+  { open, origin }: { open: OpenTask[]; origin: Origin },
+) {
   const working = new Map(
     open.filter((task) => task.status === "running").map((task) => [task.agentId, task.title]),
   );
-  return agents.map(({ tally, ...agent }) =>
-    // Written by the engine only.
-    viewAgent(
-      { ...agent, tally: JSON.parse(tally) as Tally },
-      working.get(agent.id) ?? null,
-      origin,
-    ),
+  return Promise.all(
+    agents.map(async ({ tally, ...agent }) => {
+      const currentTask = working.get(agent.id) ?? null;
+      const problem = await readProblem(tx, agent);
+      // Written by the engine only.
+      const counted = { ...agent, tally: JSON.parse(tally) as Tally };
+      return viewAgent(counted, { currentTask, problem }, origin);
+    }),
   );
 }
 
-function timelineUntil(termEnd: number | null, now: number): DashboardData["timeline"] {
-  if (termEnd === null || termEnd <= now) return { daysLeft: daysLeftInMonth(now), until: "month" };
+function timelineUntil(
+  termEnd: number | null,
+  { today, now }: { today: string; now: number },
+): DashboardData["timeline"] {
+  if (termEnd === null || termEnd <= now)
+    return { daysLeft: daysLeftInMonth(today), until: "month" };
   return { daysLeft: Math.ceil((termEnd - now) / DAY), until: "period" };
 }
 
@@ -226,8 +247,8 @@ function financials({
   };
 }
 
-function daysLeftInMonth(now: number): number {
-  const date = new Date(now);
+function daysLeftInMonth(today: string): number {
+  const date = new Date(today);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
   return last.getUTCDate() - date.getUTCDate();
 }

@@ -16,6 +16,7 @@ import { SystemHealth } from "./system-health";
 import { WorkflowProgress } from "./workflow-progress";
 
 const now = "2024-12-18T10:00:00.000Z";
+const live = { mode: "live", timeZone: "UTC" } as const;
 const simulation = integrationStatusOf(new Set(), "simulation");
 
 /** Every panel whose markup follows from its data alone. */
@@ -30,7 +31,7 @@ const panels: Record<string, (data: DashboardData) => JSX.Element> = {
   analytics: (data) => <PerformanceAnalytics data={data} />,
   activities: (data) => <RecentActivities data={data} />,
   content: ({ content, workspace }) => (
-    <ContentPanel content={content} mode={workspace.mode} now={now} />
+    <ContentPanel content={content} workspace={workspace} now={now} />
   ),
 };
 
@@ -66,7 +67,7 @@ test.each(Object.entries(panels))("%s: an empty workspace has something to say",
 test("hostile texts are all there, escaped, where people read them", () => {
   const { content, workflow, agents, activities } = hostileDashboard(now);
   const pages = [
-    <ContentPanel key="content" content={content} mode="live" now={now} />,
+    <ContentPanel key="content" content={content} workspace={live} now={now} />,
     <WorkflowProgress key="workflow" items={workflow} timeZone="UTC" />,
     <AgentsPanel key="agents" agents={agents} />,
     <RecentActivities key="feed" data={{ ...exampleDashboard(now), activities }} />,
@@ -138,7 +139,7 @@ test.each([
 test("the demo's health is marked as a sample", () => {
   const { health } = exampleDashboard(now);
   expect(wordsOf(<SystemHealth health={health} />)).toBe(
-    "System Health Sample CPU CPU Normal 47% Memory Memory Normal 62% Storage Storage Normal 23%",
+    "System Health Sample Details of System Health CPU CPU Normal 47% Memory Memory Normal 62% Storage Storage Normal 23%",
   );
 });
 
@@ -159,7 +160,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
     renderToString(
       <ContentPanel
         content={{ waiting: 0, published: [{ ...item, ...change }], problems: [] }}
-        mode="simulation"
+        workspace={{ mode: "simulation", timeZone: "UTC" }}
         now={now}
       />,
     );
@@ -192,7 +193,7 @@ test.each([
     origin: "real",
   };
   const content = { waiting: 0, published: [published], problems: [] };
-  expect(wordsOf(<ContentPanel content={content} mode="live" now={now} />)).toContain(
+  expect(wordsOf(<ContentPanel content={content} workspace={live} now={now} />)).toContain(
     `Ten herbs ${word} Video script on Video 3 h ago`,
   );
 });
@@ -208,7 +209,7 @@ test("what failed tells why, and leads to its agent", () => {
     origin: "simulated",
   } as const;
   const content = { waiting: 1, published: [], problems: [problem] };
-  const panel = <ContentPanel content={content} mode="live" now={now} />;
+  const panel = <ContentPanel content={content} workspace={live} now={now} />;
   expect(wordsOf(panel)).toContain(
     "Ten herbs the monthly budget is used up Stopped: budget 2 d ago",
   );

@@ -32,6 +32,8 @@ export async function handlePaymentReturn(
   const { status, plan } = await services.access.statusOf(user.id);
   const isSubscribed = status === "active" || status === "trialing";
   if (reason === "present" || !isSubscribed) throw redirect(home);
+  // An address that is opened once more is no second payment.
+  if (!(await services.billing.welcome(user.id))) throw redirect(home);
   const product = `${services.brand.name} ${plan.name}`;
   throw await redirectWithToast(args, home, paymentTexts.succeeded(product));
 }

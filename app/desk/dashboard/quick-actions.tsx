@@ -24,13 +24,15 @@ const quickActionsDemoId = "quick-actions-demo";
 interface QuickActionsProps {
   /** Everything is shown and nothing can be pressed. */
   demo: boolean;
+  /** Every agent runs: there is nothing to start. */
+  running: boolean;
   /** The control whose effect has not been seen yet. */
   pending: Control | null;
   /** Sends a control over the live channel; false: the form has to do it. */
   onControl: (control: Control) => boolean;
 }
 
-export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
+export function QuickActions({ demo, running, pending, onControl }: QuickActionsProps) {
   const signedIn = useSignedIn();
   // The page stays the one it is: another one would begin anew, at its top and without the focus.
   const action = useLocation().pathname === "/" ? "/?index" : "/dashboard";
@@ -65,7 +67,7 @@ export function QuickActions({ demo, pending, onControl }: QuickActionsProps) {
               <input type="hidden" name="intent" value={intent} />
               <Button
                 type="submit"
-                variant={index === 0 ? "primary" : "secondary"}
+                variant={intent === "start_all_agents" && !running ? "primary" : "secondary"}
                 className="w-full max-sm:px-2"
                 disabled={demo}
                 aria-busy={busy || undefined}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
+import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
 import { Cached } from "../../platform/web/render-cache";
 import type { DashboardData } from "../../workspace/overview";
@@ -53,7 +53,12 @@ export function RecentActivities({ data }: { data: DashboardData }) {
             as="li"
             className="flex flex-1 gap-3 py-3"
             of={Row}
-            with={{ activity, age: formatAge(activity.createdAt, now), mixed: !allSimulated }}
+            with={{
+              activity,
+              age: formatAge(activity.createdAt, now),
+              timeZone: data.workspace.timeZone,
+              mixed: !allSimulated,
+            }}
           />
         ))}
       </ol>
@@ -64,11 +69,12 @@ export function RecentActivities({ data }: { data: DashboardData }) {
 interface RowProps {
   activity: ShownActivity;
   age: string;
+  timeZone: string;
   /** Real and simulated activities stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Row({ activity, age, mixed }: RowProps) {
+function Row({ activity, age, timeZone, mixed }: RowProps) {
   const { type, title, description, createdAt, metadata, origin } = activity;
   return (
     <>
@@ -89,7 +95,7 @@ function Row({ activity, age, mixed }: RowProps) {
           </p>
           <time
             dateTime={createdAt}
-            title={formatInstant(createdAt)}
+            title={formatInstantWithZone(createdAt, timeZone)}
             className="shrink-0 text-sm text-ink-faint tabular-nums"
           >
             {age}

@@ -17,6 +17,7 @@ interface RevenuePanelProps {
 export function RevenuePanel({ data, className }: RevenuePanelProps) {
   const days = useMemo(() => revenueOfLastDays(data), [data]);
   const { origin } = data.financials;
+  const last = days.at(-1);
   const samples = days.some(({ sample }) => sample);
   const total = days.reduce((sum, { amount, sample }) => sum + (sample ? 0 : amount), 0);
   const label =
@@ -43,6 +44,12 @@ export function RevenuePanel({ data, className }: RevenuePanelProps) {
       {samples && (
         <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
           <SampleBadge /> Hollow points and dashed lines fill days without revenue.
+        </p>
+      )}
+      {last && last.date > data.workspace.today && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Today is {formatDay(data.workspace.today)}. Later days have amounts that came in before
+          the time zone was changed.
         </p>
       )}
       <ChartTable

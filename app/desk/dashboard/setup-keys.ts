@@ -1,3 +1,4 @@
+import { setupGuidePath } from "../../site/help/setup-guide";
 import type { DashboardIntent } from "../../studio/agents/control";
 
 /** The button that tells how accounts are connected: by a script at once, without one by a form. */
@@ -7,5 +8,5 @@ export const setupGuideNotice = {
   title: "API Setup Guide",
   description: "Follow the setup guide to connect your accounts and start generating real revenue",
   tone: "plain",
-  link: { label: "Open settings", to: "/settings#connections" },
+  link: { label: "Open the guide", to: setupGuidePath },
 } as const;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { SignOutForm } from "../../account/auth/sign-out-form";
 import { ButtonLink } from "../../platform/ui/button";
 import { LockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
@@ -33,12 +34,12 @@ export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string;
           </Link>{" "}
           says how your subscription stands.
         </p>
-        <form method="post" action="/api/logout" className="text-sm">
+        <SignOutForm className="text-sm">
           Signed in as {user.email ?? user.firstName ?? "Admin"}.{" "}
           <button type="submit" className="font-medium text-accent hover:underline">
             Logout
           </button>
-        </form>
+        </SignOutForm>
       </MessageScreen>
     </SiteFrame>
   );

@@ -34,7 +34,7 @@ export function SummaryTiles({ data }: { data: Summarised }) {
         <StatTile
           label="Active Tasks"
           value={formatNumber(tasks.active)}
-          detail="waiting or under way"
+          detail="one per running agent: current or next"
           badge={<OriginBadge origin={origin} />}
         />
         <StatTile

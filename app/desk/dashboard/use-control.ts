@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from "react";
+import { useSubmit } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ServerMessage } from "../../platform/live/protocol";
+import type { LiveState } from "../../platform/live/state";
+import { answerExpectedMs } from "../../platform/requests/answer-watch";
+import { onLostSubmission } from "../../platform/requests/lost-submissions";
+import { formUnanswered } from "../../platform/requests/unanswered";
 import { useToast } from "../../platform/ui/toast";
-import { controlTexts, type Control } from "../../studio/agents/control";
+import { controls, controlTexts, type Control } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
 import { undoAction } from "../frame/undo";
-
-/** The server answers within a second; after this long it has not heard us. */
-const answerWithinMs = 8_000;
 
 /** Whether these agents look as they do once the control has been carried out. */
 export function isCarriedOut(control: Control, agents: readonly Agent[]): boolean {
@@ -14,38 +16,96 @@ export function isCarriedOut(control: Control, agents: readonly Agent[]): boolea
   return agents.every(({ status }) => (status === "inactive") === paused);
 }
 
+/** After this long, what agents look like is no answer to what was asked. */
+const answeredWithinMs = 120_000;
+
+/** A control whose effect has not been seen yet. */
+interface Asked {
+  control: Control;
+  /** `failed`: it was said that it did not work, which is taken back should it be seen after all. */
+  state: "waiting" | "failed";
+}
+
 /**
  * Controls over the live channel. Success is told when a dashboard that shows it arrives, not when
- * the message leaves.
+ * the message leaves; and no answer is no failure: what the next dashboard shows decides.
  */
 export function useControl() {
   const toast = useToast();
-  const [pending, setPending] = useState<Control | null>(null);
+  const submit = useSubmit();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  /** The channel that it was sent through is gone: the next dashboard comes through another. */
+  const channelLost = useRef(false);
+  const pending = asked?.state === "waiting" ? asked.control : null;
 
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => {
-      setPending(null);
-      toast({ title: "Error", description: controlTexts[pending].failed, tone: "error" });
-    }, answerWithinMs);
-    return () => clearTimeout(timer);
+    let takeAway: (() => void) | null = null;
+    const timer = setTimeout(() => (takeAway = toast(formUnanswered)), answerExpectedMs);
+    return () => {
+      clearTimeout(timer);
+      takeAway?.();
+    };
   }, [pending, toast]);
+
+  useEffect(() => {
+    if (asked?.state !== "failed") return;
+    const timer = setTimeout(() => setAsked(null), answeredWithinMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  // Sent as a form, while there was no channel.
+  useEffect(
+    () =>
+      onLostSubmission(({ fields }) => {
+        const control = controls.find((known) => known === fields.get("intent"));
+        if (control) setAsked({ control, state: "failed" });
+      }),
+    [],
+  );
+
+  const succeed = useCallback(
+    (control: Control) => {
+      setAsked(null);
+      const { title, description } = controlTexts[control];
+      toast({ title, description, tone: "success", action: undoAction });
+    },
+    [toast],
+  );
+
+  const fail = useCallback(
+    (control: Control) => {
+      setAsked({ control, state: "failed" });
+      const tryAgain = () => submit({ intent: control }, { method: "post", action: "/dashboard" });
+      const description = controlTexts[control].failed;
+      toast({ title: "Error", description, tone: "error", tryAgain });
+    },
+    [submit, toast],
+  );
 
   /** To be told of every message: one of them is the answer. */
   const handleMessage = useCallback(
     (message: ServerMessage) => {
-      if (!pending) return;
-      if (message.type === "error") return setPending(null);
+      if (!asked) return;
+      if (message.type === "error") return setAsked(null);
+      if (message.type !== "dashboard_update") return;
       // A dashboard that was on its way already is no answer.
-      if (message.type !== "dashboard_update" || !isCarriedOut(pending, message.data.agents))
-        return;
-      setPending(null);
-      const { title, description } = controlTexts[pending];
-      toast({ title, description, tone: "success", action: undoAction });
+      if (isCarriedOut(asked.control, message.data.agents)) succeed(asked.control);
+      else if (asked.state === "waiting" && channelLost.current) fail(asked.control);
     },
-    [pending, toast],
+    [asked, succeed, fail],
   );
 
+  /** To be told how the channel is. */
+  const followChannel = useCallback((state: LiveState) => {
+    if (state !== "open") channelLost.current = true;
+  }, []);
+
   /** To be told of a control that has been sent. */
-  return { pending, sent: setPending, hear: handleMessage };
+  const sent = useCallback((control: Control) => {
+    channelLost.current = false;
+    setAsked({ control, state: "waiting" });
+  }, []);
+
+  return { pending, sent, hear: handleMessage, followChannel };
 }

@@ -67,6 +67,7 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
 }
 
 function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
+  const { workspace, agents, financials } = data;
   const now = feedTime(data);
   return (
     <section aria-labelledby="manager-heading" className="space-y-4">
@@ -79,11 +80,11 @@ function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
         </Badge>
       </div>
       <Widget name="Financial Progress">
-        <Cached as="div" of={FinancialProgress} with={{ financials: data.financials }} />
+        <Cached as="div" of={FinancialProgress} with={{ financials }} />
       </Widget>
       <div className="grid gap-4 lg:grid-cols-2">
         <Widget name="Agents">
-          <Cached as="div" className="contents" of={AgentsPanel} with={{ agents: data.agents }} />
+          <Cached as="div" className="contents" of={AgentsPanel} with={{ agents }} />
         </Widget>
         <Widget name="Live Integration Status">
           <IntegrationPanel status={integrations} />
@@ -94,13 +95,7 @@ function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
           as="div"
           of={PerformanceAnalytics}
           with={{
-            data: {
-              workspace: data.workspace,
-              agents: data.agents,
-              financials: data.financials,
-              // Of the moment, the charts show no more than the day.
-              generatedAt: data.generatedAt.slice(0, 10),
-            },
+            data: { workspace, agents, financials },
           }}
         />
       </Widget>
@@ -109,7 +104,7 @@ function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
           <RecentActivities data={data} />
         </Widget>
         <Widget name="Content">
-          <ContentPanel content={data.content} mode={data.workspace.mode} now={now} />
+          <ContentPanel content={data.content} workspace={workspace} now={now} />
         </Widget>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ClockIcon, QuestionIcon, SpinnerIcon } from "../../platform/ui/icons";
 import { Progress } from "../../platform/ui/progress";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { HelpIcon } from "../../site/help/help-icon";
 import type { WorkflowItem } from "../../workspace/overview";
 import { SampleBadge } from "../frame/origin-badge";
@@ -109,7 +110,7 @@ function Step({ item }: { item: WorkflowItem }) {
 function TimeZone({ name }: { name: string }) {
   return (
     <p className="text-sm text-ink-soft">
-      Times in {name.replaceAll("_", " ")}
+      Times in {formatTimeZone(name)}
       <span aria-hidden>{" · "}</span>
       <a href="/settings" className="font-medium text-accent hover:underline">
         Change<span className="sr-only"> time zone</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { AlertIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
+import { signInFromHere } from "../../workspace/addresses/sign-in";
 import type { Connection } from "./connection";
 
 interface ConnectionNoticeProps {
@@ -40,7 +41,8 @@ function remarkOn(
       return {
         why: "you are signed out",
         action: (
-          <ButtonLink to="/api/login" fullPage size="small">
+          // A channel is there in a browser only.
+          <ButtonLink to={signInFromHere()} fullPage size="small">
             Sign In
           </ButtonLink>
         ),

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Badge } from "../../platform/ui/badge";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatDollars, formatInstant } from "../../platform/ui/format";
+import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import { iconButtonLook } from "../../platform/ui/icon-button";
 import { BellIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
@@ -22,11 +22,18 @@ interface NotificationsMenuProps {
   notifications: DashboardData["notifications"];
   /** The instant that ages are told from. */
   now: string;
+  /** The workspace's: instants are told by its clock. */
+  timeZone: string;
   readBy: ReadBy;
 }
 
 /** Opens and closes without JavaScript; with it, opening it is reading it. */
-export function NotificationsMenu({ notifications, now, readBy }: NotificationsMenuProps) {
+export function NotificationsMenu({
+  notifications,
+  now,
+  timeZone,
+  readBy,
+}: NotificationsMenuProps) {
   const { items } = notifications;
   // One badge for all of them; where real and simulated mix, each says what it is.
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
@@ -91,6 +98,7 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
       <NotificationsList
         items={items}
         now={now}
+        timeZone={timeZone}
         newSince={shownNewSince}
         showOrigin={!allSimulated}
       />
@@ -101,11 +109,12 @@ export function NotificationsMenu({ notifications, now, readBy }: NotificationsM
 interface ListProps {
   items: readonly Activity[];
   now: string;
+  timeZone: string;
   newSince: string;
   showOrigin: boolean;
 }
 
-function NotificationsList({ items, now, newSince, showOrigin }: ListProps) {
+function NotificationsList({ items, now, timeZone, newSince, showOrigin }: ListProps) {
   if (items.length === 0) {
     return <p className="px-4 py-8 text-center text-ink-soft">No notifications yet</p>;
   }
@@ -125,6 +134,7 @@ function NotificationsList({ items, now, newSince, showOrigin }: ListProps) {
           with={{
             item,
             age: formatAge(item.createdAt, now),
+            timeZone,
             isNew: isUnread(item, newSince),
             showOrigin,
           }}
@@ -137,17 +147,21 @@ function NotificationsList({ items, now, newSince, showOrigin }: ListProps) {
 interface RowProps {
   item: Activity;
   age: string;
+  timeZone: string;
   isNew: boolean;
   showOrigin: boolean;
 }
 
-function NotificationRow({ item, age, isNew, showOrigin }: RowProps) {
+function NotificationRow({ item, age, timeZone, isNew, showOrigin }: RowProps) {
   const { title, description, createdAt, metadata, origin } = item;
   return (
     <>
       <span
         aria-hidden
-        className={classNames("data-colour mt-2 size-2 shrink-0 rounded-full", isNew && "bg-accent")}
+        className={classNames(
+          "data-colour mt-2 size-2 shrink-0 rounded-full",
+          isNew && "bg-accent",
+        )}
       />
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex items-baseline justify-between gap-3">
@@ -157,7 +171,7 @@ function NotificationRow({ item, age, isNew, showOrigin }: RowProps) {
           </p>
           <time
             dateTime={createdAt}
-            title={formatInstant(createdAt)}
+            title={formatInstantWithZone(createdAt, timeZone)}
             className="shrink-0 text-xs text-ink-faint tabular-nums"
           >
             {age}

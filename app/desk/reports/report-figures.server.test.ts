@@ -139,39 +139,50 @@ describe("the day of a report", () => {
     return { report, view: viewReport(report), name: file?.name };
   };
 
-  test("is the one on the workspace's wall where UTC is at the next already", async () => {
+  test("is the one on the workspace's wall, whatever day it is in UTC", async () => {
     await earn(10, { day: 0 });
-    await earn(200, { day: 1 });
-    const { report, view, name } = await reportIn("America/Los_Angeles", "2026-06-02T01:00:00Z");
-    expect(report.title).toBe("Performance report of Jun 1, 2026, 6:00 PM");
-    expect(name).toBe("performance-report-of-jun-1-2026-6-00-pm.pdf");
-    expect(report.period).toEqual({ from: "2026-05-03", to: "2026-06-01" });
-    // Nothing that has been earned is left out of a report.
-    expect(report.revenue.byDay).toHaveLength(30);
-    expect(report.revenue.byDay.at(-1)).toEqual({ day: "2026-06-01", cents: 210 });
-    expect(report.revenue.periodCents).toBe(210);
-    expect(view.notes.join(" ")).toContain(
-      "It was Jun 2 in UTC when this report was made: what that day had earned by then is part of Jun 1.",
+    const west = await reportIn("America/Los_Angeles", "2026-06-02T01:00:00Z");
+    expect(west.report.title).toBe("Performance report of Jun 1, 2026, 6:00 PM");
+    expect(west.name).toBe("performance-report-of-jun-1-2026-6-00-pm.pdf");
+    expect(west.report.period).toEqual({ from: "2026-05-03", to: "2026-06-01" });
+    expect(west.report.revenue.byDay.at(-1)).toEqual({ day: "2026-06-01", cents: 10 });
+    const east = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
+    expect(east.report.title).toBe("Performance report of Jun 2, 2026, 8:00 AM");
+    expect(east.name).toBe("performance-report-of-jun-2-2026-8-00-am.pdf");
+    expect(east.report.period).toEqual({ from: "2026-05-04", to: "2026-06-02" });
+    expect(east.view.notes[0]).toContain(
+      "Days and times are those of your workspace, in Asia/Tokyo.",
     );
   });
 
-  test("is the one on the workspace's wall where UTC has not come to it yet", async () => {
-    await earn(10, { day: 0 });
-    const { report, view, name } = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
-    expect(report.title).toBe("Performance report of Jun 2, 2026, 8:00 AM");
-    expect(name).toBe("performance-report-of-jun-2-2026-8-00-am.pdf");
-    expect(report.period).toEqual({ from: "2026-05-04", to: "2026-06-02" });
-    expect(report.revenue.byDay.slice(-2)).toEqual([
-      { day: "2026-06-01", cents: 10 },
-      { day: "2026-06-02", cents: 0 },
+  test("stays what it was when the time zone is changed afterwards", async () => {
+    const { report, view } = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
+    await write("UPDATE workspaces SET time_zone = 'Europe/Berlin'");
+    const { reports } = setUp();
+    const again = await reports.find(engine.workspaceId, report.id);
+    expect(again && viewReport(again)).toEqual(view);
+    expect(view.written).toBe("Jun 2, 2026, 8:00 AM (Asia/Tokyo)");
+  });
+
+  test("begins its period with the first day's midnight there", async () => {
+    const news = (id: string, at: string) =>
+      write(
+        `INSERT INTO activities (id, workspace_id, type, title, description, severity, origin,
+           created_at) VALUES (?, ?, 'system', ?, '', 'info', 'simulated', ?)`,
+        ...[id, engine.workspaceId, id, Date.parse(at)],
+      );
+    await news("the day before", "2026-05-03T14:59:00Z");
+    await news("the first minute", "2026-05-03T15:00:00Z");
+    const { view } = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
+    expect(view.activities.map(({ title, when }) => [title, when])).toEqual([
+      ["the first minute", "May 4, 2026, 12:00 AM"],
     ]);
-    expect(view.notes.join(" ")).toContain(
-      "It was still Jun 1 in UTC when this report was made: Jun 2 had nothing yet.",
-    );
   });
 
-  test("needs no word where both are the same", async () => {
-    const { view } = await reportIn("Europe/Berlin", "2026-06-01T16:00:00Z");
-    expect(view.notes.join(" ")).not.toContain("when this report was made");
+  test("of a report of before is told as it was made: in UTC", async () => {
+    const { report } = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
+    const view = viewReport({ ...report, timeZone: undefined });
+    expect(view.written).toBe("Jun 1, 2026, 11:00 PM (UTC)");
+    expect(view.notes[0]).toContain("all other days and times are in UTC");
   });
 });

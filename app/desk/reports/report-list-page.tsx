@@ -2,14 +2,14 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
-import { formatInstant } from "../../platform/ui/format";
+import { formatInstantWithZone } from "../../platform/ui/format";
 import { ReportIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
 import { titleLinkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { reportIntents, type ReportSummary } from "./report";
 import { ReportOrigin } from "./report-origin";
-import { formatPeriod } from "./report-view";
+import { formatPeriod, timeZoneOf } from "./report-view";
 import type { ReportList } from "./reports.server";
 
 /** All reports of a workspace, newest first. */
@@ -65,7 +65,7 @@ export function ReportListPage({ list: { reports, older, newer } }: { list: Repo
 }
 
 function Entry({
-  report: { id, title, createdAt, origin, period, size },
+  report: { id, title, createdAt, origin, period, timeZone, size },
 }: {
   report: ReportSummary;
 }) {
@@ -83,8 +83,10 @@ function Entry({
         <p className="mt-1 text-sm text-ink-soft">{formatPeriod(period)}</p>
         <p className="mt-0.5 text-sm text-ink-faint">
           Made on{" "}
-          <time dateTime={new Date(createdAt).toISOString()}>{formatInstant(createdAt)}</time> ·{" "}
-          {size === null ? "PDF" : `PDF, ${Math.ceil(size / 1_000)} kB`}
+          <time dateTime={new Date(createdAt).toISOString()}>
+            {formatInstantWithZone(createdAt, timeZoneOf({ timeZone }))}
+          </time>{" "}
+          · {size === null ? "PDF" : `PDF, ${Math.ceil(size / 1_000)} kB`}
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">

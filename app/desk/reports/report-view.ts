@@ -1,6 +1,13 @@
-import { dayOf } from "../../core/clock";
 import { formatCents } from "../../core/money";
-import { formatDay, formatInstant, formatNumber, weekdayOf } from "../../platform/ui/format";
+import { dayIn } from "../../core/time-zone";
+import {
+  formatDay,
+  formatInstantIn,
+  formatInstantWithZone,
+  formatNumber,
+  weekdayOf,
+} from "../../platform/ui/format";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
 import type { Origin } from "../../workspace/origin";
 import type { Report, ReportBody } from "./report";
@@ -43,6 +50,11 @@ export interface AgentRow {
 
 const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Real" };
 
+/** What a report is called that is made now: a day may have several. */
+export function reportTitle(now: number, timeZone: string): string {
+  return `Performance report of ${formatInstantIn(now, timeZone)}`;
+}
+
 /** Two days of one or two years: "Oct 23 – Nov 21, 2026". */
 export function formatPeriod({ from, to }: ReportBody["period"]): string {
   const [startYear, endYear] = [from.slice(0, 4), to.slice(0, 4)];
@@ -53,9 +65,10 @@ export function formatPeriod({ from, to }: ReportBody["period"]): string {
 export function viewReport(report: Report): ReportView {
   const { title, createdAt, origin, agents, activities, revenue } = report;
   const period = formatPeriod(report.period);
+  const timeZone = timeZoneOf(report);
   return {
     title,
-    written: formatInstant(createdAt),
+    written: formatInstantWithZone(createdAt, timeZone),
     period,
     origin,
     originName: originNames[origin],
@@ -83,7 +96,7 @@ export function viewReport(report: Report): ReportView {
     activities: activities.map((activity) => ({
       title: activity.title,
       description: activity.description,
-      when: formatInstant(activity.createdAt),
+      when: formatInstantIn(activity.createdAt, timeZone),
     })),
     notes: notesOf(report),
   };
@@ -160,11 +173,12 @@ function workSummary({ agents, origin }: Report): string {
   return `${start}. ${agentDisplayName(most.name)} finished the most, ${countOf(most.done, most.atLeast)}.`;
 }
 
-function notesOf({ agents, revenue, origin, period, createdAt }: Report): string[] {
+function notesOf(report: Report): string[] {
+  const { agents, revenue, origin } = report;
   const { atLeast } = tasksOf(agents);
   return [
-    "The title gives your local time; all other days and times are in UTC. The period is the last 30 days, including the day of the report.",
-    ...lastDayNote(period.to, dayOf(createdAt)),
+    daysNote(report),
+    ...laterDaysNote(report),
     "An agent's own figures are counted since it began; tasks and revenue are those of the period.",
     ...(revenue.otherCents === 0
       ? []
@@ -177,13 +191,24 @@ function notesOf({ agents, revenue, origin, period, createdAt }: Report): string
   ];
 }
 
-/** A report has its workspace's day, and the ledger counts in UTC, which may be at another. */
-function lastDayNote(last: string, utc: string): string[] {
-  if (utc === last) return [];
-  const [own, there] = [formatDay(last), formatDay(utc)];
+/** Older reports have the workspace's time in their titles, and UTC everywhere else. */
+function daysNote({ timeZone }: Report): string {
+  const period = "The period is the last 30 days, including the day of the report.";
+  if (timeZone === undefined) {
+    return `The title gives your local time; all other days and times are in UTC. ${period}`;
+  }
+  return `Days and times are those of your workspace, in ${formatTimeZone(timeZone)}. ${period}`;
+}
+
+/** What was booked further east keeps its day, which may be to come yet. */
+function laterDaysNote({ timeZone, createdAt, period }: Report): string[] {
+  if (timeZone === undefined || period.to <= dayIn(createdAt, timeZone)) return [];
   return [
-    utc > last
-      ? `It was ${there} in UTC when this report was made: what that day had earned by then is part of ${own}.`
-      : `It was still ${there} in UTC when this report was made: ${own} had nothing yet.`,
+    `It was ${formatDay(dayIn(createdAt, timeZone))} when this report was made. Later days have amounts that came in before the time zone was changed: an amount keeps its day.`,
   ];
+}
+
+/** The zone in which a report tells its times. */
+export function timeZoneOf({ timeZone }: Pick<Report, "timeZone">): string {
+  return timeZone ?? "UTC";
 }

@@ -17,10 +17,12 @@ export const reportNews = { generated: "Report Generated", evening: "Evening Rep
 
 export const ReportBody = z.object({
   /**
-   * The first and the last day it looks at, both included. The last is the workspace's own day;
-   * each begins at midnight in UTC, as the ledger counts them.
+   * The first and the last day it looks at, both included, by the workspace's calendar. In reports
+   * without a time zone the last is the workspace's, while amounts belong to days in UTC.
    */
   period: z.object({ from: z.string(), to: z.string() }),
+  /** The workspace's when it was made, an IANA name; older reports have days and times in UTC. */
+  timeZone: z.optional(z.string()),
   mode: z.enum(["simulation", "live"]),
   revenue: z.object({
     periodCents: Cents,
@@ -28,10 +30,7 @@ export const ReportBody = z.object({
     goalCents: Cents,
     /** What no agent of today has earned, within the period. */
     otherCents: Cents,
-    /**
-     * Every day of the period, oldest first. Where UTC is at the next day already, the last has
-     * what that one had earned by then.
-     */
+    /** Every day of the period, oldest first. */
     byDay: z.array(z.object({ day: z.string(), cents: Cents })),
   }),
   agents: z.array(
@@ -73,6 +72,7 @@ export interface ReportSummary {
   createdAt: number;
   origin: Origin;
   period: ReportBody["period"];
+  timeZone?: ReportBody["timeZone"];
   /** Bytes of its PDF; null until it is made. */
   size: number | null;
 }

@@ -204,6 +204,7 @@ describe("the list", () => {
         createdAt: startOfTime,
         origin: "simulated",
         period: { from: "2026-05-03", to: "2026-06-01" },
+        timeZone: "UTC",
         size: 12_345,
       },
     ]);

@@ -10,6 +10,7 @@ import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { cursorOf, type ReportPosition } from "./cursor";
 import { ReportBody, reportNews, type Report, type ReportSummary } from "./report";
+import { reportTitle } from "./report-view";
 import { readSnapshot } from "./snapshot.server";
 
 export const reportsOnPage = 50;
@@ -43,10 +44,8 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
 
   async function draft(workspaceId: string): Promise<Report> {
     const now = clock.now();
-    const { origin, body, timeZone } = await db.snapshot((tx) =>
-      readSnapshot(tx, workspaceId, now),
-    );
-    const title = `Performance report of ${momentIn(timeZone, now)}`;
+    const { origin, body } = await db.snapshot((tx) => readSnapshot(tx, workspaceId, now));
+    const title = reportTitle(now, body.timeZone);
     return { id: newId(), title, createdAt: now, origin, ...body };
   }
 
@@ -183,7 +182,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       if (toNewer) page.reverse();
       const reports = page.map(({ body, ...summary }) => ({
         ...summary,
-        period: ReportHead.parse(JSON.parse(body)).period,
+        ...ReportHead.parse(JSON.parse(body)),
       }));
       const [first, last] = [reports[0], reports.at(-1)];
       // The page that was left stands on the other side.
@@ -202,17 +201,6 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
   };
 }
 
-/** "Nov 21, 2026, 4:55 PM": a day may have several reports. */
-function momentIn(timeZone: string, now: number): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  });
-  // Before AM and PM it sets a narrow space, for which not every typeface has a glyph.
-  return format.format(now).replaceAll("\u202f", " ");
-}
-
 function fileNameOf(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.pdf`;
 }
@@ -227,7 +215,7 @@ function isReportOf(workspaceId: string) {
 }
 
 /** What a list needs of a report's body; the rest is left unread. */
-const ReportHead = z.pick(ReportBody, { period: true });
+const ReportHead = z.pick(ReportBody, { period: true, timeZone: true });
 
 const summaryColumns = {
   id: content.id,

@@ -1,7 +1,6 @@
 import type { Queries } from "../../../db/client.server";
-import { DAY, dayOf } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import { wallClock } from "../../core/time-zone";
+import { addDays, dayIn, latestDay, startOfDay } from "../../core/time-zone";
 import type { Tally } from "../../studio/agents/kinds/types";
 import { countTasks } from "../../studio/agents/task-counts.server";
 import { viewAgent } from "../../studio/agents/view";
@@ -25,6 +24,8 @@ const sql = {
   agents: `SELECT id, type, name, status, tally, created_at AS "createdAt" FROM agents
     WHERE workspace_id = ? ORDER BY position`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
+  lastBooked: `SELECT max(day) AS day FROM ledger_entries
+    WHERE workspace_id = ? AND origin = ? AND day <= ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day BETWEEN ? AND ? GROUP BY day`,
   byAgent: `SELECT agent_id AS "agentId", ${sumOfCents} AS cents FROM ledger_entries
@@ -52,9 +53,7 @@ interface AgentRow {
 
 interface Snapshot {
   origin: Origin;
-  body: ReportBody;
-  /** The workspace's. */
-  timeZone: string;
+  body: ReportBody & { timeZone: string };
 }
 
 /**
@@ -72,10 +71,9 @@ export async function readSnapshot(
   const { mode, goalCents, timeZone } = workspace;
   // A live workspace counts real amounts only, a simulated one simulated amounts only.
   const origin: Origin = mode === "live" ? "real" : "simulated";
-  const period = periodTo(wallClock(now, timeZone).day);
-  const since = Date.parse(period.from);
-  // West of Greenwich the ledger may be at the next day already.
-  const range: Range = [workspaceId, origin, period.from, dayOf(now)];
+  const period = await readPeriod(tx, { workspaceId, origin, timeZone, now });
+  const since = startOfDay(period.from, timeZone);
+  const range: Range = [workspaceId, origin, period.from, period.to];
   const [totalCents = 0, earnedByDay, earnedByAgent, agents, activities] = await Promise.all([
     tx.statement<{ cents: number }>(sql.total).value(workspaceId, origin),
     tx.statement<{ day: string; cents: number }>(sql.byDay).all(...range),
@@ -83,16 +81,13 @@ export async function readSnapshot(
     readAgents(tx, workspaceId, { origin, since }),
     tx.statement<ReportBody["activities"][number]>(sql.activities).all(workspaceId, origin, since),
   ]);
-  const earned = new Map<string, number>();
-  for (const { day, cents } of earnedByDay) {
-    const shown = day > period.to ? period.to : day;
-    earned.set(shown, (earned.get(shown) ?? 0) + cents);
-  }
+  const earned = new Map(earnedByDay.map(({ day, cents }) => [day, cents]));
   const earners = new Map(earnedByAgent.map((row) => [row.agentId, row.cents]));
   const periodCents = sumOf(earned.values());
   const byAgents = sumOf(agents.map(({ id }) => earners.get(id) ?? 0));
-  const body: ReportBody = {
+  const body = {
     period,
+    timeZone,
     mode,
     revenue: {
       periodCents,
@@ -104,7 +99,7 @@ export async function readSnapshot(
     agents: agents.map(({ id, ...agent }) => ({ ...agent, revenueCents: earners.get(id) ?? 0 })),
     activities,
   };
-  return { origin, body, timeZone };
+  return { origin, body };
 }
 
 async function readAgents(
@@ -121,22 +116,38 @@ async function readAgents(
         id: row.id,
         name: row.name,
         type: row.type,
-        metrics: viewAgent(agent, null, span.origin).metrics,
+        metrics: viewAgent(agent, { currentTask: null, problem: null }, span.origin).metrics,
         ...(await countTasks(tx, agent, span)),
       };
     }),
   );
 }
 
+interface Asked {
+  workspaceId: string;
+  origin: Origin;
+  now: number;
+}
+
 type Range = [workspaceId: string, origin: Origin, from: string, to: string];
 
-function periodTo(to: string): ReportBody["period"] {
-  return { from: dayOf(Date.parse(to) - (daysCovered - 1) * DAY), to };
+/**
+ * Thirty days up to the workspace's present one, or up to a later one that amounts were booked under
+ * before the time zone was changed: a report leaves nothing out that has been earned.
+ */
+async function readPeriod(
+  tx: Queries,
+  { workspaceId, origin, timeZone, now }: Omit<WorkspaceRow, "mode" | "goalCents"> & Asked,
+): Promise<ReportBody["period"]> {
+  const today = dayIn(now, timeZone);
+  const booked = tx.statement<{ day: string | null }>(sql.lastBooked);
+  const last = (await booked.value(workspaceId, origin, latestDay(now))) ?? today;
+  const to = last > today ? last : today;
+  return { from: addDays(to, 1 - daysCovered), to };
 }
 
 function daysOf({ from }: ReportBody["period"]): string[] {
-  const start = Date.parse(from);
-  return Array.from({ length: daysCovered }, (_, index) => dayOf(start + index * DAY));
+  return Array.from({ length: daysCovered }, (_, index) => addDays(from, index));
 }
 
 function sumOf(amounts: Iterable<number>): number {

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
-import { timeZoneField, undoField } from "./fields";
+import { fromField, settingsPath, timeZoneField, undoField } from "./fields";
 
-const home = "/settings";
+const dashboard = "/dashboard";
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
 
@@ -19,8 +20,9 @@ export async function saveTimeZone(
   const timeZone = typeof field === "string" ? field : "";
   try {
     const before = await args.context.services.settings.setTimeZone(workspaceId, timeZone);
-    const undone = form.has(undoField);
-    return { ok: true, reply: await redirectWithToast(args, home, notice(before, undone)) };
+    const back = form.get(fromField) === dashboard ? dashboard : settingsPath;
+    const toast = notice({ before, timeZone, undone: form.has(undoField) }, back);
+    return { ok: true, reply: await redirectWithToast(args, back, toast) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
     const problem =
@@ -29,17 +31,30 @@ export async function saveTimeZone(
   }
 }
 
-function notice(before: string | null, undone: boolean): Parameters<typeof redirectWithToast>[2] {
+interface Saved {
+  /** Null: the zone was this one already. */
+  before: string | null;
+  timeZone: string;
+  undone: boolean;
+}
+
+function notice(
+  { before, timeZone, undone }: Saved,
+  back: string,
+): Parameters<typeof redirectWithToast>[2] {
   const tone = "success";
   if (undone) {
     return { title: "Undone", description: "Your settings are back to how they were", tone };
   }
   const title = "Settings saved";
-  if (before === null) return { title, description: "Your time zone is the same as before", tone };
+  if (before === null) {
+    return { title, description: "Your time zone is the same as before", tone };
+  }
+  const fields = { [timeZoneField]: before, [undoField]: "yes", [fromField]: back };
   return {
     title,
-    description: "The manager's day follows the time zone that you chose",
+    description: `Your days and the manager's are those of ${formatTimeZone(timeZone)}`,
     tone,
-    action: { label: "Undo", to: home, fields: { [timeZoneField]: before, [undoField]: "yes" } },
+    action: { label: "Undo", to: settingsPath, fields },
   };
 }

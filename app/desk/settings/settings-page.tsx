@@ -8,10 +8,13 @@ import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { billingPath } from "../../workspace/addresses/billing";
 import { Connections } from "./connections";
 import { TimeZoneForm } from "./time-zone-form";
+import { TimeZoneProposal } from "./time-zone-proposal";
 import type { TimeZoneGroup } from "./time-zones";
 
 export interface SettingsView {
   timeZone: string;
+  /** Whether it has been decided on; before, it is what every workspace begins with. */
+  isTimeZoneChosen: boolean;
   /** Minutes of the day that have passed in that time zone. */
   minutesNow: number;
   /** Dollars. */
@@ -40,9 +43,12 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       </div>
       <Section
         title="Time zone"
-        description="The manager's day, from the Morning Review to the Evening Report, runs by this clock."
+        description="Your days begin by this clock: amounts, charts, reports and every time you see. So does the manager's day."
         help={{ article: "time-zone", question: "What does the time zone change?" }}
       >
+        <div className="mb-5 empty:hidden">
+          <TimeZoneProposal workspace={settings} from="/settings" />
+        </div>
         <TimeZoneForm {...settings} problem={problem} />
       </Section>
       <Section

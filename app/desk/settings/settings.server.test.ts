@@ -40,15 +40,22 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
   expect(events).toEqual([{ workspaceId: "mine", type: "overview" }]);
   expect(await settings.of("mine")).toEqual({
     timeZone: "America/New_York",
+    isTimeZoneChosen: true,
     goalCents: 100_000,
     minutesNow: 8 * 60 + 5,
   });
 });
 
-it("leaves the day's plan alone when nothing changes", async () => {
+it("leaves the day's plan alone when nothing changes, and remembers the decision", async () => {
+  const isChosen = async () => (await settings.of("mine")).isTimeZoneChosen;
+  expect(await isChosen()).toBe(false);
   expect(await settings.setTimeZone("mine", "Etc/UTC")).toBeNull();
   expect(stored()).toContainEqual(["mine", "UTC", 77]);
-  expect(events).toEqual([]);
+  expect(await isChosen()).toBe(true);
+  // Whoever looks is not asked any more.
+  expect(events).toHaveLength(1);
+  await settings.setTimeZone("mine", "UTC");
+  expect(events).toHaveLength(1);
 });
 
 it("refuses what is no time zone", async () => {

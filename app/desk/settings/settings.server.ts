@@ -5,7 +5,7 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { wallClock } from "../../core/time-zone";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { setTimeZone } from "../../workspace/workspaces.server";
+import { keepTimeZone, setTimeZone } from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
 interface SettingsDeps {
@@ -18,6 +18,8 @@ interface SettingsDeps {
 interface WorkspaceSettings {
   /** IANA name. */
   timeZone: string;
+  /** Whether its owner has decided on it; before, it is what every workspace begins with. */
+  isTimeZoneChosen: boolean;
   /** Minutes of the day that have passed there. */
   minutesNow: number;
   goalCents: number;
@@ -29,31 +31,40 @@ export function createWorkspaceSettings({ db, clock, emit }: SettingsDeps) {
     /** @throws AppError `not_found` when there is no such workspace. */
     async of(workspaceId: string): Promise<WorkspaceSettings> {
       const [row] = await db.read
-        .select({ timeZone: workspaces.timeZone, goalCents: workspaces.goalCents })
+        .select({
+          timeZone: workspaces.timeZone,
+          chosenAt: workspaces.timeZoneChosenAt,
+          goalCents: workspaces.goalCents,
+        })
         .from(workspaces)
         .where(eq(workspaces.id, workspaceId));
       if (!row) throw gone();
-      return { ...row, minutesNow: wallClock(clock.now(), row.timeZone).minutes };
+      const { timeZone, chosenAt, goalCents } = row;
+      const { minutes } = wallClock(clock.now(), timeZone);
+      return { timeZone, isTimeZoneChosen: chosenAt !== null, goalCents, minutesNow: minutes };
     },
     /**
-     * Sets the clock that the day's routines run by.
+     * Sets the clock that days and routines go by. Days that are booked already stay as they are.
      * @returns the time zone as it was before; null when it was this one already
      * @throws AppError `bad_request` when there is no such time zone
      */
     async setTimeZone(workspaceId: string, name: string): Promise<string | null> {
       const timeZone = canonicalTimeZone(name);
       if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
-      const before = await db.write(async (tx) => {
+      const chosenAt = clock.now();
+      const { before, changed } = await db.write(async (tx) => {
         const [row] = await tx
           .select({ timeZone: workspaces.timeZone })
           .from(workspaces)
           .where(eq(workspaces.id, workspaceId));
         if (!row) throw gone();
-        if (row.timeZone === timeZone) return null;
-        await setTimeZone(tx, workspaceId, timeZone);
-        return row.timeZone;
+        if (row.timeZone === timeZone) {
+          return { before: null, changed: await keepTimeZone(tx, workspaceId, chosenAt) };
+        }
+        await setTimeZone(tx, workspaceId, { timeZone, chosenAt });
+        return { before: row.timeZone, changed: true };
       });
-      if (before !== null) emit({ workspaceId, type: "overview" });
+      if (changed) emit({ workspaceId, type: "overview" });
       return before;
     },
   };

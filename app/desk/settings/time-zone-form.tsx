@@ -1,14 +1,22 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import { Button } from "../../platform/ui/button";
 import type { ChoiceGroup } from "../../platform/ui/choice";
 import { ChoiceField } from "../../platform/ui/choice-field";
+import { formatTimeOfDay } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
-import { timeZoneField } from "./fields";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
+import { LeaveQuestion } from "../../platform/web/leave-question";
+import { useFormDraft } from "../../platform/web/use-form-draft";
+import { settingsPath, timeZoneField } from "./fields";
 import type { SettingsView } from "./settings-page";
-import { canonicalTimeZone, type TimeZoneGroup } from "./time-zones";
+import type { TimeZoneGroup } from "./time-zones";
+import { useDeviceTimeZone } from "./use-device-time-zone";
 
-interface TimeZoneFormProps extends Pick<SettingsView, "timeZone" | "minutesNow" | "timeZones"> {
+interface TimeZoneFormProps extends Pick<
+  SettingsView,
+  "timeZone" | "isTimeZoneChosen" | "minutesNow" | "timeZones"
+> {
   problem: string | null;
 }
 
@@ -17,9 +25,17 @@ const fieldId = "time-zone";
 const hintId = "time-zone-hint";
 const problemId = "time-zone-problem";
 
-export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZoneFormProps) {
+export function TimeZoneForm({
+  timeZone,
+  isTimeZoneChosen,
+  minutesNow,
+  timeZones,
+  problem,
+}: TimeZoneFormProps) {
   const groups = useMemo(() => timeZones.map(toChoices), [timeZones]);
-  const busy = useNavigation().state !== "idle";
+  const busy = useNavigation().formAction === settingsPath;
+  const draft = useFormDraft("time-zone", { [timeZoneField]: timeZone });
+  const chosen = restoredZone(draft.found, { timeZone, timeZones });
 
   useEffect(() => {
     if (problem) document.getElementById(fieldId)?.focus();
@@ -33,10 +49,11 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
         </label>
         <ChoiceField
           // What is set now is chosen anew, also after it was taken back.
-          key={timeZone}
+          key={chosen}
           id={fieldId}
           name={timeZoneField}
-          initial={timeZone}
+          initial={chosen}
+          onChange={(next) => draft.keep({ [timeZoneField]: next })}
           groups={groups}
           plural="time zones"
           invalid={problem !== null}
@@ -49,47 +66,44 @@ export function TimeZoneForm({ timeZone, minutesNow, timeZones, problem }: TimeZ
           </p>
         )}
         <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
-          The time there is now {timeOfDay(minutesNow)}.
+          The time there is now {formatTimeOfDay(minutesNow)}.
         </p>
       </Form>
+      <LeaveQuestion isChanged={draft.isChanged} onDiscard={draft.discard} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" form={formId} variant="primary" disabled={busy}>
           Save time zone
         </Button>
-        <DeviceTimeZone present={timeZone} busy={busy} />
+        {isTimeZoneChosen && <DeviceTimeZone present={timeZone} busy={busy} />}
       </div>
     </>
   );
+}
+
+/** What was chosen before the page was loaded anew, as long as what it would change is the same. */
+function restoredZone(
+  found: { kept: { timeZone?: string }; saved: { timeZone: string } } | null,
+  { timeZone, timeZones }: Pick<SettingsView, "timeZone" | "timeZones">,
+): string {
+  const kept = found?.saved.timeZone === timeZone ? found.kept.timeZone : undefined;
+  const isKnown = timeZones.some(({ zones }) => zones.some(({ name }) => name === kept));
+  return kept !== undefined && isKnown ? kept : timeZone;
 }
 
 function toChoices({ region, zones }: TimeZoneGroup): ChoiceGroup {
   return { name: region, options: zones.map(({ name, label }) => ({ value: name, label })) };
 }
 
-/** Offers what this device is set to, when it is something else. Only a script can know. */
+/** Offers what this device is set to, when it is something else. */
 function DeviceTimeZone({ present, busy }: { present: string; busy: boolean }) {
-  const device = useSyncExternalStore(neverChanges, deviceTimeZone, () => null);
-  // Both as this browser names them: one place may have two names.
-  if (!device || device === canonicalTimeZone(present)) return null;
+  const device = useDeviceTimeZone(present);
+  if (device === null) return null;
   return (
     <Form method="post">
       <input type="hidden" name={timeZoneField} value={device} />
       <Button type="submit" disabled={busy}>
-        Use this device&apos;s time zone ({device.replaceAll("_", " ")})
+        Use this device&apos;s time zone ({formatTimeZone(device)})
       </Button>
     </Form>
   );
-}
-
-function deviceTimeZone(): string | null {
-  return canonicalTimeZone(new Intl.DateTimeFormat("en").resolvedOptions().timeZone);
-}
-
-const neverChanges = () => () => undefined;
-
-/** 845 → "2:05 PM". */
-function timeOfDay(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const past = String(minutes % 60).padStart(2, "0");
-  return `${hours % 12 || 12}:${past}\u00a0${hours < 12 ? "AM" : "PM"}`;
 }

@@ -1,4 +1,5 @@
 import { isTimeZone } from "../../core/time-zone";
+import { timeZoneParts } from "../../platform/ui/time-zone-name";
 
 /** Time zones of one part of the world, to choose from. */
 export interface TimeZoneGroup {
@@ -14,21 +15,6 @@ export function canonicalTimeZone(name: string): string | null {
   if (!/^[a-z]/i.test(name) || !isTimeZone(name)) return null;
   return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
 }
-
-/** Names of today for places that the database of time zones still lists under an older one. */
-const cities: Readonly<Record<string, string>> = {
-  Asmera: "Asmara",
-  Calcutta: "Kolkata",
-  Enderbury: "Kanton",
-  Faeroe: "Faroe",
-  Godthab: "Nuuk",
-  Katmandu: "Kathmandu",
-  Kiev: "Kyiv",
-  Ponape: "Pohnpei",
-  Rangoon: "Yangon",
-  Saigon: "Ho Chi Minh City",
-  Truk: "Chuuk",
-};
 
 const regions: Readonly<Record<string, string>> = {
   Atlantic: "Atlantic Ocean",
@@ -56,10 +42,9 @@ export function timeZoneGroups(present: string): TimeZoneGroup[] {
 
 /** "America/Argentina/Buenos_Aires" → America, "Buenos Aires (Argentina)": typing a city finds it. */
 function describe(name: string): { region: string; label: string } {
-  const [first = name, ...rest] = name.replaceAll("_", " ").split("/");
+  const [first = name, ...rest] = timeZoneParts(name);
   const last = rest.pop();
   if (last === undefined) return { region: "Worldwide", label: first };
   const region = regions[first] ?? first;
-  const city = cities[last] ?? last;
-  return { region, label: rest.length > 0 ? `${city} (${rest.join(", ")})` : city };
+  return { region, label: rest.length > 0 ? `${last} (${rest.join(", ")})` : last };
 }

@@ -1,19 +1,47 @@
 import { Badge, type Tone } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
+import { agentsInWords } from "../../studio/agents/agents-in-words";
+import type { Agent } from "../../workspace/agent";
 import type { Connection } from "../frame/connection";
 
-const connections: Record<Connection, { text: string; tone: Tone }> = {
-  demo: { text: "Demo Mode", tone: "accent" },
-  connected: { text: "All Systems Active", tone: "success" },
-  connecting: { text: "Connecting", tone: "warning" },
-  lost: { text: "Not Connected", tone: "danger" },
-  signed_out: { text: "Not Connected", tone: "danger" },
-  no_access: { text: "Not Connected", tone: "danger" },
+interface ConnectionLook {
+  text: string;
+  tone: Tone;
+  /** What the badge stands for, for its tooltip. */
+  meaning: string;
+}
+
+const unconnected = {
+  text: "Not Connected",
+  tone: "danger",
+  meaning: "This page is no longer kept up to date.",
+} as const;
+
+const connections: Record<Connection, ConnectionLook> = {
+  demo: { text: "Demo Mode", tone: "accent", meaning: "You are looking at the public demo." },
+  connected: {
+    text: "All Systems Active",
+    tone: "success",
+    meaning: "This page is kept up to date.",
+  },
+  connecting: {
+    text: "Connecting",
+    tone: "warning",
+    meaning: "This page is looking for the server.",
+  },
+  lost: unconnected,
+  signed_out: unconnected,
+  no_access: unconnected,
 };
 
+interface ConnectionBadgeProps {
+  connection: Connection;
+  agents: readonly Pick<Agent, "status">[];
+}
+
 /** How the page is connected. Without JavaScript nothing moves by itself, and the badge says so. */
-export function ConnectionBadge({ connection }: { connection: Connection }) {
-  const { text, tone } = connections[connection];
+export function ConnectionBadge({ connection, agents }: ConnectionBadgeProps) {
+  const { text, tone, meaning } = connections[connection];
   const live = connection !== "demo";
   return (
     <>
@@ -22,7 +50,8 @@ export function ConnectionBadge({ connection }: { connection: Connection }) {
         aria-label="Connection"
         className={classNames("flex", live && "noscript:hidden")}
       >
-        <Badge tone={tone} dot>
+        {/* The badge tells of the connection alone: how the agents are, the dashboard says in words, too. */}
+        <Badge tone={tone} dot title={`${meaning} ${agentsInWords(agents)}`}>
           {text}
         </Badge>
       </div>

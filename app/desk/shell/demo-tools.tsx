@@ -12,9 +12,14 @@ export function DemoTools({ data }: { data: DashboardData }) {
       <VoiceToggle />
       {/* On a telephone the icons stay beside the title, and the rest goes below. */}
       <div className="order-2 sm:order-none">
-        <ConnectionBadge connection="demo" />
+        <ConnectionBadge connection="demo" agents={data.agents} />
       </div>
-      <NotificationsMenu notifications={data.notifications} now={feedTime(data)} readBy="browser" />
+      <NotificationsMenu
+        notifications={data.notifications}
+        now={feedTime(data)}
+        timeZone={data.workspace.timeZone}
+        readBy="browser"
+      />
     </TooltipGroup>
   );
 }

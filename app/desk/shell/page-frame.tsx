@@ -7,14 +7,15 @@ import { ErrorBoundary } from "../../platform/ui/error-boundary";
 import { useFillsWindow, useLeavesByFullPage } from "../../platform/web/page-handle";
 import { SiteFooter } from "../../site/frame/site-footer";
 import type { User } from "../../workspace/viewer";
-import type { Notifications } from "../notifications/notifications";
+import type { Headline } from "./headline";
 import { SignedInHeader } from "./lazy-header";
 
 /** What the root loader says of whoever looks; nothing at all when it has failed itself. */
 interface RootData {
   brand: Brand;
   user: User | null;
-  notifications: Notifications | null;
+  /** Null: no access to a workspace. */
+  headline: Headline | null;
 }
 
 /**
@@ -42,7 +43,7 @@ interface SignedInFrameProps extends RootData {
   children: ReactNode;
 }
 
-function SignedInFrame({ brand, user, notifications, children }: SignedInFrameProps) {
+function SignedInFrame({ brand, user, headline, children }: SignedInFrameProps) {
   const fullPage = useLeavesByFullPage();
   return (
     // On a phone the tabs lie over the lower edge.
@@ -50,12 +51,7 @@ function SignedInFrame({ brand, user, notifications, children }: SignedInFramePr
       {/* A header that fails takes no page along. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={<div className="h-15 border-b border-line bg-surface" />}>
-          <SignedInHeader
-            title={brand.name}
-            user={user}
-            notifications={notifications}
-            fullPage={fullPage}
-          />
+          <SignedInHeader title={brand.name} user={user} headline={headline} fullPage={fullPage} />
         </Suspense>
       </ErrorBoundary>
       <div className="relative flex flex-1 flex-col">{children}</div>

@@ -5,31 +5,31 @@ import { VoiceToggle } from "../../site/voice/voice-toggle";
 import type { User } from "../../workspace/viewer";
 import { feedTime } from "../activities/activity-feed";
 import { connectionOf } from "../frame/connection";
-import type { Notifications } from "../notifications/notifications";
 import { NotificationsMenu } from "../notifications/notifications-menu";
-import { useLiveNotifications } from "../notifications/use-live-notifications";
 import { AppHeader } from "./app-header";
 import { ConnectionBadge } from "./connection-badge";
+import type { Headline } from "./headline";
 import { Tabs } from "./tabs";
+import { useHeadline } from "./use-headline";
 import { SignedInUser } from "./user-area";
 
 export interface SignedInHeaderProps {
   title: string;
   user: User;
   /** Of the person's workspace; null: they have no access to it, and it has no channel. */
-  notifications: Notifications | null;
+  headline: Headline | null;
   /** Every way from this page loads a new one. */
   fullPage: boolean;
 }
 
 /** Above every page of the signed-in. It stays while they go from page to page, and so does the socket. */
-export function SignedInHeader({ title, user, notifications, fullPage }: SignedInHeaderProps) {
+export function SignedInHeader({ title, user, headline, fullPage }: SignedInHeaderProps) {
   return (
     <AppHeader title={title} fullPage={fullPage} brief sticky>
-      <Tabs canAccess={notifications !== null} fullPage={fullPage} />
+      <Tabs canAccess={headline !== null} fullPage={fullPage} />
       <TooltipGroup>
-        {notifications ? (
-          <WorkspaceTools notifications={notifications} />
+        {headline ? (
+          <WorkspaceTools headline={headline} />
         ) : (
           // Nothing of theirs is running that could be connected, or have news.
           <VoiceToggle />
@@ -40,18 +40,18 @@ export function SignedInHeader({ title, user, notifications, fullPage }: SignedI
   );
 }
 
-function WorkspaceTools({ notifications: loaded }: { notifications: Notifications }) {
+function WorkspaceTools({ headline }: { headline: Headline }) {
   const connection = connectionOf(useLiveChannel().state);
-  const notifications = useLiveNotifications(loaded);
-  const { items: activities, generatedAt } = notifications;
+  const { notifications, agents, timeZone, generatedAt } = useHeadline(headline);
   return (
     <>
       <HeldSocket />
-      <ConnectionBadge connection={connection} />
+      <ConnectionBadge connection={connection} agents={agents} />
       <VoiceToggle />
       <NotificationsMenu
         notifications={notifications}
-        now={feedTime({ activities, generatedAt })}
+        now={feedTime({ activities: notifications.items, generatedAt })}
+        timeZone={timeZone}
         readBy={connection === "connected" ? "server" : "form"}
       />
     </>

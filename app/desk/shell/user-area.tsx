@@ -1,3 +1,4 @@
+import { SignOutForm } from "../../account/auth/sign-out-form";
 import { Avatar } from "../../platform/ui/avatar";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
@@ -38,11 +39,11 @@ export function SignedInUser({ user }: { user: User }) {
 
 function Logout() {
   return (
-    <form method="post" action="/api/logout">
+    <SignOutForm>
       <Button type="submit" size="small" variant="secondary" className="sm:border-transparent">
         Logout
       </Button>
-    </form>
+    </SignOutForm>
   );
 }
 

@@ -1,15 +1,15 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site's page sends. Remix would refuse it as well, but as a failure of ours:
- * with 500 and a line in the log for everybody who likes to try.
+ * Refuses what another site's page sends, or a page of another name or port of this machine. Remix
+ * would refuse some of it as well, but as a failure of ours: with 500 and a line in the log for
+ * everybody who likes to try. The request filter has made `Host` the one that the browser asked for.
  */
 export const refuseCrossSiteRequests: RequestHandler = (request, response, next) => {
-  const { origin } = request.headers;
-  if (safeMethods.has(request.method) || origin === undefined) return next();
-  if (URL.canParse(origin) && new URL(origin).host === hostOf(request.headers)) return next();
+  if (safeMethods.has(request.method) || isFromOwnPage(request.headers)) return next();
   response
     .status(403)
     .type("text/plain")
@@ -18,10 +18,8 @@ export const refuseCrossSiteRequests: RequestHandler = (request, response, next)
     );
 };
 
-/** The host that the browser asked for; browsers let no page set these headers. */
-function hostOf(headers: Record<string, string | string[] | undefined>): string | undefined {
-  const forwarded = String(headers["x-forwarded-host"] ?? "")
-    .split(",")[0]
-    ?.trim();
-  return forwarded || String(headers.host);
+/** Browsers let no page set these headers. What sends neither is no browser, and has no cookies of one. */
+function isFromOwnPage({ origin, host, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -3,10 +3,11 @@ import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
+import { notUnderstood, type Refusal } from "./request-filter";
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Room for a long search in an address, where a character may take twelve bytes. */
+/** All that comes before a body. What each part of it may be, the request filter says. */
 const maxHeaderBytes = 64 * 1024;
 
 /** How long a request that was refused may go on being sent, so that its sender reads the answer. */
@@ -19,7 +20,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-const unreadable: Record<string, { status: number; words: string }> = {
+const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     words:
@@ -31,11 +32,6 @@ const unreadable: Record<string, { status: number; words: string }> = {
   },
 };
 
-const notUnderstood = {
-  status: 400,
-  words: "This request could not be understood. Please go back, reload the page and try again.",
-};
-
 /** Called again for each piece that still comes of a request which has been refused. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket.writableEnded || socket.destroyed) return;
@@ -43,7 +39,17 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const { status, words } = unreadable[error.code ?? ""] ?? notUnderstood;
+  endWith(socket, unreadable[error.code ?? ""] ?? notUnderstood);
+}
+
+/** Refuses an upgrade, whose socket nobody else listens to. */
+export function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
+  socket.on("error", () => socket.destroy());
+  endWith(socket, refusal);
+}
+
+/** Answers on a connection that Node's server has let go of. */
+function endWith(socket: Duplex, { status, words }: Refusal): void {
   const body = `${words}\n`;
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -13,6 +13,8 @@ export interface RequestLocals {
   requestId: string;
   nonce: string;
   viewer: Viewer | null;
+  /** Nobody is signed in, and the browser sends the cookie of a session that has ended. */
+  hadSession: boolean;
   retryAfterSeconds: number | null;
 }
 
@@ -61,6 +63,7 @@ export function createVisitorRenderer({
       requestId: "page-cache",
       nonce: undefined,
       viewer: null,
+      hadSession: false,
       retryAfterSeconds: null,
       clientGone: new AbortController().signal,
     };

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { systemRandom } from "../../core/random";
+import { signInFromHere } from "../../workspace/addresses/sign-in";
 import { useToast } from "../ui/toast";
 import { useRefresh } from "../web/use-refresh";
 import { livePath, type ClientMessage, type ServerMessage } from "./protocol";
@@ -73,7 +74,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
         toast({
           ...signedOutTexts[why],
           tone: "error",
-          link: { label: "Sign In", to: "/api/login" },
+          link: { label: "Sign In", to: signInFromHere() },
         }),
       onAccessEnded: loadAnew,
     });

@@ -9,6 +9,8 @@ interface StartFacts {
 /** What the operator reads once the server is up. */
 export function startBanner({ BRAND_NAME, APP_URL, DATA_DIR, accounts }: StartFacts): string {
   const lines = [`${BRAND_NAME} is running`, "", `  Address      ${APP_URL}`];
+  // With the built-in sign-in, and its accounts, every name of this machine is.
+  if (accounts.length === 0) lines.push("               No other host is answered (APP_URL).");
   accounts.forEach(({ email, can }, index) => {
     lines.push(`  ${(index === 0 ? "Accounts" : "").padEnd(11)}  ${email.padEnd(24)} ${can}`);
   });

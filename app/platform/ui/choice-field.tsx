@@ -10,6 +10,7 @@ export interface ChoiceFieldProps {
   name: string;
   /** What is chosen at first. */
   initial: string;
+  onChange?: (value: string) => void;
   groups: readonly ChoiceGroup[];
   /** What they are, as in "All time zones". */
   plural: string;
@@ -47,6 +48,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       id={id}
       name={name}
       defaultValue={initial}
+      onChange={(event) => props.onChange?.(event.target.value)}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       className={classNames("mt-1.5", choiceFieldLook(invalid))}

@@ -5,6 +5,8 @@ import {
   formatDay,
   formatDollars,
   formatInstant,
+  formatInstantIn,
+  formatInstantWithZone,
   formatWords,
   weekdayOf,
 } from "./format";
@@ -30,6 +32,17 @@ test("days and instants are shown in UTC, whatever the machine's zone", () => {
   expect(formatDay("2024-12-01")).toBe("Dec 1");
   expect(formatInstant("2024-12-18T23:59:59.000Z")).toBe("Dec 18, 2024, 23:59 UTC");
   expect(formatInstant("yesterday")).toBe("at an unknown time");
+});
+
+test("an instant is told by the clock of a zone, and by UTC where the zone is not known", () => {
+  const instant = "2024-12-18T23:59:59.000Z";
+  expect(formatInstantIn(instant, "Europe/Berlin")).toBe("Dec 19, 2024, 12:59 AM");
+  expect(formatInstantIn(instant, "Asia/Kathmandu")).toBe("Dec 19, 2024, 5:44 AM");
+  expect(formatInstantIn(instant, "Mars/Olympus_Mons")).toBe("Dec 18, 2024, 23:59 UTC");
+  expect(formatInstantIn("yesterday", "UTC")).toBe("at an unknown time");
+  expect(formatInstantWithZone(instant, "Pacific/Pago_Pago")).toBe(
+    "Dec 18, 2024, 12:59 PM (Pacific/Pago Pago)",
+  );
 });
 
 test("an age is told in its largest unit, and the future is now", () => {

@@ -1,6 +1,9 @@
+import { isTimeZone, wallClock } from "../../core/time-zone";
+import { formatTimeZone } from "./time-zone-name";
+
 /*
  * Written out by hand where a browser's locale data could differ from the server's: what the
- * server rendered must be what the browser would render. All instants are shown in UTC.
+ * server rendered must be what the browser would render.
  */
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const months = [
@@ -72,6 +75,29 @@ export function formatInstant(instant: string | number): string {
   if (Number.isNaN(date.getTime())) return "at an unknown time";
   const iso = date.toISOString();
   return `${formatDay(iso.slice(0, 10))}, ${date.getUTCFullYear()}, ${iso.slice(11, 16)} UTC`;
+}
+
+/**
+ * An instant by the clock of a zone → "Dec 18, 2024, 3:05 PM". The zone is named once beside it, or
+ * by `formatInstantWithZone`. A browser too old for the zone says it in UTC.
+ */
+export function formatInstantIn(instant: string | number, timeZone: string): string {
+  const time = new Date(instant).getTime();
+  if (Number.isNaN(time) || !isTimeZone(timeZone)) return formatInstant(instant);
+  const { day, minutes } = wallClock(time, timeZone);
+  return `${formatDay(day)}, ${day.slice(0, 4)}, ${formatTimeOfDay(minutes)}`;
+}
+
+/** As `formatInstantIn`, where it stands alone: "Dec 18, 2024, 3:05 PM (Europe/Berlin)". */
+export function formatInstantWithZone(instant: string | number, timeZone: string): string {
+  return `${formatInstantIn(instant, timeZone)} (${formatTimeZone(timeZone)})`;
+}
+
+/** Minutes of a day → "2:05 PM". */
+export function formatTimeOfDay(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const past = String(minutes % 60).padStart(2, "0");
+  return `${hours % 12 || 12}:${past} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** How long before `now` something was: "just now", "5 min ago", "3 h ago", "2 d ago". */

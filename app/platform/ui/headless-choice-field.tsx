@@ -38,7 +38,9 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
       // Only those in sight are drawn: hundreds of them take a moment.
       virtual={{ options: found.length > 0 ? found : [nothing], disabled: isNothing }}
       onChange={(next: string | null) => {
-        if (next !== null && !leaving.current) setValue(next);
+        if (next === null || leaving.current) return;
+        setValue(next);
+        props.onChange?.(next);
       }}
       onClose={() => setTyped("")}
     >

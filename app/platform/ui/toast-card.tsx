@@ -39,6 +39,7 @@ export function ToastCard({ toast, open, passing, still, onArrive, onDismiss }: 
       // Bad news and answers to somebody's deed are said at once, the rest when there is a pause.
       type={passing && toast.tone !== "error" ? "background" : "foreground"}
       open={open}
+      {...(staysOpen(toast) && { duration: Infinity })}
       onOpenChange={(stays) => stays || onDismiss()}
       className={classNames("toast", room, movesIn && "toast-moves-in")}
     >
@@ -51,6 +52,9 @@ export function ToastCard({ toast, open, passing, still, onArrive, onDismiss }: 
     </RadixToast.Root>
   );
 }
+
+/** What asks for an answer must not be gone before somebody has come to it. */
+const staysOpen = ({ stays, tryAgain }: Toast) => stays === true || tryAgain !== undefined;
 
 /** What the page carries from the server: all there is without JavaScript, and until it has begun. */
 export function ServerToast({ toast }: { toast: Toast }) {
@@ -77,7 +81,7 @@ interface CardProps {
 }
 
 function Card({ toast, dismiss, onAct }: CardProps) {
-  const { title, description, tone, action, link } = toast;
+  const { title, description, detail, tone, action, link, tryAgain } = toast;
   return (
     <div
       className={classNames(
@@ -91,8 +95,20 @@ function Card({ toast, dismiss, onAct }: CardProps) {
       <div className="min-w-0 flex-1">
         <p className={classNames("font-semibold", tone === "error" && "text-danger")}>{title}</p>
         {description && <p className="text-sm text-ink-soft">{description}</p>}
-        {(action ?? link) && (
+        {detail && <p className="mt-1 text-sm text-ink-soft">{detail}</p>}
+        {(action ?? link ?? tryAgain) && (
           <div className="mt-2.5 flex flex-wrap items-center gap-3">
+            {tryAgain && (
+              <Button
+                size="small"
+                onClick={() => {
+                  onAct?.();
+                  tryAgain();
+                }}
+              >
+                Try Again
+              </Button>
+            )}
             {action && (
               <Form method="post" action={action.to} onSubmit={onAct}>
                 {Object.entries(action.fields).map(([name, value]) => (

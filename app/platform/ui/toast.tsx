@@ -8,13 +8,20 @@ export interface Toast {
   id: string;
   title: string;
   description?: string;
+  /** Why it is so, and what to do about it. */
+  detail?: string;
   tone: "plain" | "success" | "error";
+  /** Does once more what did not work. Such a notice stays until it is answered or dismissed. */
+  tryAgain?: () => void;
+  /** It stays until what it tells of has passed. */
+  stays?: boolean;
   /** A button that posts these fields. */
   action?: { label: string; to: string; fields: Record<string, string> };
   link?: { label: string; to: string };
 }
 
-type ShowToast = (toast: Omit<Toast, "id">, options?: { passing?: boolean }) => void;
+/** Gives what takes the notice away, if it still stands. */
+type ShowToast = (toast: Omit<Toast, "id">, options?: { passing?: boolean }) => () => void;
 
 /** The one notice there is room for. */
 interface Shown {
@@ -35,7 +42,7 @@ interface Shown {
 const closeAfterMs = 5_000;
 const swipeThresholdPx = 50;
 
-const ToastContext = createContext<ShowToast>(() => undefined);
+const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /**
  * Shows a notice; at most one stands at a time. A passing one, which nobody asked for, gives way
@@ -65,15 +72,19 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
     setShown((present) => next(present, initial, false));
   }, [initial]);
 
-  const show = useCallback<ShowToast>((toast, { passing = false } = {}) => {
-    count.current += 1;
-    const id = `local-${count.current}`;
-    setShown((present) => next(present, { ...toast, id }, passing));
-  }, []);
   // One whose time is over must not take along another that is about to stand in its place.
   const dismiss = useCallback((id: string) => {
     setShown((present) => (present?.toast.id === id ? { ...present, open: false } : present));
   }, []);
+  const show = useCallback<ShowToast>(
+    (toast, { passing = false } = {}) => {
+      count.current += 1;
+      const id = `local-${count.current}`;
+      setShown((present) => next(present, { ...toast, id }, passing));
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
 
   return (
     <ToastContext.Provider value={show}>

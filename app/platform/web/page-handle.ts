@@ -1,12 +1,18 @@
 import { useLocation, useMatches } from "@remix-run/react";
 
+interface Refresh {
+  seconds: number;
+  /**
+   * It waits for an answer, and goes on until somebody pauses it. Everything else is loaded anew only
+   * for who asks for it: what somebody reads must not be taken from under their eyes.
+   */
+  unasked?: true;
+}
+
 /** What a route may say about its page as a whole, in its `handle` export. */
 export interface PageHandle {
-  /**
-   * After how many seconds a browser without JavaScript loads the page anew, for who has asked for it
-   * on its ReloadNote.
-   */
-  refreshWithoutScript?: (data: unknown) => number | null;
+  /** How a browser without JavaScript may load the page again and again; null: not now. */
+  refreshWithoutScript?: (data: unknown) => Refresh | null;
   /** Every way from it loads a new page, so that nothing which this one has loaded stays. */
   leavesByFullPage?: true;
   /** A dialog that fills the window: no frame stands around it. */
@@ -20,30 +26,17 @@ function usePageHandle() {
   return { handle: match?.handle as PageHandle | undefined, data: match?.data };
 }
 
-/** In a page's query: it is to load itself again and again. */
+/** In a page's query: `on` or `off`, as somebody has asked for on its ReloadNote. */
 export const reloadField = "reload";
 
-/** The same place, loading itself or not. */
-export function reloadAddress(
-  place: { pathname: string; search: string },
-  reloads: boolean,
-): string {
-  const query = new URLSearchParams(place.search);
-  if (reloads) query.set(reloadField, "on");
-  else query.delete(reloadField);
-  return query.size > 0 ? `${place.pathname}?${query}` : place.pathname;
-}
-
-/** Whether somebody has asked for it. */
-export function useReloadsItself(): boolean {
-  return new URLSearchParams(useLocation().search).has(reloadField);
-}
-
-/** The present page's refresh for browsers without JavaScript, in seconds, or null. */
-export function useRefreshWithoutScript(): number | null {
+/** The present page's refresh for browsers without JavaScript, and whether it is on; or null. */
+export function useRefreshWithoutScript(): { seconds: number; on: boolean } | null {
   const { handle, data } = usePageHandle();
-  const asked = useReloadsItself();
-  return asked ? (handle?.refreshWithoutScript?.(data) ?? null) : null;
+  const asked = new URLSearchParams(useLocation().search).get(reloadField);
+  const refresh = handle?.refreshWithoutScript?.(data);
+  if (!refresh) return null;
+  const { seconds, unasked = false } = refresh;
+  return { seconds, on: unasked ? asked !== "off" : asked === "on" };
 }
 
 /** Whether the present page wants no frame around it. */

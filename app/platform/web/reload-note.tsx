@@ -1,34 +1,33 @@
 import { useLocation } from "@remix-run/react";
 import { linkInTextLook } from "../ui/text-link";
-import { reloadAddress, useReloadsItself } from "./page-handle";
+import { reloadField, useRefreshWithoutScript } from "./page-handle";
 
-interface ReloadNoteProps {
-  /** How often the page may load itself, in seconds; null: it does so only when somebody asks. */
-  every: number | null;
-}
-
-/**
- * Without a script a page does not move by itself. It can be loaded anew, and does so again and again
- * only for who has asked for it: what somebody reads must not be taken from under their eyes.
- */
-export function ReloadNote({ every }: ReloadNoteProps) {
+/** Without a script a page does not move by itself: how to load it anew, and how to stop that. */
+export function ReloadNote() {
   const { pathname, search } = useLocation();
-  const reloads = useReloadsItself();
-  const here = { pathname, search };
+  const refresh = useRefreshWithoutScript();
+  const rate = refresh && `every ${refresh.seconds} seconds`;
+
+  function addressWith(choice: "on" | "off"): string {
+    const query = new URLSearchParams(search);
+    query.set(reloadField, choice);
+    return `${pathname}?${query}`;
+  }
+
   return (
     <noscript className="block">
       <p className="text-sm text-ink-soft">
-        {reloads
-          ? `This page reloads itself every ${every} seconds. `
+        {refresh?.on
+          ? `This page reloads itself ${rate}. `
           : "Live updates need JavaScript. This page shows how things were when it was loaded. "}
         <a href={pathname + search} className={linkInTextLook}>
           Reload
         </a>
-        {every !== null && (
+        {refresh && (
           <>
             {" · "}
-            <a href={reloadAddress(here, !reloads)} className={linkInTextLook}>
-              {reloads ? "Pause" : `Reload every ${every} seconds`}
+            <a href={addressWith(refresh.on ? "off" : "on")} className={linkInTextLook}>
+              {refresh.on ? "Pause" : `Reload ${rate}`}
             </a>
           </>
         )}

@@ -8,14 +8,17 @@ export const contactFields = {
   message: { label: "Message", longest: 10_000 },
 } as const;
 
+/** Where a browser keeps what has been written and not been sent; named in the Cookie Policy. */
+export const draftKey = "contactDraft";
+
 export type ContactField = keyof typeof contactFields;
 export const contactFieldNames = Object.keys(contactFields) as ContactField[];
 
 /**
- * The server takes no more of a form than this, in bytes as they travel: far more than what fits into
- * all fields, so that whoever has written too much is told so by the form and keeps the text.
+ * The server takes no more of a form than this, in bytes as they travel: twice what fits into
+ * all fields when each character is an emoji, so that whoever has written too much is told so by the form and keeps the text.
  */
-export const longestForm = 512 * 1024;
+export const longestForm = 256 * 1024;
 
 /** Characters as people count them, and not the units that JavaScript stores. */
 export const lengthOf = (text: string) => [...text].length;

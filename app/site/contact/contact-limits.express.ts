@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import type { Log } from "../../core/log.server";
+import { isLoopback } from "../../core/loopback";
 import type { RequestLocals } from "../../platform/http/remix";
 import { contactPath } from "../../workspace/addresses/contact";
 
@@ -64,8 +65,4 @@ export function limitMessages({ appUrl, log }: { appUrl: string; log: Log }): Re
       next();
     },
   });
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|\[?::1\]?)$/.test(host) || /^(::ffff:)?127\./.test(host);
 }

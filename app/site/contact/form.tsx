@@ -3,18 +3,19 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { SpinnerIcon } from "../../platform/ui/icons";
 import { useHydrated } from "../../platform/ui/use-hydrated";
+import { createFormDraft } from "../../platform/web/form-draft";
 import { storedInTab } from "../../platform/web/stored-text";
 import { contactPath } from "../../workspace/addresses/contact";
 import {
   contactFieldNames,
   contactValuesOf,
+  draftKey,
   openForField,
   honeypotField,
   type ContactField,
   type ContactValues,
   type RefusedContact,
 } from "./contact-form";
-import { createDraft, draftKey } from "./draft";
 import { Field, fieldId } from "./field";
 import { ProblemSummary } from "./problem-summary";
 
@@ -38,7 +39,7 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   const firstWrong = contactFieldNames.find((name) => problems[name]);
   // Without a script the browser's own checks are what there is at once; with one ours say more.
   const checkedByUs = useHydrated();
-  const [draft] = useState(() => createDraft(storedInTab(draftKey)));
+  const [draft] = useState(() => createFormDraft(storedInTab(draftKey), contactFieldNames));
 
   useEffect(() => {
     openedAt.current = performance.now();

@@ -1,9 +1,11 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { createFormDraft } from "../../platform/web/form-draft";
 import { storedInTab } from "../../platform/web/stored-text";
 import {
   contactFieldNames,
   contactFields,
   contactValuesOf,
+  draftKey,
   lengthOf,
   longestForm,
   tooLong,
@@ -11,7 +13,6 @@ import {
   type ContactValues,
   type RefusedContact,
 } from "./contact-form";
-import { createDraft, draftKey } from "./draft";
 
 /**
  * Has the server take a message. One that does not reach it stays in its form: with the page's
@@ -27,7 +28,7 @@ export async function sendContact({ request, serverAction }: ClientActionFunctio
   } catch (answer) {
     // It was taken, and leads on.
     if (answer instanceof Response) {
-      createDraft(storedInTab(draftKey)).clear();
+      createFormDraft(storedInTab(draftKey), contactFieldNames).clear();
       throw answer;
     }
     return refuse(503, values, { form: networkErrorMessage });

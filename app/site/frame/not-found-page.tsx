@@ -4,6 +4,7 @@ import { CompassIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { useSignedIn } from "../../platform/web/brand";
 import { demoPath } from "../../workspace/addresses/demo";
+import { signInAddress } from "../../workspace/addresses/sign-in";
 import { helpHome } from "../help/address";
 import { PublicFrame } from "./public-frame";
 
@@ -11,7 +12,7 @@ import { PublicFrame } from "./public-frame";
 export function NotFoundPage() {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
-  const signIn = `/api/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+  const signIn = signInAddress(pathname + search);
   return (
     <PublicFrame>
       <MessageScreen

@@ -78,7 +78,7 @@ const contact: Variants = {
 /** One that reloads itself is made for the few who ask for it. */
 const demo: Variants = {
   others: [],
-  addressOf: (query) => (query.has(reloadField) ? null : demoPath),
+  addressOf: (query) => (query.get(reloadField) === "on" ? null : demoPath),
 };
 
 /**

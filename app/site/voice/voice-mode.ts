@@ -35,7 +35,11 @@ export function createVoiceMode({ stored, silence }: VoiceModeDeps): VoiceMode {
 
 /** What people read when they have switched it. */
 export const voiceTexts = {
-  on: { title: "Voice Enabled", description: "Voice mode is on. Narration will be read aloud." },
+  on: {
+    title: "Voice Enabled",
+    // What is read to whom, as long as that is no more than the demo's welcome.
+    description: "Voice mode is on. In this version only the demo's welcome is read aloud.",
+  },
   off: {
     title: "Voice Disabled",
     description: "Voice mode is currently turned off. Enable voice mode to hear audio.",

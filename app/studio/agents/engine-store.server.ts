@@ -1,6 +1,6 @@
 import type { SqliteDb } from "../../../db/client.server";
-import { dayOf } from "../../core/clock";
 import type { NewId } from "../../core/ids";
+import { dayIn } from "../../core/time-zone";
 import { activitiesSql, activityValues } from "../../workspace/activities.server";
 import type { Origin } from "../../workspace/origin";
 import { contentSql, contentValues } from "../content/content.server";
@@ -77,6 +77,7 @@ const engineSql = {
     ON CONFLICT DO NOTHING`,
   confirmPublication: `UPDATE publications SET status = 'confirmed', destination = ?, url = ?,
       confirmed_at = ? WHERE idempotency_key = ?`,
+  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
   insertEarning: `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents,
       source, origin, day, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   forgetTasks: `DELETE FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL`,
@@ -105,6 +106,7 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   const insertContent = writer.prepare(contentSql.insert);
   const armPublication = writer.prepare(engineSql.armPublication);
   const confirmPublication = writer.prepare(engineSql.confirmPublication);
+  const timeZoneOf = writer.prepare<[string], string>(engineSql.timeZone).pluck();
   const insertEarning = writer.prepare(engineSql.insertEarning);
   const insertActivity = writer.prepare(activitiesSql.insert);
   const forgetActivities = writer.prepare(activitiesSql.forget);
@@ -136,7 +138,8 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         return;
       case "earning": {
         const { id, amountCents, source } = record;
-        const day = dayOf(now);
+        // Read in the transaction that books it: a day that is booked does not move any more.
+        const day = dayIn(now, timeZoneOf.get(workspaceId) ?? "UTC");
         insertEarning.run(
           id,
           workspaceId,

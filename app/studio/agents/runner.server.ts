@@ -11,6 +11,7 @@ import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState, NewRecord, Plan } from "./engine/types";
 import { kindOf } from "./kinds";
+import { problemOf } from "./last-problem.server";
 import { viewAgent } from "./view";
 
 /** So many tasks may wait for the outside world at once. */
@@ -131,17 +132,20 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     };
   }
 
-  function publishEvents({ loaded, after, records }: Applied, now: number): void {
+  function publishEvents({ loaded, after, records }: Applied, at: number): void {
     const { agent, task } = after;
     const { workspaceId } = agent;
     // Most workspaces have nobody to tell, and what is told costs as much as what is done.
     if (!isWatched(workspaceId)) return;
-    const working = task.status === "running" ? task.title : null;
-    emit({ workspaceId, type: "agent", agent: viewAgent(agent, working, task.origin) });
+    const now = {
+      currentTask: task.status === "running" ? task.title : null,
+      problem: agent.status === "error" ? problemOf(task) : null,
+    };
+    emit({ workspaceId, type: "agent", agent: viewAgent(agent, now, task.origin) });
     for (const record of records) {
       if (record.type !== "activity") continue;
       const { kind: type, ...rest } = record;
-      const activity = viewActivity({ ...rest, type, origin: task.origin, createdAt: now });
+      const activity = viewActivity({ ...rest, type, origin: task.origin, createdAt: at });
       emit({ workspaceId, type: "activity", activity });
     }
     if (task.finishedAt !== loaded.state.task.finishedAt) emit({ workspaceId, type: "overview" });

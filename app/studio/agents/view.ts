@@ -7,7 +7,7 @@ import { engineCounts } from "./kinds/types";
 /** The agent as the dashboard and the channel show it. */
 export function viewAgent(
   agent: Pick<AgentState, "id" | "name" | "type" | "status" | "tally">,
-  currentTask: string | null,
+  { currentTask, problem }: Pick<Agent, "currentTask" | "problem">,
   origin: Origin,
 ): Agent {
   return {
@@ -18,6 +18,7 @@ export function viewAgent(
     metrics: findKind(agent.type)?.metrics(agent.tally) ?? {},
     tasksFinished: agent.tally[engineCounts.done] ?? 0,
     currentTask,
+    problem,
     origin,
   };
 }

@@ -32,7 +32,9 @@ export const summaries = {
     const since = now - DAY;
     const ended = await countTasksOfWorkspace(tx, workspaceId, { origin, since });
     const earned = tx.statement<{ cents: number }>(summarySql.earned);
-    const cents = (await earned.value(workspaceId, origin, dayOf(since), since)) ?? 0;
+    // Wherever the clock stood when it was booked; the instant decides.
+    const from = dayOf(since - DAY);
+    const cents = (await earned.value(workspaceId, origin, from, since)) ?? 0;
     const simulated = origin === "simulated" ? " (simulated)" : "";
     return {
       title: "Morning Review",

@@ -4,6 +4,11 @@ export const subscribePath = "/subscribe";
 /** A person's own subscription, invoices and what can be done about them. */
 export const billingPath = "/billing";
 
+/** What the billing page's address says of somebody who comes from Stripe's portal. */
+export const portalReturnField = "from";
+export const portalReturnValue = "portal";
+export const portalReturnAddress = `${billingPath}?${portalReturnField}=${portalReturnValue}`;
+
 export const subscribersPath = "/operator/subscribers";
 
 /** What the dashboard's address says of somebody who comes from paying. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Log } from "../../../core/log.server";
 import { deriveKey, type SecretKey } from "../../../core/secrets.server";
 import { readCookies } from "../cookies";
@@ -46,6 +47,12 @@ export async function createIdentityProvider({
   // Koa then takes address and scheme from the headers that `presentAs` writes.
   provider.proxy = true;
   const report = (error: unknown) => log.error({ err: error }, "identity provider failed");
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    await next();
+    // The list is not among what can be configured.
+    if (ctx.oidc?.route === "discovery")
+      Object.assign(ctx.body as object, { response_modes_supported: [onlyResponseMode] });
+  });
   // Koa's own prints to the console.
   provider.onerror = report;
   provider.on("server_error", (_ctx, error) => report(error));
@@ -57,7 +64,8 @@ export async function createIdentityProvider({
     present(req);
     forgetSession(req);
     res.setHeader("Content-Security-Policy", policy);
-    if (req.url?.startsWith("/interaction/")) await answerInteraction(provider, req, res);
+    if (wantsOtherResponseMode(req.url)) sendPage(res, 400, problemPage(otherResponseMode));
+    else if (req.url?.startsWith("/interaction/")) await answerInteraction(provider, req, res);
     else await answer(req, res);
   }
 
@@ -70,6 +78,19 @@ export async function createIdentityProvider({
       });
     },
   };
+}
+
+/**
+ * The callback takes its answer from the address. Others are refused here and not by the client's
+ * settings, for the provider would tell of that error in the very mode that was asked for: with
+ * `form_post` by a page that posts to us.
+ */
+const onlyResponseMode = "query";
+const otherResponseMode = "The answer is given in the address only (response_mode=query).";
+
+function wantsOtherResponseMode(url = ""): boolean {
+  const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
+  return query.getAll("response_mode").some((mode) => mode !== onlyResponseMode);
 }
 
 /**

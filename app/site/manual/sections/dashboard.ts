@@ -12,7 +12,7 @@ export function dashboard(): ManualSection {
     steps: [
       {
         title: "Read the four tiles",
-        text: "Revenue Progress is what has been earned toward a goal of $1,000. Active Tasks are waiting or under way. Days Remaining counts down to the end of your paid period, or of the month if there is none. Active Agents are ready for their next task.",
+        text: "Revenue Progress is what has been earned toward a goal of $1,000. Active Tasks counts one task for each running agent, its current or its next. Days Remaining counts down to the end of your paid period, or of the month if there is none. Active Agents are ready for their next task.",
       },
       {
         title: "Look over the agents",

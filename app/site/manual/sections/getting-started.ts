@@ -31,7 +31,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       },
       {
         title: "Set your time zone",
-        text: "Open Settings at the top and choose where you are. The manager's four routines run by that clock; a new workspace begins with UTC, the world's common time.",
+        text: "If the dashboard asks whether to use your browser's time zone, press “Yes”, or choose where you are under Settings. Your days and the manager's four routines follow that clock; a new workspace begins with UTC, the world's common time.",
       },
       {
         title: "Make a first report",

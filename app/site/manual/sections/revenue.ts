@@ -35,7 +35,7 @@ export function revenue({ priceLabel }: Brand): ManualSection {
     tips: [
       "Look at a whole month before you judge. Single days say little, and search engines take weeks to notice new texts.",
       "Do not count on income that has not come in yet, and do not spend money you need elsewhere.",
-      "Amounts belong to days in UTC. Late in the evening an amount may be listed under the next day.",
+      "An amount belongs to the day you have when it comes in, by your time zone, and keeps that day.",
       "A simulated amount says nothing about what your topics would bring in with real readers.",
     ],
     examples: [

@@ -12,11 +12,11 @@ export function settings(): ManualSection {
     steps: [
       {
         title: "Set the time zone",
-        text: "Open Settings. Press “Use this device's time zone” if it is offered, or choose a city near you, and press “Save time zone”. Below the list you see what time it is there now.",
+        text: "If the dashboard asks whether to use your browser's time zone, press “Yes”. Or open Settings, choose a city near you, and press “Save time zone”. Below the list you see what time it is there now.",
       },
       {
         title: "Check what follows it",
-        text: "The manager's four routines and the 30 days of a report follow this clock. Exact times and the days of amounts stay in UTC.",
+        text: "Your days follow this clock: amounts, charts, reports, every time you see, and the manager's four routines. An amount that has come in keeps its day.",
       },
       {
         title: "Set up each agent",

@@ -1,27 +1,25 @@
 import { startTransition, useReducer } from "react";
 import { useLiveMessages } from "../../platform/live/live-channel";
 import type { ServerMessage } from "../../platform/live/protocol";
-import { applyToNotifications, type Notifications } from "./notifications";
+import { applyToHeadline, type Headline } from "./headline";
 
 interface Held {
-  shown: Notifications;
+  shown: Headline;
   /** The loader's, that this began with. */
-  loaded: Notifications;
+  loaded: Headline;
 }
 
-type Change = { loaded: Notifications } | { message: ServerMessage };
+type Change = { loaded: Headline } | { message: ServerMessage };
 
 function change(held: Held, event: Change): Held {
-  if ("message" in event) {
-    return { ...held, shown: applyToNotifications(held.shown, event.message) };
-  }
+  if ("message" in event) return { ...held, shown: applyToHeadline(held.shown, event.message) };
   const { loaded } = event;
   const newer = Date.parse(loaded.generatedAt) >= Date.parse(held.shown.generatedAt);
   return { loaded, shown: newer ? loaded : held.shown };
 }
 
-/** The notifications as they are now: first what the loader gave, then what the channel tells. */
-export function useLiveNotifications(loaded: Notifications): Notifications {
+/** The headline as it is now: first what the loader gave, then what the live channel tells. */
+export function useHeadline(loaded: Headline): Headline {
   const [held, dispatch] = useReducer(change, { shown: loaded, loaded });
 
   // The loader has run again, on the way to another page or after a form.

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { createStoredText } from "../../platform/web/stored-text";
-import { createDraft, draftKey } from "./draft";
+import { createFormDraft, forgetDrafts, personalDraftKey } from "./form-draft";
+import { createStoredText } from "./stored-text";
+
+const draftKey = "messageDraft";
+const names = ["name", "email", "subject", "message"] as const;
 
 function setUp(initial?: string) {
   const kept = new Map<string, string>(initial === undefined ? [] : [[draftKey, initial]]);
@@ -13,7 +16,7 @@ function setUp(initial?: string) {
     }),
     onOtherTab: () => () => undefined,
   });
-  return { draft: createDraft(stored), kept };
+  return { draft: createFormDraft(stored, names), kept };
 }
 
 const empty = { name: "", email: "", subject: "", message: "" };
@@ -44,3 +47,23 @@ test.each(["", "no JSON", "null", "[1]", '"text"', '{"name":1,"other":"x","extra
     expect(setUp(text).draft.read()).toEqual({});
   },
 );
+
+test("signing out forgets the drafts of a person, and those that are named", () => {
+  const kept: Record<string, string> = {
+    [personalDraftKey("ada", "settings")]: "{}",
+    [personalDraftKey("bob", "agent:1")]: "{}",
+    contactDraft: "{}",
+    positions: "{}",
+  };
+  const storage = { ...kept, removeItem: (key: string) => void delete kept[key] };
+  // Of a storage, its texts and this one method are used.
+  forgetDrafts(() => storage as unknown as Storage, ["contactDraft"]);
+  expect(Object.keys(kept)).toEqual(["positions"]);
+});
+
+test("where the storage is blocked, there is nothing to forget", () => {
+  const blocked = () => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  expect(() => forgetDrafts(blocked, [])).not.toThrow();
+});

@@ -1,0 +1,17 @@
+/**
+ * Whole percents that sum to 100, by largest remainder: each share is rounded down, and what is left
+ * goes one by one to those that lost most. All 0 where there is nothing to share out.
+ */
+export function wholePercents(values: readonly number[]): number[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (!(total > 0)) return values.map(() => 0);
+  const exact = values.map((value) => (value / total) * 100);
+  const percents = exact.map(Math.floor);
+  const left = 100 - percents.reduce((sum, percent) => sum + percent, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    // The first of equals: a share does not jump between two looks.
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) percents[index] = (percents[index] ?? 0) + 1;
+  return percents;
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { HOUR, MINUTE } from "../../core/clock";
+import { createIds } from "../../core/ids";
+import { dayIn } from "../../core/time-zone";
+import { revenueOfLastDays } from "../charts/chart-data";
+import { viewReport } from "../reports/report-view";
+import { createReports } from "../reports/reports.server";
+import { createWorkspaceSettings } from "../settings/settings.server";
+import { createOverview } from "./overview.server";
+
+/* Days are the workspace's, wherever they are counted or shown (decision 24). */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+const goTo = (timeZone: string) => {
+  const { db, clock, workspaceId } = engine;
+  const settings = createWorkspaceSettings({ db, clock, emit: () => undefined });
+  return settings.setTimeZone(workspaceId, timeZone);
+};
+
+/** What is booked, by day, in cents. */
+const booked = () =>
+  Object.fromEntries(
+    engine
+      .rows<{ day: string; cents: number }>(
+        "SELECT day, sum(amount_cents) AS cents FROM ledger_entries GROUP BY day ORDER BY day",
+      )
+      .map(({ day, cents }) => [day, cents]),
+  );
+
+async function look() {
+  const { db, clock, workspaceId } = engine;
+  const health = () => ({ cpu: 1, memory: 2, storage: 3, measured: true });
+  const currentTermEndOf = async () => null;
+  const overview = createOverview({ db, clock, health, currentTermEndOf });
+  const data = await overview.of(workspaceId);
+  const reports = createReports({
+    db,
+    clock,
+    newId: createIds({ clock }),
+    render: async () => Buffer.from("PDF"),
+    emit: () => undefined,
+  });
+  const { id } = await reports.generate(workspaceId);
+  const report = (await reports.find(workspaceId, id)) ?? expect.fail("no report");
+  return { data, chart: revenueOfLastDays(data), report, view: viewReport(report) };
+}
+
+describe("at one moment, chart, report and title have the workspace's one day", () => {
+  test.each([
+    ["Pacific/Pago_Pago", "2026-11-22T10:30:00Z", "2026-11-21", "Nov 21, 2026, 11:30 PM"],
+    ["Pacific/Kiritimati", "2026-11-22T10:30:00Z", "2026-11-23", "Nov 23, 2026, 12:30 AM"],
+    ["Asia/Kathmandu", "2026-11-22T18:14:00Z", "2026-11-22", "Nov 22, 2026, 11:59 PM"],
+    ["Asia/Kathmandu", "2026-11-22T18:15:00Z", "2026-11-23", "Nov 23, 2026, 12:00 AM"],
+    // The last hour of Berlin's summer day, and the first of its winter day.
+    ["Europe/Berlin", "2026-10-24T21:59:00Z", "2026-10-24", "Oct 24, 2026, 11:59 PM"],
+    ["Europe/Berlin", "2026-10-25T22:59:00Z", "2026-10-25", "Oct 25, 2026, 11:59 PM"],
+    ["Europe/Berlin", "2026-03-29T22:00:00Z", "2026-03-30", "Mar 30, 2026, 12:00 AM"],
+    ["UTC", "2026-11-22T00:00:00Z", "2026-11-22", "Nov 22, 2026, 12:00 AM"],
+  ])("%s at %s", async (timeZone, instant, day, moment) => {
+    await goTo(timeZone);
+    engine.clock.set(Date.parse(instant));
+    const { data, chart, report, view } = await look();
+    expect(data.workspace.today).toBe(day);
+    expect(chart.at(-1)?.date).toBe(day);
+    expect(report.period.to).toBe(day);
+    expect(report.title).toBe(`Performance report of ${moment}`);
+    expect(view.written).toBe(`${moment} (${timeZone.replace("_", " ")})`);
+  });
+});
+
+describe("an amount", () => {
+  test.each(["Pacific/Pago_Pago", "Pacific/Kiritimati", "Asia/Kathmandu"])(
+    "is booked under the day there is then in %s",
+    async (timeZone) => {
+      await goTo(timeZone);
+      engine.clock.set(Date.parse("2026-11-22T10:30:00Z"));
+      await engine.run(20 * MINUTE, 6_000);
+      expect(Object.keys(booked())).toEqual([dayIn(engine.clock.now(), timeZone)]);
+    },
+  );
+
+  test("keeps its day when the time zone is changed, and is shown although that day is to come", async () => {
+    await goTo("Pacific/Kiritimati");
+    engine.clock.set(Date.parse("2026-11-22T10:01:00Z"));
+    await engine.run(25 * MINUTE, 30_000);
+    const before = booked();
+    const there = await look();
+    await goTo("Pacific/Pago_Pago");
+    expect(booked()).toEqual(before);
+    const { data, chart, report, view } = await look();
+    expect(data.workspace.today).toBe("2026-11-21");
+    expect(chart.slice(-1)).toEqual(there.chart.slice(-1));
+    expect(report.revenue).toEqual(there.report.revenue);
+    expect(report.period).toEqual({ from: "2026-10-25", to: "2026-11-23" });
+    expect(view.notes.join(" ")).toContain("It was Nov 21 when this report was made.");
+    expect(there.view.notes.join(" ")).not.toContain("when this report was made");
+
+    await engine.run(30 * MINUTE, 30_000);
+    const after = booked();
+    expect(Object.keys(after)).toEqual(["2026-11-21", "2026-11-23"]);
+    expect(after["2026-11-23"]).toBe(before["2026-11-23"]);
+    const [sum] = engine.rows<{ cents: number }>(
+      "SELECT sum(amount_cents) AS cents FROM ledger_entries",
+    );
+    expect((await look()).report.revenue.periodCents).toBe(sum?.cents);
+  });
+});
+
+test("a day's total is that of the day it was booked under, over the hours of a change of clocks", async () => {
+  await goTo("Europe/Berlin");
+  engine.clock.set(Date.parse("2026-10-24T21:00:00Z"));
+  await engine.run(2 * HOUR, MINUTE);
+  engine.clock.set(Date.parse("2026-10-25T22:00:00Z"));
+  await engine.run(4 * HOUR, MINUTE);
+  const days = booked();
+  expect(Object.keys(days)).toEqual(["2026-10-24", "2026-10-25", "2026-10-26"]);
+  const { chart, report } = await look();
+  for (const [day, cents] of Object.entries(days)) {
+    expect(chart.find(({ date }) => date === day)?.amount).toBe(cents / 100);
+    expect(report.revenue.byDay).toContainEqual({ day, cents });
+  }
+});

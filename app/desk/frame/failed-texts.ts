@@ -1,0 +1,36 @@
+import { settingsPath } from "../settings/fields";
+import { controlTexts } from "../../studio/agents/control";
+
+/**
+ * What could not be done, by the `intent` of the form that was lost.
+ */
+const failedTexts: Record<string, string> = {
+  start_all_agents: controlTexts.start_all_agents.failed,
+  pause_system: controlTexts.pause_system.failed,
+  start_agent: controlTexts.start_agent.failed,
+  pause_agent: controlTexts.pause_agent.failed,
+  generate_report: controlTexts.generate_report.failed,
+  undo: "This could not be undone",
+  mark_notifications_read: "Failed to mark notifications as read",
+  save_settings: "Failed to save the settings",
+  delete: "Failed to delete the report",
+  undo_cancellation: "Failed to keep the subscription",
+  ask_for_refund: "Failed to send the request",
+  grant: "Failed to give access",
+  revoke: "Failed to take access back",
+  retry: "Failed to try it again",
+  retry_sync: "Failed to try it again",
+  done: "Failed to mark the message as done",
+  reopen: "Failed to reopen the message",
+};
+
+/** By the address, of forms that have but one thing to ask for. */
+const byAddress: Record<string, string> = {
+  [settingsPath]: "Failed to save the time zone",
+};
+
+/** What people read of a form that was lost. @param path the address that it was sent to */
+export function failedText(path: string, fields: URLSearchParams): string {
+  const known = failedTexts[fields.get("intent") ?? ""] ?? byAddress[path];
+  return known ?? "This could not be done";
+}

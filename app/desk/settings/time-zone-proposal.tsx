@@ -1,0 +1,48 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "../../platform/ui/button";
+import { ClockIcon } from "../../platform/ui/icons";
+import { Notice } from "../../platform/ui/notice";
+import { formatTimeZone } from "../../platform/ui/time-zone-name";
+import type { DashboardData } from "../../workspace/overview";
+import { fromField, timeZoneField } from "./fields";
+import { useDeviceTimeZone } from "./use-device-time-zone";
+
+interface TimeZoneProposalProps {
+  workspace: Pick<DashboardData["workspace"], "timeZone" | "isTimeZoneChosen">;
+  /** The page that it stands on, to come back to. */
+  from: "/dashboard" | "/settings";
+}
+
+/**
+ * Asks once whether days should be those of the place where the browser is. Only a script can know
+ * that place; without one, the list in the settings is there as ever.
+ */
+export function TimeZoneProposal({ workspace, from }: TimeZoneProposalProps) {
+  const { timeZone, isTimeZoneChosen } = workspace;
+  const device = useDeviceTimeZone(timeZone);
+  const busy = useNavigation().state !== "idle";
+  if (isTimeZoneChosen || device === null) return null;
+  const [there, here] = [formatTimeZone(device), formatTimeZone(timeZone)];
+  const answer = (zone: string, words: string, label: string, variant: "primary" | "secondary") => (
+    <Form method="post" action="/settings">
+      <input type="hidden" name={timeZoneField} value={zone} />
+      <input type="hidden" name={fromField} value={from} />
+      <Button type="submit" size="small" variant={variant} aria-label={label} disabled={busy}>
+        {words}
+      </Button>
+    </Form>
+  );
+  return (
+    <Notice
+      icon={<ClockIcon />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {answer(device, "Yes", `Yes, use ${there}`, "primary")}
+          {answer(timeZone, `Keep ${here}`, `Keep ${here}`, "secondary")}
+        </div>
+      }
+    >
+      Your browser is in {there}. Use that for your days?
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Db } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import { viewActivity } from "../../workspace/activity";
+import { readNotable } from "../notifications/notifications.server";
+import type { Headline } from "./headline";
+
+const sql = {
+  workspace: `SELECT notifications_read_at AS "readAt", time_zone AS "timeZone"
+    FROM workspaces WHERE id = ?`,
+  agents: `SELECT id, status FROM agents WHERE workspace_id = ? ORDER BY position`,
+} as const;
+
+/** Read with every page of the signed-in, so it holds no more than their header shows. */
+export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** @throws AppError `not_found` when there is no such workspace. */
+    of: (workspaceId: string): Promise<Headline> =>
+      db.snapshot(async (tx) => {
+        const [workspace, agents, items] = await Promise.all([
+          tx.statement<{ readAt: number; timeZone: string }>(sql.workspace).get(workspaceId),
+          tx.statement<{ id: string; status: string }>(sql.agents).all(workspaceId),
+          readNotable(tx, workspaceId),
+        ]);
+        if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
+        return {
+          notifications: {
+            readAt: new Date(workspace.readAt).toISOString(),
+            items: items.map(viewActivity),
+          },
+          agents,
+          timeZone: workspace.timeZone,
+          generatedAt: new Date(clock.now()).toISOString(),
+        };
+      }),
+  };
+}

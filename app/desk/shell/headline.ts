@@ -1,0 +1,38 @@
+import type { ServerMessage } from "../../platform/live/protocol";
+import type { Agent } from "../../workspace/agent";
+import type { DashboardData } from "../../workspace/overview";
+import { isNotable, withNewest } from "../activities/activity-feed";
+
+/** What the header of every page tells of the viewer's workspace. Instants are ISO timestamps. */
+export interface Headline {
+  /** What the bell shows. */
+  notifications: DashboardData["notifications"];
+  agents: readonly Pick<Agent, "id" | "status">[];
+  /** The workspace's, an IANA name. */
+  timeZone: string;
+  /** Ages are told from there. */
+  generatedAt: string;
+}
+
+/** The headline after a message of the live channel. What the message does not touch stays. */
+export function applyToHeadline(headline: Headline, message: ServerMessage): Headline {
+  switch (message.type) {
+    case "dashboard_update": {
+      const { notifications, agents, workspace, generatedAt } = message.data;
+      return { notifications, agents, timeZone: workspace.timeZone, generatedAt };
+    }
+    case "agent_update": {
+      const { id, status } = message.data;
+      const agents = headline.agents.map((agent) => (agent.id === id ? { id, status } : agent));
+      return { ...headline, agents };
+    }
+    case "new_activity": {
+      const { notifications } = headline;
+      if (!isNotable(message.data)) return headline;
+      const items = withNewest(notifications.items, message.data);
+      return { ...headline, notifications: { ...notifications, items } };
+    }
+    default:
+      return headline;
+  }
+}

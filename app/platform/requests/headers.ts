@@ -1,0 +1,11 @@
+/** Names one submission: a repetition under the same key gets the first one's answer. */
+export const idempotencyKeyHeader = "Idempotency-Key";
+
+/** Whose page asks, by the id of the person: it may not be whose session the browser sends. */
+export const viewerHeader = "X-Viewer";
+
+/** The answer to a page whose person is not signed in any more. */
+export const sessionEndedHeader = "X-Session-Ended";
+
+/** How long a repetition is recognised, in milliseconds. */
+export const idempotencyWindowMs = 10 * 60_000;

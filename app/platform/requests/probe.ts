@@ -1,0 +1,21 @@
+import { failureOfStatus, type RequestFailure } from "./failure";
+
+/** Answers as long as the process runs, and asks nothing of the database. */
+const probePath = "/healthz";
+
+/** Whether the server can be reached; null: it can. */
+export async function probeServer({
+  fetch,
+  isOnline,
+}: {
+  fetch: typeof window.fetch;
+  isOnline: () => boolean;
+}): Promise<RequestFailure | null> {
+  if (!isOnline()) return { reason: "offline", retryAfterSeconds: null };
+  try {
+    const { ok, status, headers } = await fetch(probePath, { cache: "no-store" });
+    return ok ? null : failureOfStatus(status, headers);
+  } catch {
+    return { reason: isOnline() ? "unreachable" : "offline", retryAfterSeconds: null };
+  }
+}

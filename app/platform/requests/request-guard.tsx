@@ -1,0 +1,117 @@
+import { useEffect, useRef } from "react";
+import { systemClock } from "../../core/clock";
+import { signInFromHere } from "../../workspace/addresses/sign-in";
+import { useToast } from "../ui/toast";
+import { watchForAnswer } from "./answer-watch";
+import { guardDocumentRequests } from "./document-requests";
+import { describeReason, type RequestFailure } from "./failure";
+import { createGuardedFetch } from "./guarded-fetch";
+import { guardMissingScripts } from "./missing-script";
+import { announceLostSubmission } from "./lost-submissions";
+import { probeServer } from "./probe";
+import { controlRouter } from "./router-control";
+import { createSubmissionKeys } from "./submission-keys";
+import { formUnanswered, pageUnanswered } from "./unanswered";
+
+interface RequestGuardProps {
+  /** Whose page this is; null: a visitor's. */
+  viewerId: string | null;
+  /** What could not be done: what a form of this address and these fields is told by, if it fails. */
+  failedText: (path: string, fields: URLSearchParams) => string;
+  /** Whether the form of this address tells of its failures itself. */
+  tellsItself: (path: string) => boolean;
+}
+
+const pageFailed = "The page could not be loaded";
+const formFailed = "This could not be done";
+
+/**
+ * Keeps the page and what was typed whatever becomes of a request, and tells of it. One for all forms,
+ * fetchers and links: it takes the place of `fetch`, which Remix sends all of them with.
+ */
+export function RequestGuard(props: RequestGuardProps): null {
+  const toast = useToast();
+  const latest = useRef(props);
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const { fetch } = window;
+    const isOnline = () => navigator.onLine;
+    const probe = () => probeServer({ fetch, isOnline });
+    const router = controlRouter(window.__remixRouter);
+
+    function tell(description: string, failure: RequestFailure, tryAgain: () => void): void {
+      toast({
+        title: "Error",
+        description,
+        detail: describeReason(failure),
+        tone: "error",
+        tryAgain,
+      });
+    }
+    const tellWaiting = (isForm: boolean) => toast(isForm ? formUnanswered : pageUnanswered);
+
+    window.fetch = createGuardedFetch({
+      fetch: (input, init) => fetch(input, init),
+      origin: window.location.origin,
+      router,
+      keys: createSubmissionKeys({ clock: systemClock, newKey }),
+      isOnline,
+      after,
+      viewerId: () => latest.current.viewerId,
+      tellsItself: (path) => latest.current.tellsItself(path),
+      onFailed({ request, failure, tryAgain }) {
+        const { method, path, body } = request;
+        if (method === "GET") return tell(pageFailed, failure, tryAgain);
+        const lost = { path: path ?? "", fields: new URLSearchParams(body) };
+        tell(latest.current.failedText(lost.path, lost.fields), failure, tryAgain);
+        announceLostSubmission(lost);
+      },
+      onUnanswered: ({ method }) => tellWaiting(method === "POST"),
+      onSessionEnded: leadToSignIn,
+    });
+    const ends = [
+      guardDocumentRequests({
+        probe,
+        watch: () => watchForAnswer(after, () => tellWaiting(false)),
+        onFailed: ({ isForm, failure, tryAgain }) =>
+          tell(isForm ? formFailed : pageFailed, failure, tryAgain),
+      }),
+      guardMissingScripts({
+        router,
+        probe,
+        onFailed: ({ failure, tryAgain }) => tell(pageFailed, failure, tryAgain),
+      }),
+      router.stop,
+    ];
+    return () => {
+      window.fetch = fetch;
+      for (const end of ends) end();
+    };
+  }, [toast]);
+  return null;
+}
+
+function after(ms: number, run: () => void): () => void {
+  const timer = window.setTimeout(run, ms);
+  return () => window.clearTimeout(timer);
+}
+
+/** Also where `crypto.randomUUID` is missing: on addresses without https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** And back to this page. What was typed into its forms is kept, so nobody is asked whether to leave. */
+function leadToSignIn(): void {
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
+  window.location.assign(signInFromHere());
+}

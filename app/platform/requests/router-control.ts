@@ -1,0 +1,149 @@
+import { pagePath, type RemixRequest } from "./remix-request";
+
+/** Who on the page waits for an answer. */
+export type Waiting =
+  { type: "navigation" } | { type: "fetcher"; key: string } | { type: "background" };
+
+export interface RouterControl {
+  /** To be asked while the request is being sent: then the router says what it is for. */
+  waitingFor(request: RemixRequest): Waiting;
+  /**
+   * Ends the waiting: the page stays as it is, with all that was typed. Gives the way to try the same
+   * once more.
+   */
+  release(waiting: Waiting): Promise<() => void>;
+  /** Where the page is on its way to; null: nowhere. */
+  destination(): string | null;
+  /** Whether a navigation was left off since the page came. */
+  hasLeftOff(): boolean;
+  stop(): void;
+}
+
+type Router = typeof window.__remixRouter;
+
+/** What the router keeps of a page's place in the history. */
+interface Place {
+  idx?: number;
+}
+
+/**
+ * The router of this page, as Remix itself exposes it: its hooks tell a moment later, and know no way
+ * to leave off a navigation.
+ */
+export function controlRouter(router: Router): RouterControl {
+  const { origin } = window.location;
+  const place = () => ((window.history.state ?? {}) as Place).idx ?? 0;
+  let settledPlace = place();
+  /** Where somebody has stayed instead of going elsewhere. */
+  let stayedAt: string | null = null;
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") settledPlace = place();
+  });
+
+  /** Names the last navigation to where the page was already. */
+  let stayKey: string | undefined;
+  const isStaying = () =>
+    stayKey !== undefined && router.state.navigation.location?.key === stayKey;
+
+  /**
+   * Has the router leave off what it is about, as it does for any new navigation. One to a place on the
+   * same page asks the server for nothing, and an empty hash does not show in the address; after a form,
+   * the router wants the page's data anew all the same, which may take until the server is back.
+   */
+  function stay(): void {
+    const { pathname, search, hash } = router.state.location;
+    // Whatever a page has put there.
+    const state: unknown = router.state.location.state;
+    const here = { pathname, search, hash: hash || "#" };
+    stayedAt = pathOf({ pathname, search, hash: "" });
+    void router.navigate(here, { replace: true, preventScrollReset: true, state });
+    // Done already, unless there is something to load.
+    stayKey = router.state.navigation.location?.key;
+  }
+
+  const isAbout = (path: string | undefined, request: RemixRequest) =>
+    path !== undefined && pagePath(path, origin) === request.path;
+
+  const sends = (
+    { formAction, formData }: { formAction?: string | undefined; formData?: FormData | undefined },
+    request: RemixRequest,
+  ) => isAbout(formAction, request) && formData && encode(formData) === request.body;
+
+  function waitingFor(request: RemixRequest): Waiting {
+    const { navigation, fetchers } = router.state;
+    if (request.path === null) return request.signal ? { type: "navigation" } : background;
+    if (request.method === "GET") {
+      const { location } = navigation;
+      if (isStaying()) return background;
+      return location && isAbout(pathOf(location), request) ? { type: "navigation" } : background;
+    }
+    for (const [key, fetcher] of fetchers) {
+      if (fetcher.state === "submitting" && sends(fetcher, request))
+        return { type: "fetcher", key };
+    }
+    return { type: "navigation" };
+  }
+
+  async function releaseNavigation(): Promise<() => void> {
+    const { navigation } = router.state;
+    if (navigation.state === "idle" || isStaying()) return () => undefined;
+    const { formAction, formData, location } = navigation;
+    const isSubmission = navigation.state === "submitting" && formData && formAction;
+    const target = pathOf(location);
+    const steps = settledPlace - place();
+    if (steps !== 0) await goUnheard(steps);
+    stay();
+    if (steps !== 0) return () => window.history.go(-steps);
+    return () =>
+      void (isSubmission
+        ? router.navigate(formAction, { formMethod: "post", formData })
+        : router.navigate(target));
+  }
+
+  function releaseFetcher(key: string): () => void {
+    const fetcher = router.state.fetchers.get(key);
+    if (fetcher?.state !== "submitting" || !fetcher.formData) return () => undefined;
+    const { formAction, formData } = fetcher;
+    // Whose route it counts as matters to error screens only.
+    const routeId = router.state.matches.at(-1)?.route.id ?? "root";
+    return () => router.fetch(key, routeId, formAction, { formMethod: "post", formData });
+  }
+
+  return {
+    waitingFor,
+    async release(waiting) {
+      if (waiting.type === "navigation") return releaseNavigation();
+      return waiting.type === "fetcher" ? releaseFetcher(waiting.key) : () => undefined;
+    },
+    destination() {
+      const { navigation } = router.state;
+      return navigation.state === "idle" || isStaying() ? null : pathOf(navigation.location);
+    },
+    hasLeftOff: () => stayedAt === pathOf({ ...router.state.location, hash: "" }),
+    stop,
+  };
+}
+
+const background: Waiting = { type: "background" };
+
+const pathOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
+  `${pathname}${search}${hash}`;
+
+/** As forms travel. */
+function encode(form: FormData): string {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) fields.append(name, typeof value === "string" ? value : "");
+  return String(fields);
+}
+
+/** Undoes a step Back or Forward, without the router taking it for another navigation. */
+function goUnheard(steps: number): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      resolve();
+    };
+    window.addEventListener("popstate", hear, { capture: true, once: true });
+    window.history.go(steps);
+  });
+}

@@ -1,0 +1,60 @@
+import { useBlocker } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/button";
+
+interface LeaveQuestionProps {
+  /** What was written is not saved. */
+  isChanged: boolean;
+  /** Somebody leaves without saving. */
+  onDiscard: () => void;
+}
+
+/**
+ * Asks before somebody leaves a page with changes that are not saved. The browser asks in its own words
+ * where it leaves the product, or loads the page anew. One for a page: the router knows no more.
+ */
+export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const asks = blocker.state === "blocked";
+
+  useEffect(() => {
+    if (asks) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [asks]);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+
+  function leave() {
+    onDiscard();
+    blocker.proceed?.();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-question"
+      onCancel={() => blocker.reset?.()}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-5 text-ink shadow-lift backdrop:bg-black/40"
+    >
+      <h2 id="leave-question" className="text-lg font-semibold">
+        Leave without saving?
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">What you changed on this page is not saved yet.</p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button variant="primary" onClick={() => blocker.reset?.()}>
+          Stay here
+        </Button>
+        <Button onClick={leave}>Leave without saving</Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { agentsInWords, allRunning, idleWords } from "./agents-in-words";
+
+const agents = (...statuses: string[]) => statuses.map((status) => ({ status }));
+const six = (status: string) => agents(...Array<string>(6).fill(status));
+
+test.each([
+  [six("inactive"), "All six agents are paused."],
+  [six("active"), "All six agents are running."],
+  [agents("active", "processing"), "Both agents are running."],
+  [agents("error"), "Your one agent has stopped with an error."],
+  [agents("active", "error"), "One of two agents is running, one has stopped with an error."],
+  [
+    agents("active", "processing", "active", "inactive", "error", "error"),
+    "Three of six agents are running, one is paused, two have stopped with an error.",
+  ],
+  [
+    agents("inactive", "inactive", "error"),
+    "Two of three agents are paused, one has stopped with an error.",
+  ],
+  [agents(...Array<string>(12).fill("active")), "All 12 agents are running."],
+  [agents("unheard_of", "active"), "One of two agents is running, one is paused."],
+  [[], "There are no agents yet."],
+])("%j: %s", (given, words) => {
+  expect(agentsInWords(given)).toBe(words);
+});
+
+test("nothing is left to start only where every agent runs", () => {
+  expect(allRunning(agents("active", "processing"))).toBe(true);
+  expect(allRunning(agents("active", "error"))).toBe(false);
+  expect(allRunning(agents("active", "inactive"))).toBe(false);
+  expect(allRunning([])).toBe(false);
+});
+
+test("an agent in error says why", () => {
+  expect(idleWords({ problem: "timed out" }, "error")).toBe("The last task failed: timed out");
+  expect(idleWords({ problem: null }, "error")).toBe("The last task failed");
+  expect(idleWords({ problem: null }, "inactive")).toBe("Paused");
+  expect(idleWords({ problem: null }, "active")).toBe("Between two tasks");
+});

@@ -1,0 +1,212 @@
+import type { Page } from "playwright/test";
+import { dashboardOf } from "./browser";
+import type { SampleAccountName } from "./sign-in";
+
+/** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
+export interface FormJourney {
+  name: string;
+  /** The file that it stands in, below app/. */
+  source: string;
+  as: SampleAccountName;
+  /** The page that it stands on. */
+  path: string;
+  /** What has to be done before it can be pressed; once for the page. */
+  prepare?: (page: Page) => Promise<void>;
+  press: (page: Page) => Promise<void>;
+  /** What is told of a loss. */
+  failed: string;
+  /** Text in a field that has to stay. */
+  typed?: { label: string; text: string };
+  /** What shows that trying again has worked. */
+  worked: (page: Page) => Promise<unknown>;
+  /** It is sent in another way, or not at all, while the server cannot be reached; or only then. */
+  only?: "stopped" | "answered";
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
+
+const noticeSays = (text: string) => (page: Page) =>
+  dashboardOf(page).notice.getByText(text).first().waitFor();
+
+export const formJourneys: readonly FormJourney[] = [
+  {
+    name: "Generate Report",
+    source: "desk/dashboard/quick-actions.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    press: button("Generate Report"),
+    failed: "Failed to generate report",
+    worked: noticeSays("Performance report has been generated successfully"),
+  },
+  {
+    name: "an agent's switch on its card",
+    source: "desk/agents/use-agent-switch.ts",
+    as: "subscriber",
+    path: "/dashboard",
+    press: button("Pause Content Writer"),
+    failed: "Failed to pause the agent",
+    worked: noticeSays("Agent Paused"),
+  },
+  {
+    name: "a notice's Undo",
+    source: "platform/ui/toast-card.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    async prepare(page) {
+      await page.getByRole("button", { name: /^(Start|Pause) Content Writer$/ }).click();
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+    },
+    // One notice at a time: that of the loss takes the place of the one that offered it.
+    press: button(/^(Undo|Try Again)$/),
+    failed: "This could not be undone",
+    worked: noticeSays("Undone"),
+  },
+  {
+    name: "the bell, which is told over a server that can be reached",
+    source: "desk/dashboard/use-notifications.ts",
+    as: "subscriber",
+    path: "/dashboard",
+    only: "answered",
+    async prepare(page) {
+      await dashboardOf(page).connection.getByText("All Systems Active").waitFor();
+    },
+    async press(page) {
+      const { bell } = dashboardOf(page);
+      await bell.click();
+      await bell.click();
+    },
+    failed: "Failed to mark notifications as read",
+    worked: (page) =>
+      dashboardOf(page)
+        .bell.filter({ hasText: /^Notifications$/ })
+        .waitFor(),
+  },
+  {
+    name: "the list of notifications",
+    source: "desk/dashboard/notifications-menu.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    only: "stopped",
+    async prepare(page) {
+      // Something new to read.
+      await page.getByRole("button", { name: "Generate Report" }).click();
+      await noticeSays("Report Generated")(page);
+    },
+    async press(page) {
+      const { bell, connection } = dashboardOf(page);
+      await connection.getByText("Connecting").waitFor();
+      await bell.click();
+      await page.getByRole("button", { name: "Mark all as read" }).click();
+    },
+    failed: "Failed to mark notifications as read",
+    worked: (page) =>
+      dashboardOf(page)
+        .bell.filter({ hasText: /^Notifications$/ })
+        .waitFor(),
+  },
+  {
+    name: "an agent's settings",
+    source: "desk/agents/agent-settings-form.tsx",
+    as: "subscriber",
+    path: "/agents",
+    async prepare(page) {
+      await page.getByLabel("Name").fill("Writer of letters");
+    },
+    press: button("Save settings"),
+    failed: "Failed to save the settings",
+    typed: { label: "Name", text: "Writer of letters" },
+    worked: noticeSays("Settings saved"),
+  },
+  {
+    name: "the time zone of this device",
+    source: "desk/settings/time-zone-form.tsx",
+    as: "subscriber",
+    path: "/settings",
+    press: button(/^Use this device's time zone/),
+    failed: "Failed to save the time zone",
+    worked: noticeSays("Settings saved"),
+  },
+  {
+    name: "the time zone",
+    source: "desk/settings/time-zone-form.tsx",
+    as: "subscriber",
+    path: "/settings",
+    press: button("Save time zone"),
+    failed: "Failed to save the time zone",
+    worked: noticeSays("Settings saved"),
+  },
+  {
+    name: "Generate Report of the list",
+    source: "desk/reports/report-list-page.tsx",
+    as: "subscriber",
+    path: "/reports",
+    press: button("Generate Report"),
+    failed: "Failed to generate report",
+    worked: noticeSays("Performance report has been generated successfully"),
+  },
+  {
+    name: "deleting a report",
+    source: "desk/reports/report-list-page.tsx",
+    as: "subscriber",
+    path: "/reports",
+    async press(page) {
+      const remove = page.getByRole("button", { name: /^Delete (?!…)/ }).first();
+      if (!(await remove.isVisible())) await page.getByText("Delete…").first().click();
+      await remove.click();
+    },
+    failed: "Failed to delete the report",
+    worked: noticeSays("Report Deleted"),
+  },
+  {
+    name: "the search of the help centre",
+    source: "site/help/search-form.tsx",
+    as: "subscriber",
+    path: "/help",
+    only: "stopped",
+    async prepare(page) {
+      await page.getByLabel("Search the help centre").fill("refund");
+    },
+    press: (page) => page.getByRole("main").getByRole("button", { name: "Search" }).click(),
+    failed: "The page could not be loaded",
+    typed: { label: "Search the help centre", text: "refund" },
+    worked: (page) => page.waitForURL("**/help?q=refund"),
+  },
+  {
+    name: "marking a message",
+    source: "site/contact/mark-form.tsx",
+    as: "operator",
+    path: "/operator/messages",
+    press: button(/^Mark as done/),
+    failed: "Failed to mark the message as done",
+    worked: noticeSays("Marked as done"),
+  },
+  {
+    name: "giving access",
+    source: "account/billing/subscriber-card.tsx",
+    as: "operator",
+    path: "/operator/subscribers?q=newcomer",
+    async prepare(page) {
+      await page.locator("summary", { hasText: "Give access without a payment" }).click();
+      await page.getByLabel("Why? Only you read this.").fill("A friend");
+    },
+    press: button("Give access"),
+    failed: "Failed to give access",
+    typed: { label: "Why? Only you read this.", text: "A friend" },
+    worked: noticeSays("Access given"),
+  },
+  {
+    name: "the search for an account",
+    source: "account/billing/subscribers-page.tsx",
+    as: "operator",
+    path: "/operator/subscribers",
+    only: "stopped",
+    async prepare(page) {
+      await page.getByLabel("Find an account").fill("newcomer");
+    },
+    press: button("Search"),
+    failed: "The page could not be loaded",
+    typed: { label: "Find an account", text: "newcomer" },
+    worked: (page) => page.waitForURL("**/operator/subscribers?q=newcomer"),
+  },
+];

@@ -1,0 +1,143 @@
+/* What odd requests are made of. */
+
+/** An address of each route, and some of none. */
+export const addresses = `
+  / /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe
+  /agents/x /agents/x/work/y /reports/x /reports/x/pdf /operator /operator/messages/x
+  /help/x /api/login /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere
+  /api/manual/download /api/stripe/webhook /idp/auth /idp/token /idp/interaction/x /idp/x
+  /nowhere /__manifest /assets/x.js /sitemap.xml /ws /healthz
+`
+  .trim()
+  .split(/\s+/);
+
+/** Those that take forms, with what their forms say first. */
+export const forms = [
+  ["/contact", "name"],
+  ["/dashboard", "intent"],
+  ["/settings", "intent"],
+  ["/agents/x", "intent"],
+  ["/subscribe", "intent"],
+  ["/api/logout", "x"],
+  ["/idp/interaction/x", "account"],
+  ["/idp/token", "grant_type"],
+  ["/api/stripe/webhook", "id"],
+  ["/nowhere", "x"],
+] as const;
+
+/** What is repeated to make an address long. */
+export const segments = [
+  "/a",
+  "//",
+  "/.",
+  "/..",
+  "/%2e%2e",
+  "/%2f",
+  "%2F",
+  "/%61",
+  "/%ff",
+  "/%",
+  "/a.data",
+  "/é",
+  "/:a",
+  "/*",
+  "/a;b",
+  "/help",
+  "/agents/x",
+  "\\",
+  "/%00",
+  "/_index",
+];
+
+export const queryPieces = [
+  "a=1",
+  "a",
+  "=",
+  "%",
+  "%61=%ff",
+  "_data=routes/help._index",
+  "_routes=root",
+  "_routes=root,routes/help._index",
+  "index",
+  "q=agent",
+  "returnTo=/a",
+  "p=/a/b/c/d/e/f",
+  "state=x",
+  "a[b][c]=1",
+  "step=1",
+  "scope=openid",
+];
+
+export const headerNames = [
+  "Accept",
+  "Accept-Encoding",
+  "Accept-Language",
+  "If-None-Match",
+  "If-Modified-Since",
+  "Range",
+  "User-Agent",
+  "Referer",
+  "Content-Type",
+  "X-Forwarded-For",
+  "X-Forwarded-Proto",
+  "Authorization",
+  "Sec-Purpose",
+  "Cache-Control",
+  "Origin",
+];
+
+export const headerPieces = [
+  "text/html;q=0.5,",
+  "br;q=0.1, ",
+  "gzip;q=0 ",
+  "br   ;   ",
+  'W/"a", ',
+  '"a",',
+  "bytes=0-1,",
+  "en-GB;q=0.1,",
+  " ",
+  "\t",
+  ",",
+  ";",
+  "a=b; ",
+  "Mozilla/5.0 (compatible; ",
+  "127.0.0.1, ",
+  "no-cache=",
+  "(((((",
+];
+
+export const cookiePieces = [
+  "a=b; ",
+  "a; ",
+  ";",
+  " ",
+  "session=x; ",
+  "toast=%7B; ",
+  "oauth2:a=state=x; ",
+  "return-to:x=/; ",
+  "idp_session=a; ",
+  "idp_interaction=a; ",
+  '"a="b"; ',
+  "=; ",
+];
+
+/** What fills a form's body, up to what a contact form may hold. */
+export const bodyPieces = [
+  "a=1&",
+  "a&",
+  "&",
+  "=",
+  "%",
+  "%ff",
+  "a[b][c]=1&",
+  "a[]=1&",
+  "name=x&",
+  "intent=x&",
+  "+",
+  "é",
+  "x",
+  "email=a@",
+  "message=a%0a&",
+  "a.",
+  "<b>",
+];
