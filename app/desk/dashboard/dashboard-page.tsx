@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import type { ServerMessage } from "../../platform/live/protocol";
-import { useToast } from "../../platform/ui/toast";
 import { useSignedIn } from "../../platform/web/brand";
 import { ReloadNote } from "../../platform/web/reload-note";
 import { HelpLink } from "../../site/help/help-link";
@@ -14,7 +13,7 @@ import { useIntegrationStatus } from "../../studio/integrations/use-integration-
 import type { DashboardData } from "../../workspace/overview";
 import type { User } from "../../workspace/viewer";
 import { ActivityAnnouncements } from "../activities/activity-announcements";
-import { isNoteworthy } from "../activities/activity-feed";
+import { useActivityNotices } from "../activities/use-activity-notices";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
@@ -36,6 +35,8 @@ interface DashboardPageProps {
   user: User | null;
   /** Null on the demo. */
   subscription: SubscriptionStatus | null;
+  /** No passing notices of what agents do. */
+  quietNotices?: boolean;
 }
 
 export function DashboardPage({
@@ -44,11 +45,12 @@ export function DashboardPage({
   integrations,
   user,
   subscription,
+  quietNotices = false,
 }: DashboardPageProps) {
   const demo = user === null;
   // Signed in, and looking at the demo: nothing of it may be taken for their own.
   const guest = useSignedIn() && demo;
-  const toast = useToast();
+  const tellActivity = useActivityNotices({ quiet: quietNotices });
   const latest = usePublicDashboard(snapshot, { enabled: demo });
   useDemoWelcome(demo && !guest ? title : null);
   const control = useControl();
@@ -56,10 +58,7 @@ export function DashboardPage({
 
   function hear(message: ServerMessage) {
     control.hear(message);
-    if (message.type === "new_activity" && isNoteworthy(message.data)) {
-      const { title, description } = message.data;
-      toast({ title, description, tone: "success" }, { passing: true });
-    }
+    if (message.type === "new_activity") tellActivity(message.data);
   }
 
   const live = useLive(latest, { enabled: !demo, onMessage: hear });

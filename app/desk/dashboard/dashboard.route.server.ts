@@ -32,6 +32,7 @@ export type DashboardScreen =
       integrations: IntegrationStatus;
       user: User;
       subscription: SubscriptionStatus;
+      quietNotices: boolean;
     }
   | { screen: "subscription_required"; user: User }
   | { screen: "payment_pending"; user: User };
@@ -49,7 +50,8 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   if (!subscription.canAccess) return { screen: "subscription_required", user };
   const snapshot = await services.dashboard.overview(workspaceId);
   const integrations = await services.integrations.of(workspaceId);
-  return { screen: "full", snapshot, integrations, user, subscription };
+  const { quietNotices } = await services.settings.of(workspaceId);
+  return { screen: "full", snapshot, integrations, user, subscription, quietNotices };
 }
 
 /** The public demo, whoever asks. */

@@ -13,6 +13,7 @@ import {
   type ActivityTone,
   type ShownActivity,
 } from "../activities/activity-feed";
+import { feedId } from "../activities/use-activity-notices";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
 
 const icons = new Map<string, ReactNode>([
@@ -41,6 +42,7 @@ export function RecentActivities({ data }: { data: DashboardData }) {
       description={samples && "Nothing has happened yet: these examples show what to expect."}
     >
       <ol
+        id={feedId}
         className={classNames(
           "-my-3 flex flex-col divide-y divide-line",
           // Many rows may share out the room beside a taller panel; few would drift apart.
