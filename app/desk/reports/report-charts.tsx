@@ -1,6 +1,4 @@
-import { agentSign } from "../../platform/ui/agent-glyphs";
-import { AgentGlyph } from "../../studio/agents/agent-glyph";
-import { kindGlyph } from "../../studio/agents/display";
+import { AgentSign } from "../../platform/ui/agent-sign";
 import { revenueChart, workBars } from "./chart-plan";
 import type { Report } from "./report";
 
@@ -57,27 +55,26 @@ export function WorkByAgent({ report, label }: { report: Report; label: string }
   return (
     <div role="img" aria-label={`Bar chart. ${label}`}>
       <div aria-hidden className="space-y-2 text-sm">
-        {workBars(report.agents).map(({ name, type, words, doneShare, failedShare }, index) => (
-          <div
-            key={index}
-            className="grid items-center gap-x-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
-          >
-            <span className="flex items-center gap-2 text-ink-soft sm:justify-end">
-              <span dir="auto" className="line-clamp-2 sm:text-right">
-                {name}
+        {workBars(report.agents).map(
+          ({ name, glyph, sign, words, doneShare, failedShare }, index) => (
+            <div
+              key={index}
+              className="grid items-center gap-x-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+            >
+              <span className="flex items-center gap-2 text-ink-soft sm:justify-end">
+                <span dir="auto" className="line-clamp-2 sm:text-right">
+                  {name}
+                </span>
+                <AgentSign name={glyph} size="small" className="max-sm:order-first" />
               </span>
-              <AgentGlyph type={type ?? ""} size="small" className="max-sm:order-first" />
-            </span>
-            <span className="flex items-center gap-px">
-              <Bar
-                share={doneShare}
-                className={`rounded-sm ${agentSign(kindGlyph(type ?? "")).background}`}
-              />
-              <Bar share={failedShare} className="rounded-sm bg-danger-mark" />
-              <span className="ml-2 shrink-0 text-ink-soft tabular-nums">{words}</span>
-            </span>
-          </div>
-        ))}
+              <span className="flex items-center gap-px">
+                <Bar share={doneShare} className={`rounded-sm ${sign.background}`} />
+                <Bar share={failedShare} className="rounded-sm bg-danger-mark" />
+                <span className="ml-2 shrink-0 text-ink-soft tabular-nums">{words}</span>
+              </span>
+            </div>
+          ),
+        )}
         <p className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft sm:pl-[11.75rem]">
           <span>Finished: in each agent’s colour</span>
           <Key colour="bg-danger-mark">Failed</Key>

@@ -1,8 +1,6 @@
 import type { PdfDocument } from "../../platform/pdf/document.server";
 import { contentArea } from "../../platform/pdf/page-layout";
 import { colours, styles } from "../../platform/pdf/theme";
-import { agentSign } from "../../platform/ui/agent-glyphs";
-import { kindGlyph } from "../../studio/agents/display";
 import { revenueChart, workBars, type WorkBar } from "./chart-plan";
 import type { Report } from "./report";
 import type { ReportView } from "./report-view";
@@ -54,8 +52,7 @@ export function drawWork(document: PdfDocument, { agents }: Report, alt: string)
 }
 
 function drawBar(document: PdfDocument, kit: PDFKit.PDFDocument, each: WorkBar, top: number) {
-  const { name, type, words, doneShare, failedShare } = each;
-  const sign = agentSign(kindGlyph(type ?? ""));
+  const { name, sign, words, doneShare, failedShare } = each;
   const colour = sign.series === null ? colours.idleMark : colours[`series${sign.series}`];
   const style = styles.small;
   const y = top + (bar.height - style.leading) / 2;
