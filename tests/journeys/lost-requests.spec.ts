@@ -35,7 +35,7 @@ async function open(page: Page, { path, prepare }: FormJourney): Promise<void> {
     await page.goto(`${server.url}/dashboard`);
     await dashboardOf(page).agents.nth(1).getByRole("link").first().click();
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  } else await page.goto(`${server.url}${path}`);
+  } else if (page.url() !== `${server.url}${path}`) await page.goto(`${server.url}${path}`);
   await page.waitForLoadState("networkidle");
   await prepare?.(page);
   await mark(page);
@@ -75,8 +75,15 @@ for (const account of ["subscriber", "operator"] as const) {
           await expectSamePage(page, journey, address);
           await server.gateway().set("open");
         }
+        await server.gateway().set("frozen");
         await notice.getByRole("button", { name: "Try Again" }).click();
+        await expect(async () => {
+          await page.clock.fastForward(8_000);
+          await expect(notice).toContainText("No answer yet", { timeout: 500 });
+        }).toPass();
+        await server.gateway().set("open");
         await journey.worked(page);
+        await expect(notice).not.toContainText("No answer yet");
       });
     }
   });

@@ -11,6 +11,7 @@ import {
   type Control,
   type DashboardIntent,
 } from "../../studio/agents/control";
+import { formAddress } from "./form-address";
 
 const actions = [
   { intent: "start_all_agents", label: "Start All Agents", icon: <PlayIcon size={18} /> },
@@ -34,8 +35,7 @@ interface QuickActionsProps {
 
 export function QuickActions({ demo, running, pending, onControl }: QuickActionsProps) {
   const signedIn = useSignedIn();
-  // The page stays the one it is: another one would begin anew, at its top and without the focus.
-  const action = useLocation().pathname === "/" ? "/?index" : "/dashboard";
+  const action = formAddress(useLocation().pathname);
   const posting = useNavigation().formData?.get("intent") ?? null;
 
   function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {

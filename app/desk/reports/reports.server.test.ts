@@ -3,7 +3,7 @@ import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { createTestReports } from "../../../tests/harness/reports";
 import { DAY, MINUTE, SECOND } from "../../core/clock";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { readPosition } from "./cursor";
+import { readPosition } from "../../workspace/addresses/list-position";
 import type { Report } from "./report";
 import { reportsOnPage } from "./reports.server";
 

@@ -7,5 +7,3 @@ export const timeZoneField = "timeZone";
 export const noticesField = "notices";
 /** The page that the form stands on, where it is not the settings' own. */
 export const fromField = "from";
-/** Present when a notice's button takes back what was saved. */
-export const undoField = "undo";

@@ -4,7 +4,7 @@ import { ClockIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
 import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import type { DashboardData } from "../../workspace/overview";
-import { fromField, timeZoneField } from "./fields";
+import { fromField, settingsPath, timeZoneField } from "./fields";
 import { useDeviceTimeZone } from "./use-device-time-zone";
 
 interface TimeZoneProposalProps {
@@ -20,11 +20,11 @@ interface TimeZoneProposalProps {
 export function TimeZoneProposal({ workspace, from }: TimeZoneProposalProps) {
   const { timeZone, isTimeZoneChosen } = workspace;
   const device = useDeviceTimeZone(timeZone);
-  const busy = useNavigation().state !== "idle";
+  const busy = useNavigation().formAction === settingsPath;
   if (isTimeZoneChosen || device === null) return null;
   const [there, here] = [formatTimeZone(device), formatTimeZone(timeZone)];
   const answer = (zone: string, words: string, label: string, variant: "primary" | "secondary") => (
-    <Form method="post" action="/settings">
+    <Form method="post" action={settingsPath}>
       <input type="hidden" name={timeZoneField} value={zone} />
       <input type="hidden" name={fromField} value={from} />
       <Button type="submit" size="small" variant={variant} aria-label={label} disabled={busy}>

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import type { ServerMessage } from "./protocol";
+import type { NewsMessage } from "./protocol";
 import type { LiveState } from "./state";
 import type { LiveConnection } from "./use-live-socket";
 
-type Listener = (message: ServerMessage) => void;
+type Listener = (message: NewsMessage) => void;
 
 /** The one live connection of all pages, as each of them sees it. */
 interface LiveChannel extends LiveConnection {

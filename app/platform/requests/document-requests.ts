@@ -5,6 +5,8 @@ interface DocumentRequestDeps {
   probe: () => Promise<RequestFailure | null>;
   /** There is no answer yet. Gives what ends the waiting for it. */
   watch: () => () => void;
+  /** The browser follows a form: from now on the page is being left. */
+  onLeaving: () => void;
   onFailed: (told: { isForm: boolean; failure: RequestFailure; tryAgain: () => void }) => void;
 }
 
@@ -13,7 +15,12 @@ interface DocumentRequestDeps {
  * answers it would show its own error page in place of ours. So the server is asked first whether it is
  * there. Gives what ends it.
  */
-export function guardDocumentRequests({ probe, watch, onFailed }: DocumentRequestDeps): () => void {
+export function guardDocumentRequests({
+  probe,
+  watch,
+  onLeaving,
+  onFailed,
+}: DocumentRequestDeps): () => void {
   /** Those that are on their way: the browser's now. */
   const passed = new WeakSet<HTMLFormElement>();
 
@@ -34,6 +41,7 @@ export function guardDocumentRequests({ probe, watch, onFailed }: DocumentReques
     void go(true, () => {
       if (!form.isConnected) return;
       passed.add(form);
+      onLeaving();
       form.requestSubmit(submitter);
     });
   }

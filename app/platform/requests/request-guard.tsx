@@ -41,6 +41,7 @@ export function RequestGuard(props: RequestGuardProps): null {
     const { fetch } = window;
     const isOnline = () => navigator.onLine;
     const probe = () => probeServer({ fetch, isOnline });
+    let isLeaving = false;
     const router = controlRouter(window.__remixRouter);
 
     function tell(description: string, failure: RequestFailure, tryAgain: () => void): void {
@@ -71,12 +72,14 @@ export function RequestGuard(props: RequestGuardProps): null {
         announceLostSubmission(lost);
       },
       onUnanswered: ({ method }) => tellWaiting(method === "POST"),
-      onSessionEnded: leadToSignIn,
+      // Who signs out has ended it: the browser is on its way already.
+      onSessionEnded: () => void (isLeaving || leadToSignIn()),
     });
     const ends = [
       guardDocumentRequests({
         probe,
         watch: () => watchForAnswer(after, () => tellWaiting(false)),
+        onLeaving: () => (isLeaving = true),
         onFailed: ({ isForm, failure, tryAgain }) =>
           tell(isForm ? formFailed : pageFailed, failure, tryAgain),
       }),

@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import compression from "compression";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { idempotencyKeyHeader, idempotencyWindowMs } from "../requests/headers";
+import { answerRepeatedSubmissions } from "./repeated-submissions";
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+const key = "0123456789abcdef0123456789abcdef";
+
+/** Counts what gets through; the first waits until it is let go where the test says so. */
+async function setUp({ status = 200, size = 10 }: { status?: number; size?: number } = {}) {
+  let now = 0;
+  let done = 0;
+  let held: Promise<void> = Promise.resolve();
+  const app = express();
+  app.use(compression({ threshold: 0 }));
+  app.use((request, response, next) => {
+    response.locals = { person: request.get("X-Person") ?? "ada" };
+    response.setHeader("X-Request-Id", String(now));
+    next();
+  });
+  app.use(
+    answerRepeatedSubmissions({
+      clock: { now: () => now },
+      whose: ({ locals }) => String(locals.person),
+    }),
+  );
+  app.use((_request, response) => {
+    done += 1;
+    const text = `${"x".repeat(size)}${done}`;
+    void held.then(() =>
+      response.status(status).append("Set-Cookie", "toast=done").type("text/x-script").send(text),
+    );
+  });
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(() => void server.close());
+  // A TCP server's address is of this form.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = (headers: Record<string, string> = {}, path = "/reports.data") =>
+    fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { [idempotencyKeyHeader]: key, ...headers },
+      body: "intent=generate_report",
+    });
+  return {
+    send,
+    done: () => done,
+    pass: (ms: number) => void (now += ms),
+    hold() {
+      let letGo: () => void = () => undefined;
+      held = new Promise((resolve) => (letGo = resolve));
+      return letGo;
+    },
+  };
+}
+
+test("a repetition gets the first one's answer, and nothing is done", async () => {
+  const { send, done, pass } = await setUp();
+  const first = await send();
+  pass(1);
+  const again = await send();
+  expect(done()).toBe(1);
+  expect(await again.text()).toBe(await first.text());
+  expect(again.headers.get("Set-Cookie")).toBe("toast=done");
+  expect(again.headers.get("Content-Type")).toBe(first.headers.get("Content-Type"));
+  expect([first, again].map(({ headers }) => headers.get("X-Request-Id"))).toEqual(["0", "1"]);
+});
+
+test("one that comes before the first is answered waits for it", async () => {
+  const { send, done, hold } = await setUp();
+  const letGo = hold();
+  const both = [send(), send()];
+  await expect.poll(done).toBe(1);
+  letGo();
+  const texts = await Promise.all(both.map(async (each) => (await each).text()));
+  expect(new Set(texts).size).toBe(1);
+  expect(done()).toBe(1);
+});
+
+test.each([
+  ["of somebody else", { "X-Person": "bob" }, "/reports.data"],
+  ["to another address", {}, "/settings.data"],
+  ["under another key", { [idempotencyKeyHeader]: key.replace("0", "1") }, "/reports.data"],
+  ["without a key that is one", { [idempotencyKeyHeader]: "x" }, "/reports.data"],
+])("a submission %s is another", async (_, headers, path) => {
+  const { send, done } = await setUp();
+  await send();
+  await send(headers, path);
+  expect(done()).toBe(2);
+});
+
+test("what failed, or is too large to keep, is done anew", async () => {
+  for (const answer of [{ status: 500 }, { size: 20_000 }]) {
+    const { send, done } = await setUp(answer);
+    await (await send()).text();
+    await (await send()).text();
+    expect(done()).toBe(2);
+  }
+});
+
+test("after ten minutes it is forgotten", async () => {
+  const { send, done, pass } = await setUp();
+  await send();
+  pass(idempotencyWindowMs);
+  await send();
+  expect(done()).toBe(2);
+});
