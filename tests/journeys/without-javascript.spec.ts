@@ -10,7 +10,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
   await test.step("sees the demo without signing in", async () => {
     await page.goto(server.url);
     await page.getByRole("link", { name: "Open the demo dashboard" }).click();
-    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/demo`);
     await expect(dashboard.connection).toHaveText("Demo Mode");
     await expect(dashboard.agents).toHaveCount(6);
     await expect(dashboard.feed).toHaveCount(10);
@@ -48,7 +48,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
 
   await test.step("pauses, takes it back, pauses again and starts", async () => {
     await dashboard.action("Pause System").click();
-    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/`);
     await expect(dashboard.notice).toContainText("System Paused");
     await expect(dashboard.notice).toContainText("All AI agents have been paused");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
@@ -86,6 +86,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
 
 test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
   await signInAs(page, server, "newcomer");
+  await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();

@@ -21,16 +21,18 @@ interface RecentActivitiesProps {
   data: DashboardData;
   /** Null: a visitor. */
   viewerId: string | null;
+  /** On a phone only the heading is shown, until somebody asks for the rest. */
+  foldable?: boolean;
 }
 
-export function RecentActivities({ data, viewerId }: RecentActivitiesProps) {
+export function RecentActivities({ data, viewerId, foldable = true }: RecentActivitiesProps) {
   const activities = shownActivities(data);
   const now = feedTime(data);
   const samples = activities.some(({ sample }) => sample);
   const allSimulated = isAllSimulated(activities);
   return (
     <Panel
-      foldable
+      foldable={foldable}
       title="Recent Activities"
       aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
       description={samples && "Nothing has happened yet: these examples show what to expect."}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";

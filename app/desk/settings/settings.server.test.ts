@@ -47,7 +47,7 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
     {
       workspaceId: "mine",
       type: "activity",
-      activity: { id: undo, description: "From UTC to America/New_York", type: "system" },
+      activity: { id: undo, description: "From UTC to America/New York", type: "system" },
     },
     { workspaceId: "mine", type: "overview" },
   ]);

@@ -1,12 +1,12 @@
+import { reloadField } from "../../platform/web/page-handle";
 import {
   apiDocsAddress,
   apiDocsHome,
   readApiTab,
   apiTabs,
 } from "../../workspace/addresses/api-docs";
-import { reloadField } from "../../platform/web/page-handle";
-import { demoPath } from "../../workspace/addresses/demo";
 import { contactPath, sentField } from "../../workspace/addresses/contact";
+import { demoPath } from "../../workspace/addresses/demo";
 import {
   manualAddress,
   manualFields,
