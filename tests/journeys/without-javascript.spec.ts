@@ -23,7 +23,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
     await expect(refresh).toHaveCount(0);
     await page.getByRole("link", { name: "Reload every 30 seconds" }).click();
     await expect(refresh).toHaveAttribute("content", "30");
-    await page.getByRole("link", { name: "Pause" }).click();
+    await page.getByRole("link", { name: "Pause", exact: true }).click();
     await expect(refresh).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Reload", exact: true })).toBeVisible();
     const before = await dashboard.latest.innerText();
