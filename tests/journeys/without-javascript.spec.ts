@@ -23,7 +23,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
     await expect(refresh).toHaveCount(0);
     await page.getByRole("link", { name: "Reload every 30 seconds" }).click();
     await expect(refresh).toHaveAttribute("content", "30");
-    await page.getByRole("link", { name: "Pause" }).click();
+    await page.getByRole("link", { name: "Pause", exact: true }).click();
     await expect(refresh).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Reload", exact: true })).toBeVisible();
     const before = await dashboard.latest.innerText();
@@ -48,7 +48,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
 
   await test.step("pauses, takes it back, pauses again and starts", async () => {
     await dashboard.action("Pause System").click();
-    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/`);
     await expect(dashboard.notice).toContainText("System Paused");
     await expect(dashboard.notice).toContainText("All AI agents have been paused");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
