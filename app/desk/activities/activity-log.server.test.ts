@@ -122,7 +122,7 @@ test("days and times are those of the workspace, and the page says how far back 
   const log = await list();
   // 8 in the morning in UTC is 9 in the evening of the day before.
   expect(log).toMatchObject({ timeZone: "Pacific/Pago_Pago", since: "2026-05-31" });
-  expect(activitiesIn(log)).toMatchObject([{ day: "2026-05-31", time: "9:00 PM" }]);
+  expect(activitiesIn(log)).toMatchObject([{ day: "2026-05-31", minutes: 21 * 60 }]);
 });
 
 test("what can be undone says so, until it has been", async () => {

@@ -1,7 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { HOUR, type Clock } from "../../core/clock";
 import { wallClock } from "../../core/time-zone";
-import { formatTimeOfDay } from "../../platform/ui/format";
 import { simulatedTasksKept } from "../../studio/agents/engine/rules";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -139,5 +138,5 @@ export function createActivityLog({ db, clock }: { db: Db; clock: Clock }) {
 function logged(row: Row, timeZone: string): LoggedActivity {
   const { day, minutes } = wallClock(row.createdAt, timeZone);
   const { agentId, taskId } = row;
-  return { ...viewActivity(row), agentId, taskId, day, time: formatTimeOfDay(minutes) };
+  return { ...viewActivity(row), agentId, taskId, day, minutes };
 }

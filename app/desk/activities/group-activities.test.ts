@@ -7,7 +7,7 @@ let made = 0;
 /** Newest first, as the list has them. */
 function logged(particulars: Partial<LoggedActivity>): LoggedActivity {
   const activity = exampleActivity({ type: "agent_task", id: `activity-${(made += 1)}` });
-  return { ...activity, agentId: "a", taskId: null, day: "2026-06-01", time: "", ...particulars };
+  return { ...activity, agentId: "a", taskId: null, day: "2026-06-01", minutes: 0, ...particulars };
 }
 const step = (taskId: string, more: Partial<LoggedActivity> = {}) => logged({ taskId, ...more });
 const action = () => logged({ type: "system", actor: { id: "sam", name: "Sam" } });

@@ -7,8 +7,8 @@ export interface LoggedActivity extends Activity {
   taskId: string | null;
   /** YYYY-MM-DD by the workspace's clock. */
   day: string;
-  /** By the workspace's clock, in words. */
-  time: string;
+  /** Minutes of that day. */
+  minutes: number;
 }
 
 /** What one task has brought, newest first. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatTimeOfDay } from "../../platform/ui/format";
 import { ChevronIcon } from "../../platform/ui/icons";
 import { byWhom } from "./activity-feed";
 import { ActivityRow, Amount } from "./activity-row";
@@ -43,13 +44,13 @@ export function LogEntries({ entries, context }: LogEntriesProps) {
 }
 
 function Single({ activity, context }: { activity: LoggedActivity; context: LogContext }) {
-  const { id, title, undoUntil, time } = activity;
+  const { id, title, undoUntil, minutes } = activity;
   const { now, timeZone, viewerId, mixed, action } = context;
   return (
     <div className="flex gap-3 py-3">
       <ActivityRow
         activity={activity}
-        when={time}
+        when={formatTimeOfDay(minutes)}
         timeZone={timeZone}
         mixed={mixed}
         by={byWhom(activity, viewerId)}
@@ -111,11 +112,11 @@ function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
   return (
     <Folded {...{ title, description, steps }} earned={earningsOf([task])}>
       <ol className="mb-3 ml-7.5 space-y-1.5 text-sm text-ink-soft">
-        {steps.map(({ id, title, time, createdAt }) => (
+        {steps.map(({ id, title, minutes, createdAt }) => (
           <li key={id} className="flex items-baseline justify-between gap-3">
             <bdi>{title}</bdi>
             <time dateTime={createdAt} className="shrink-0 text-ink-faint tabular-nums">
-              {time}
+              {formatTimeOfDay(minutes)}
             </time>
           </li>
         ))}
@@ -144,6 +145,8 @@ function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: Log
 
 /** Of steps, newest first: "9:40 AM to 9:41 AM". */
 function spanOf(steps: readonly LoggedActivity[]): string {
-  const [from, to] = [steps.at(-1)?.time ?? "", steps[0]?.time ?? ""];
+  const [from = "", to = ""] = [steps.at(-1), steps[0]].map(
+    (step) => step && formatTimeOfDay(step.minutes),
+  );
   return from === to ? to : `${from} to ${to}`;
 }

@@ -6,7 +6,6 @@ import { AppError } from "../../core/errors";
 import { wallClock } from "../../core/time-zone";
 import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
@@ -77,7 +76,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
           actor,
           agentId: null,
           title: "Time zone changed",
-          description: `From ${formatTimeZone(before)} to ${formatTimeZone(timeZone)}`,
+          description: `From ${before} to ${timeZone}`.replaceAll("_", " "),
           createdAt: now,
           change: {
             kind: "time_zone",
