@@ -1,5 +1,5 @@
-import type { Queries } from "../../db/client.server";
 import * as z from "zod/mini";
+import type { Queries } from "../../db/client.server";
 import { ChangePart, type Change, type ChangeKind } from "./undoable-change";
 
 const sql = {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { Database } from "../../db/sqlite.server";
 import { createAccounts } from "../../app/account/auth/accounts.server";
 import { createSessions } from "../../app/account/auth/sessions.server";
 import { createAccess } from "../../app/account/billing/access.server";
@@ -10,13 +9,14 @@ import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createActivityLog } from "../../app/desk/activities/activity-log.server";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
-import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
+import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createReports } from "../../app/desk/reports/reports.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
 import { activityTypes } from "../../app/workspace/addresses/activities";
+import { Database } from "../../db/sqlite.server";
 import { createTestBilling } from "../harness/billing";
 import { createTestEngine } from "../harness/engine";
 

@@ -82,6 +82,7 @@ test("an agent whose page is open is watched, and its page is loaded no more tha
   await page.goto(`${server.url}/api/login?returnTo=/settings`);
   await chooseAccount(page, "operator");
   await page.waitForURL(`${server.url}/settings`);
+  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
   channels = 0;
   await page.goto(await someAgent(page));
   await movesOn(page);

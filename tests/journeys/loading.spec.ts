@@ -9,7 +9,7 @@ test("while the dashboard is on its way, its places are shown, and they stay whe
   await page.goto(server.url);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/dashboard.data*", async (route) => {
+  await page.route("**/demo.data*", async (route) => {
     await released;
     await route.continue();
   });

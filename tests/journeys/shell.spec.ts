@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -144,6 +145,11 @@ for (const javaScriptEnabled of [true, false]) {
       const logout = page.getByRole("button", { name: "Logout" });
       await expect(logout).toBeHidden();
       await page.locator(":is(summary, button)", { hasText: "Account of Sam" }).click();
+      if (javaScriptEnabled) {
+        // What stood there before the script gives way to it, open as it is.
+        const account = page.getByRole("button", { name: "Account of Sam" });
+        await expect(account).toHaveAttribute("aria-expanded", "true");
+      }
       await logout.click();
       await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
     });
@@ -225,3 +231,22 @@ test("names and titles that lead on look like links", async ({ page }) => {
   await expect(page).toHaveURL(/\/agents\/[^/]+\/work\/[^/]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+for (const { account, path } of [
+  { account: "subscriber", path: "/dashboard" },
+  { account: "operator", path: "/help" },
+  { account: "newcomer", path: "/" },
+] as const) {
+  test(`${path} of a ${account} can be used by everybody, with all that folds open`, async ({
+    page,
+  }) => {
+    await signInAs(page, server, account);
+    await page.goto(server.url + path);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("main details")) {
+        details.setAttribute("open", "");
+      }
+    });
+    await expectAccessible(page);
+  });
+}

@@ -15,7 +15,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
   await test.step("sees the demo without signing in", async () => {
     await page.goto(server.url);
     await page.getByRole("link", { name: "Open the demo dashboard" }).click();
-    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/demo`);
     await expect(dashboard.connection).toHaveText("Demo Mode");
     await expect(dashboard.agents).toHaveCount(6);
     await expect(page.getByText("You're viewing in demo mode!")).toBeVisible();
@@ -191,6 +191,7 @@ test("a page that was put aside for the back button is loaded anew when it comes
 
 test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
   await signInAs(page, server, "newcomer");
+  await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
   await expect(
     page.getByText("Access to the AI Agent Management dashboard requires an active subscription."),

@@ -10,7 +10,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
   await test.step("sees the demo without signing in", async () => {
     await page.goto(server.url);
     await page.getByRole("link", { name: "Open the demo dashboard" }).click();
-    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/demo`);
     await expect(dashboard.connection).toHaveText("Demo Mode");
     await expect(dashboard.agents).toHaveCount(6);
     await expect(dashboard.feed).toHaveCount(10);
@@ -18,11 +18,14 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
       await expect(page.getByLabel(chart)).toBeVisible();
     }
     await expect(dashboard.action("Pause System")).toBeDisabled();
-    // It loads itself anew; what it then shows has moved on.
-    await expect(page.locator("noscript meta[http-equiv=refresh]")).toHaveAttribute(
-      "content",
-      "30",
-    );
+    // It loads itself anew for who asks for it, and until they have had enough.
+    const refresh = page.locator("noscript meta[http-equiv=refresh]");
+    await expect(refresh).toHaveCount(0);
+    await page.getByRole("link", { name: "Reload every 30 seconds" }).click();
+    await expect(refresh).toHaveAttribute("content", "30");
+    await page.getByRole("link", { name: "Pause" }).click();
+    await expect(refresh).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Reload", exact: true })).toBeVisible();
     const before = await dashboard.latest.innerText();
     await expect
       .poll(async () => {
@@ -83,6 +86,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
 
 test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
   await signInAs(page, server, "newcomer");
+  await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();

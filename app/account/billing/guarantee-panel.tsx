@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { CheckIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 import { LeaveQuestion } from "../../platform/web/leave-question";
 import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import { billingPath } from "../../workspace/addresses/billing";
@@ -30,7 +31,7 @@ export function GuaranteePanel({ view, supportEmail }: GuaranteePanelProps) {
 
 function Stand({ view: { guarantee, timeZone, email }, supportEmail }: GuaranteePanelProps) {
   const byMail = (
-    <a href={`mailto:${supportEmail}`} className="font-medium text-accent hover:underline">
+    <a href={`mailto:${supportEmail}`} className={linkLook}>
       {supportEmail}
     </a>
   );

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { AlertIcon, CardIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
+import { linkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
 import { demoPath } from "../../workspace/addresses/demo";
@@ -22,7 +23,7 @@ export function PaymentUnavailable({ supportEmail }: { supportEmail: string }) {
     >
       <p>The payment system is currently not configured. Please contact support for assistance.</p>
       <p className="text-sm">
-        <a href={`mailto:${supportEmail}`} className="font-medium text-accent hover:underline">
+        <a href={`mailto:${supportEmail}`} className={linkLook}>
           {supportEmail}
         </a>
       </p>

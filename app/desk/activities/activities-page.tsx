@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatDay, weekdayOf } from "../../platform/ui/format";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import {
   activitiesAddress,
   everyActivity,
   type ActivityFilter,
 } from "../../workspace/addresses/activities";
 import { OriginBadge } from "../frame/origin-badge";
-import { ActivityFilterForm } from "./activity-filter-form";
 import { isAllSimulated } from "./activity-feed";
+import { ActivityFilterForm } from "./activity-filter-form";
 import type { ActivityLog } from "./activity-log.server";
 import { LogEntries } from "./log-entries";
 

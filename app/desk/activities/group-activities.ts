@@ -7,7 +7,7 @@ export interface LoggedActivity extends Activity {
   taskId: string | null;
   /** YYYY-MM-DD by the workspace's clock. */
   day: string;
-  /** Minutes of that day. */
+  /** Minutes since midnight by the same clock. */
   minutes: number;
 }
 

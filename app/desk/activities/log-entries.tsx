@@ -145,8 +145,8 @@ function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: Log
 
 /** Of steps, newest first: "9:40 AM to 9:41 AM". */
 function spanOf(steps: readonly LoggedActivity[]): string {
-  const [from = "", to = ""] = [steps.at(-1), steps[0]].map(
-    (step) => step && formatTimeOfDay(step.minutes),
-  );
+  const [first, last] = [steps.at(-1), steps[0]];
+  if (!first || !last) return "";
+  const [from, to] = [formatTimeOfDay(first.minutes), formatTimeOfDay(last.minutes)];
   return from === to ? to : `${from} to ${to}`;
 }

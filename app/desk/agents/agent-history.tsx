@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { Panel } from "../../platform/ui/card";
-import { titleLinkLook } from "../../platform/ui/text-link";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
+import { linkLook, titleLinkLook } from "../../platform/ui/text-link";
 import { agentAddress, workAddress } from "../../workspace/addresses/agents";
 import { OriginBadge } from "../frame/origin-badge";
 import type { FinishedTask, History } from "./profile";
@@ -122,7 +122,7 @@ function Excerpt({ content: { title, body, shortened }, taskTitle, address }: Ex
       </p>
       {shortened && (
         <p className="mt-1">
-          <Link to={address} className="font-medium text-accent hover:underline">
+          <Link to={address} className={linkLook}>
             Read the text<span className="sr-only"> of {taskTitle}</span>
           </Link>
         </p>

@@ -6,6 +6,7 @@ import {
   formatInstantWithZone,
   formatWords,
 } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
 import { HelpIcon } from "../../site/help/help-icon";
 import { publicationState, taskOutcome } from "../../studio/content/states";
 import { OriginBadge } from "../frame/origin-badge";
@@ -74,7 +75,7 @@ function Published({ publication }: { publication: FinishedTask["publications"][
       {url === null ? (
         <bdi>{name}</bdi>
       ) : (
-        <a href={url} rel="noopener noreferrer" className="font-medium text-accent hover:underline">
+        <a href={url} rel="noopener noreferrer" className={linkLook}>
           {name}
         </a>
       )}

@@ -14,27 +14,31 @@ import {
 } from "../activities/activity-feed";
 import { ActivityRow } from "../activities/activity-row";
 import { UndoForm } from "../activities/undo-form";
+import { feedId } from "../activities/use-activity-notices";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
 
 interface RecentActivitiesProps {
   data: DashboardData;
   /** Null: a visitor. */
   viewerId: string | null;
+  /** On a phone only the heading is shown, until somebody asks for the rest. */
+  foldable?: boolean;
 }
 
-export function RecentActivities({ data, viewerId }: RecentActivitiesProps) {
+export function RecentActivities({ data, viewerId, foldable = true }: RecentActivitiesProps) {
   const activities = shownActivities(data);
   const now = feedTime(data);
   const samples = activities.some(({ sample }) => sample);
   const allSimulated = isAllSimulated(activities);
   return (
     <Panel
-      foldable
+      foldable={foldable}
       title="Recent Activities"
       aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
       description={samples && "Nothing has happened yet: these examples show what to expect."}
     >
       <ol
+        id={feedId}
         className={classNames(
           "-my-3 flex flex-col divide-y divide-line",
           // Many rows may share out the room beside a taller panel; few would drift apart.

@@ -3,6 +3,7 @@ import { SignOutForm } from "../../account/auth/sign-out-form";
 import { ButtonLink } from "../../platform/ui/button";
 import { LockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
+import { linkLook } from "../../platform/ui/text-link";
 import { SiteFrame } from "../../site/frame/site-frame";
 import { HelpLink } from "../../site/help/help-link";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
@@ -29,14 +30,14 @@ export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string;
         </p>
         <p className="text-sm">
           Did you subscribe before?{" "}
-          <Link to={billingPath} className="font-medium text-accent hover:underline">
+          <Link to={billingPath} className={linkLook}>
             Your billing page
           </Link>{" "}
           says how your subscription stands.
         </p>
         <SignOutForm className="text-sm">
           Signed in as {user.email ?? user.firstName ?? "Admin"}.{" "}
-          <button type="submit" className="font-medium text-accent hover:underline">
+          <button type="submit" className={linkLook}>
             Logout
           </button>
         </SignOutForm>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ClockIcon, QuestionIcon, SpinnerIcon } from "../../platform/ui/icons";
 import { Progress } from "../../platform/ui/progress";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
+import { linkLook } from "../../platform/ui/text-link";
 import { HelpIcon } from "../../site/help/help-icon";
 import type { WorkflowItem } from "../../workspace/overview";
 import { SampleBadge } from "../frame/origin-badge";
@@ -112,7 +113,7 @@ function TimeZone({ name }: { name: string }) {
     <p className="text-sm text-ink-soft">
       Times in {formatTimeZone(name)}
       <span aria-hidden>{" · "}</span>
-      <a href="/settings" className="font-medium text-accent hover:underline">
+      <a href="/settings" className={linkLook}>
         Change<span className="sr-only"> time zone</span>
       </a>
     </p>

@@ -1,8 +1,8 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { activitiesSql } from "../../workspace/activities.server";
-import type { WorkspaceEvent } from "../../workspace/events";
 import type { StoredActivity } from "../../workspace/activity";
+import type { WorkspaceEvent } from "../../workspace/events";
 import { moveReadAt } from "../../workspace/workspaces.server";
 import { activitiesShown } from "../activities/activity-feed";
 

@@ -3,13 +3,14 @@ import type { Db, Queries } from "../../../db/client.server";
 import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import { wallClock } from "../../core/time-zone";
 import type { NewId } from "../../core/ids";
+import { wallClock } from "../../core/time-zone";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
-import { keepTimeZone, setTimeZone } from "../../workspace/workspaces.server";
+import { keepTimeZone, setQuietNotices, setTimeZone } from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
 interface SettingsDeps {
@@ -28,6 +29,8 @@ interface WorkspaceSettings {
   /** Minutes of the day that have passed there. */
   minutesNow: number;
   goalCents: number;
+  /** No passing notices of what agents do; errors and answers are told in any case. */
+  quietNotices: boolean;
 }
 
 /** What the owner of a workspace may set. */
@@ -47,13 +50,18 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
           timeZone: workspaces.timeZone,
           chosenAt: workspaces.timeZoneChosenAt,
           goalCents: workspaces.goalCents,
+          quietNotices: workspaces.quietNotices,
         })
         .from(workspaces)
         .where(eq(workspaces.id, workspaceId));
       if (!row) throw gone();
-      const { timeZone, chosenAt, goalCents } = row;
+      const { timeZone, chosenAt, goalCents, quietNotices } = row;
       const { minutes } = wallClock(clock.now(), timeZone);
-      return { timeZone, isTimeZoneChosen: chosenAt !== null, goalCents, minutesNow: minutes };
+      const isTimeZoneChosen = chosenAt !== null;
+      return { timeZone, isTimeZoneChosen, goalCents, quietNotices, minutesNow: minutes };
+    },
+    async setQuietNotices(workspaceId: string, quiet: boolean): Promise<void> {
+      await db.write((tx) => setQuietNotices(tx, workspaceId, quiet));
     },
     /**
      * Sets the clock that days and routines go by. Days that are booked already stay as they are.
@@ -76,7 +84,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
           actor,
           agentId: null,
           title: "Time zone changed",
-          description: `From ${before} to ${timeZone}`.replaceAll("_", " "),
+          description: `From ${formatTimeZone(before)} to ${formatTimeZone(timeZone)}`,
           createdAt: now,
           change: {
             kind: "time_zone",

@@ -27,7 +27,7 @@ export function SignedInUser({ user }: { user: User }) {
         buttonClassName="flex size-11 items-center justify-center rounded-lg"
         panelClassName="absolute right-4 top-full z-30 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
       >
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">Signed in as {name}</p>
         {user.email && user.email !== name && <p className="text-sm text-ink-soft">{user.email}</p>}
         <div className="mt-3">
           <Logout />

@@ -40,7 +40,7 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
   const holder = useMemo(
     (): LiveHolder => ({
       hold(connection) {
-        shared.connection = connection;
+        shared.hold(connection);
         // Parts of the page that are still being brought to life must not be interrupted.
         startTransition(() => setState(connection.state));
       },
@@ -56,26 +56,26 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
 }
 
 interface Shared {
-  connection: LiveConnection | null;
+  hold: (connection: LiveConnection) => void;
   publish: Listener;
   channel: Omit<LiveChannel, "state">;
 }
 
 function createShared(): Shared {
   const listeners = new Set<Listener>();
-  const shared: Shared = {
-    connection: null,
+  let held: LiveConnection | null = null;
+  return {
+    hold: (connection) => void (held = connection),
     publish: (message) => listeners.forEach((listener) => listener(message)),
     channel: {
-      send: (message) => shared.connection?.send(message) ?? false,
-      reconnect: () => shared.connection?.reconnect(),
+      send: (message) => held?.send(message) ?? false,
+      reconnect: () => held?.reconnect(),
       listen(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
     },
   };
-  return shared;
 }
 
 /** The live connection. Where nobody holds a socket it is "connecting" for good, and sends nothing. */

@@ -120,7 +120,7 @@ function isVisible(): boolean {
 
 /**
  * Reconnects at once when the page is looked at again or the network is back. A page that the
- * browser puts aside for its back button lets go of the channel, and takes it up when it returns.
+ * browser puts aside for its back button lets go of the channel; when it returns it is loaded anew.
  */
 function followPage(socket: LiveSocket): () => void {
   const wake = () => {
@@ -129,17 +129,12 @@ function followPage(socket: LiveSocket): () => void {
   const putAside = ({ persisted }: PageTransitionEvent) => {
     if (persisted) socket.stop();
   };
-  const takeUp = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) socket.start();
-  };
   document.addEventListener("visibilitychange", wake);
   window.addEventListener("online", wake);
   window.addEventListener("pagehide", putAside);
-  window.addEventListener("pageshow", takeUp);
   return () => {
     document.removeEventListener("visibilitychange", wake);
     window.removeEventListener("online", wake);
     window.removeEventListener("pagehide", putAside);
-    window.removeEventListener("pageshow", takeUp);
   };
 }

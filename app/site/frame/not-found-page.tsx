@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { CompassIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
+import { linkInTextLook } from "../../platform/ui/text-link";
 import { useSignedIn } from "../../platform/web/brand";
 import { demoPath } from "../../workspace/addresses/demo";
 import { signInAddress } from "../../workspace/addresses/sign-in";
@@ -31,7 +32,7 @@ export function NotFoundPage() {
         {!signedIn && /^\/agents\//i.test(pathname) && (
           <p>
             The demo's agents are new every day: meet today's on{" "}
-            <Link to={demoPath} className={inText}>
+            <Link to={demoPath} className={linkInTextLook}>
               the demo
             </Link>
             .
@@ -40,7 +41,7 @@ export function NotFoundPage() {
         {!signedIn && (
           <p>
             Is it a page of your own?{" "}
-            <Link to={signIn} reloadDocument className={inText}>
+            <Link to={signIn} reloadDocument className={linkInTextLook}>
               Sign in
             </Link>{" "}
             and you come back to it.
@@ -52,5 +53,3 @@ export function NotFoundPage() {
     </PublicFrame>
   );
 }
-
-const inText = "font-medium text-accent underline";

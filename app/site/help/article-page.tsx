@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ProseContents, ProseText } from "../../platform/prose/prose-parts";
+import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { contactPath } from "../../workspace/addresses/contact";
 import { articleAddress, helpHome } from "./address";
 import type { ArticleView } from "./help-view";
@@ -55,7 +56,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
           </div>
           <p className="mt-4 text-sm text-ink-soft">
             Or{" "}
-            <Link to={contactPath} className="font-medium text-accent underline">
+            <Link to={contactPath} className={linkInTextLook}>
               contact support
             </Link>
             .
@@ -81,7 +82,7 @@ function Breadcrumbs({ article }: { article: ArticleView }) {
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {articleAncestors(article).map(({ to, name }) => (
           <li key={to} className="flex gap-x-2">
-            <Link to={to} className="font-medium text-accent hover:underline">
+            <Link to={to} className={linkLook}>
               {name}
             </Link>
             <span aria-hidden className="text-ink-faint">

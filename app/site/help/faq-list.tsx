@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "../../platform/ui/class-names";
+import { linkLook } from "../../platform/ui/text-link";
 import { articleAddress } from "./address";
 import type { Question } from "./faq";
 
@@ -32,10 +33,7 @@ export function FaqList({ questions }: { questions: readonly ListedQuestion[] })
               {more && (
                 <p className="mt-2 text-sm">
                   Read more:{" "}
-                  <Link
-                    to={articleAddress(more.slug)}
-                    className="font-medium text-accent hover:underline"
-                  >
+                  <Link to={articleAddress(more.slug)} className={linkLook}>
                     {more.label}
                   </Link>
                 </p>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { contactPath } from "../../workspace/addresses/contact";
 import { articleAddress, helpHome } from "./address";
 import type { SearchView } from "./help-view";
@@ -22,11 +23,7 @@ export function SearchResults({ search }: { search: SearchView }) {
         <ol className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
           {results.map(({ slug, title, summary }) => (
             <li key={slug} className="px-4 py-3 sm:px-5">
-              <Link
-                to={articleAddress(slug)}
-                prefetch="intent"
-                className="font-medium text-accent hover:underline"
-              >
+              <Link to={articleAddress(slug)} prefetch="intent" className={linkLook}>
                 {title}
               </Link>
               <p className="text-sm text-ink-soft">{summary}</p>
@@ -41,7 +38,7 @@ export function SearchResults({ search }: { search: SearchView }) {
       )}
       {query && (
         <p className="mt-3 text-sm">
-          <Link to={helpHome} className="font-medium text-accent hover:underline">
+          <Link to={helpHome} className={linkLook}>
             Clear search
           </Link>
         </p>
@@ -66,7 +63,7 @@ function NothingFound() {
       <li>Look through the categories below.</li>
       <li>
         Or{" "}
-        <Link to={contactPath} className="font-medium text-accent underline">
+        <Link to={contactPath} className={linkInTextLook}>
           contact support
         </Link>
         .

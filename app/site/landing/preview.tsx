@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { PlayIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 import { demoPath } from "../../workspace/addresses/demo";
 import { presentationAddress } from "../../workspace/addresses/presentation";
 import { notPromised } from "../frame/claims";
@@ -24,11 +25,7 @@ export function Preview({ priceLabel, demo }: PreviewProps) {
             </h2>
             <p className="mt-3 text-ink-soft">
               {preview.lead}{" "}
-              <Link
-                to={demoPath}
-                prefetch="intent"
-                className="font-medium text-accent hover:underline"
-              >
+              <Link to={demoPath} prefetch="intent" className={linkLook}>
                 Open the demo dashboard
               </Link>
             </p>

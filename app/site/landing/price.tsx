@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
+import { linkLook } from "../../platform/ui/text-link";
 import { articleAddress } from "../help/address";
 import { BenefitList } from "./benefit-list";
 import { price } from "./copy";
@@ -26,10 +27,7 @@ export function Price({ priceLabel, takesPayments }: PriceProps) {
         <p className="mt-3 max-w-xl text-ink-soft">{price.lead}</p>
         <p className="mt-3 max-w-xl text-ink-soft">
           {price.simulation}{" "}
-          <Link
-            to={articleAddress("simulation-mode")}
-            className="font-medium text-accent hover:underline"
-          >
+          <Link to={articleAddress("simulation-mode")} className={linkLook}>
             What Simulation Mode means
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../platform/ui/button";
 import { SearchIcon } from "../../platform/ui/icons";
 import { plainClick } from "../../platform/ui/plain-click";
+import { linkLook } from "../../platform/ui/text-link";
 import {
   manualAddress,
   manualFields,
@@ -93,7 +94,7 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
           <a
             href={manualAddress({ tab })}
             onClick={(event) => plainClick(event, clear)}
-            className="font-medium text-accent hover:underline"
+            className={linkLook}
           >
             Clear search
           </a>

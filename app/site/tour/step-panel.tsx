@@ -3,6 +3,7 @@ import { forwardRef } from "react";
 import type { Brand } from "../../platform/brand/brand";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 import { notPromised } from "../frame/claims";
 import { stepAt, visualOf, withBrand, type TourStep } from "./steps";
 import { Visual } from "./visuals/visual";
@@ -61,11 +62,7 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           <StepList {...rest} />
           {link && (
             <p className="mt-3">
-              <Link
-                to={link.to}
-                prefetch="intent"
-                className="font-medium text-accent hover:underline"
-              >
+              <Link to={link.to} prefetch="intent" className={linkLook}>
                 {link.label}
               </Link>
             </p>
