@@ -55,12 +55,38 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/dashboard",
     async prepare(page) {
       await page.getByRole("button", { name: /^(Start|Pause) Content Writer$/ }).click();
-      await page.getByRole("button", { name: "Undo" }).waitFor();
+      await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
     },
     // One notice at a time: that of the loss takes the place of the one that offered it.
     press: button(/^(Undo|Try Again)$/),
     failed: "This could not be undone",
     worked: noticeSays("Undone"),
+  },
+  {
+    name: "an action's Undo in the feed",
+    source: "desk/activities/undo-form.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    async prepare(page) {
+      await page.getByRole("button", { name: /^(Start|Pause) Content Writer$/ }).click();
+      await page
+        .getByRole("button", { name: /^Undo: Agent/ })
+        .first()
+        .waitFor();
+    },
+    press: button(/^Undo: Agent/),
+    failed: "This could not be undone",
+    worked: noticeSays("Undone"),
+  },
+  {
+    name: "the choice of activities",
+    source: "desk/activities/activity-filter-form.tsx",
+    as: "subscriber",
+    path: "/activities",
+    only: "stopped",
+    press: button("Show"),
+    failed: "The page could not be loaded",
+    worked: (page) => page.waitForURL("**/activities?agent=&type=&period="),
   },
   {
     name: "the bell, which is told over a server that can be reached",
