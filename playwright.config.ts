@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results/journeys",
   // The journeys run the built server.
-  globalSetup: "./tests/start/global-setup.ts",
+  globalSetup: ["./tests/start/global-setup.ts", "./tests/harness/demo.ts"],
   // Each file has a server and a data folder of its own. A journey waits as often as it works: three
   // of them keep two cores busy.
   workers: 3,

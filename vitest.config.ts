@@ -34,7 +34,7 @@ export default defineConfig({
           ...shared,
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/start/global-setup.ts"],
+          globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
           // Each file starts an app of its own; the modules hold none.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { failedText } from "./desk/frame/failed-texts";
+import { failedText } from "./desk/shell/failed-texts";
 import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
 import { PageFrame } from "./desk/shell/page-frame";
 import { themeColours } from "./site/public-pages/colours";

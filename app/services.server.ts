@@ -12,9 +12,10 @@ import { createIds } from "./core/ids";
 import type { Log } from "./core/log.server";
 import { systemRandom } from "./core/random";
 import { systemTimers } from "./core/timers";
+import { createActivityLog } from "./desk/activities/activity-log.server";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
-import { createNotifications } from "./desk/notifications/notifications.server";
 import { createOverview } from "./desk/dashboard/overview.server";
+import { createNotifications } from "./desk/notifications/notifications.server";
 import { createReportRenderer } from "./desk/reports/report-pdf.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
@@ -42,6 +43,7 @@ import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
 import { createSimulatedEdge } from "./studio/simulation/edge.server";
 import type { WorkspaceEvent } from "./workspace/events";
+import { createUndo } from "./workspace/undo.server";
 
 interface ServiceDeps {
   settings: Settings;
@@ -78,6 +80,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       await enforcement.enforce(userId);
       return workspaceId;
     },
+    emit,
     log,
   });
   const brand: Brand = {
@@ -135,9 +138,22 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const controls = createControls({
     db,
     clock,
+    newId,
     edgeOf,
     isWatched: (workspaceId) => isWatched(workspaceId),
     emit,
+  });
+  const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
+  const undo = createUndo({
+    db,
+    clock,
+    newId,
+    emit,
+    reverts: {
+      agents_switched: controls.revert,
+      agent_settings: controls.revert,
+      time_zone: workspaceSettings.revert,
+    },
   });
   const enforcement = createEnforcement({
     db,
@@ -272,11 +288,13 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     access,
     hub,
     agents: { ...controls, profile: profiles.find },
+    activities: createActivityLog({ db, clock }),
     reports,
     manualFile,
     contact,
     integrations: createIntegrationStatus({ db }),
-    settings: createWorkspaceSettings({ db, clock, emit }),
+    settings: workspaceSettings,
+    undo,
     billing,
     subscribers,
     guarantee,

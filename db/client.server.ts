@@ -1,6 +1,6 @@
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
-import { type Connection, Database } from "./sqlite.server";
 import * as schema from "./schema.server";
+import { type Connection, Database } from "./sqlite.server";
 import { createStatements, type Statement } from "./statements.server";
 
 /**

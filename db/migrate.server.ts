@@ -3,8 +3,8 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Connection, Database } from "./sqlite.server";
 import { AppError } from "../app/core/errors";
+import { type Connection, Database } from "./sqlite.server";
 
 interface DatabaseState {
   /** Migrations that this version has and the file has not. */

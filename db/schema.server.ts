@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { origins } from "../app/workspace/origin";
+import { changeKinds } from "../app/workspace/undoable-change";
 
 /*
  * Ids are texts ordered by time, instants are milliseconds since the epoch, amounts are integer
@@ -74,6 +75,20 @@ export const sessions = sqliteTable(
   ],
 );
 
+/** The kinds of devices that a person has signed in from, to notice a new one. */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Browser and system in words, such as "Firefox on Windows". */
+    device: text("device").notNull(),
+    lastSignInAt: integer("last_sign_in_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.device] })],
+);
+
 export const workspaces = sqliteTable(
   "workspaces",
   {
@@ -97,8 +112,6 @@ export const workspaces = sqliteTable(
     suspendedAt: integer("suspended_at"),
     /** When to look at the owner's access again; null: it does not end by itself. */
     accessCheckAt: integer("access_check_at").default(0),
-    /** What the last quick action changed, so that it can be undone. */
-    lastControl: text("last_control"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -289,6 +302,10 @@ export const activities = sqliteTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     agentId: text("agent_id").references(() => agents.id, { onDelete: "cascade" }),
+    /** The task that it is a step of; null: it is none's, or older than this column. */
+    taskId: text("task_id"),
+    /** The person who did it; null: it happened by itself. No reference: it would cost an index. */
+    actorId: text("actor_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -305,6 +322,26 @@ export const activities = sqliteTable(
       .on(t.workspaceId, t.createdAt, t.id)
       .where(sql`type <> 'agent_task' or severity = 'warning'`),
   ],
+);
+
+/** What a person has changed and may take back for a while: a row for each such activity. */
+export const undoableChanges = sqliteTable(
+  "undoable_changes",
+  {
+    /** The activity that tells of it. */
+    activityId: text("activity_id")
+      .primaryKey()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: changeKinds }).notNull(),
+    /** What was changed, from what to what (JSON). */
+    parts: text("parts").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    undoneAt: integer("undone_at"),
+  },
+  (t) => [index("undoable_changes_workspace").on(t.workspaceId, t.expiresAt)],
 );
 
 export const ledgerEntries = sqliteTable(

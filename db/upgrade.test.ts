@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Database } from "./sqlite.server";
 import { createManualClock } from "../app/core/clock";
 import { readSettings } from "../app/env.server";
 import { openData } from "../app/platform/ops/boot.server";
 import { dataFiles } from "../app/platform/ops/data-folder.server";
 import { createServices } from "../app/services.server";
 import { DashboardData } from "../app/workspace/overview";
+import { Database } from "./sqlite.server";
 
 /* What each released version has stored, its next must take over: scripts/release-database.ts. */
 const fixtures = "tests/fixtures/upgrades";

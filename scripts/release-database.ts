@@ -6,8 +6,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { Database } from "../db/sqlite.server";
 import { systemClock } from "../app/core/clock";
+import { Database } from "../db/sqlite.server";
 import { createStripeDouble } from "../tests/fakes/stripe/double";
 import { startApp, type TestApp } from "../tests/harness/app";
 import { openLiveSocket } from "../tests/harness/live-socket";

@@ -17,7 +17,10 @@ const frameworks = [
       /^(default|loader|action|meta|links|headers|handle|Layout|ErrorBoundary|HydrateFallback|shouldRevalidate|client(Loader|Action))$/,
   },
   { files: /^app\/(entry\.\w+|routes)\.tsx?$/, names: /^(default|handleError|streamTimeout)$/ },
-  { files: /^([^/]+|tests\/start\/global-setup)\.m?[jt]s$/, names: /^(default|main)$/ },
+  {
+    files: /^([^/]+|tests\/start\/global-setup|tests\/harness\/demo)\.m?[jt]s$/,
+    names: /^(default|main)$/,
+  },
 ];
 
 /** @param {string} folder @returns {string[]} its sources, as absolute paths */

@@ -7,12 +7,12 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
 import type { Outcome } from "../desk/agents/agent-switch.route.server";
-import { readPosition } from "../desk/reports/cursor";
 import { generateReport } from "../desk/reports/generate-report.route.server";
 import { reportIntents } from "../desk/reports/report";
 import { ReportListPage } from "../desk/reports/report-list-page";
 import { pageTitle } from "../platform/web/brand";
 import { redirectWithToast } from "../platform/web/toast.server";
+import { readPosition } from "../workspace/addresses/list-position";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import type { PageHandle } from "../platform/web/page-handle";
 import { useRootBrand, useSignedIn } from "../platform/web/brand";
+import type { PageHandle } from "../platform/web/page-handle";
 import { pageMeta } from "../site/public-pages/page-meta";
 import { readTourPlace, tourAddress, tourTitle } from "../site/tour/address";
 import { TourPage } from "../site/tour/tour-page";

@@ -1,13 +1,25 @@
 import type { Queries } from "../../db/client.server";
 import { viewActivity, type Activity, type StoredActivity } from "./activity";
+import { undoableForMs, type Change } from "./undoable-change";
+import { noteChange } from "./undoable-changes.server";
+import type { Actor } from "./viewer";
 
 /** The only texts that write activities; the engine's store runs them on its own connection. */
 export const activitiesSql = {
-  insert: `INSERT INTO activities (id, workspace_id, agent_id, type, title, description,
-      severity, amount_cents, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  /** Of an agent, what happened before its task of that ordinal was planned. */
-  forget: `DELETE FROM activities WHERE agent_id = ? AND created_at <
+  insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, type, title,
+      description, severity, amount_cents, origin, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  /** Of an agent's work, what happened before its task of that ordinal was planned. */
+  forget: `DELETE FROM activities WHERE agent_id = ? AND actor_id IS NULL AND created_at <
       (SELECT created_at FROM tasks WHERE agent_id = ? AND ordinal = ?)`,
+  /** Begins every query for `StoredActivity`s, which are called `a` there; its value is the time now. */
+  select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
+      a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
+      a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
+      c.expires_at AS "undoUntil"
+    FROM activities a LEFT JOIN users u ON u.id = a.actor_id
+      LEFT JOIN undoable_changes c
+        ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;
 
 /** An activity with where it belongs. */
@@ -15,6 +27,8 @@ interface ActivityRow extends StoredActivity {
   workspaceId: string;
   /** Null: nobody's in particular. */
   agentId: string | null;
+  /** Null: no step of a task. */
+  taskId: string | null;
   severity: "success" | "info" | "warning";
 }
 
@@ -24,6 +38,8 @@ export function activityValues(row: ActivityRow) {
     row.id,
     row.workspaceId,
     row.agentId,
+    row.taskId,
+    row.actorId ?? null,
     row.type,
     row.title,
     row.description,
@@ -35,11 +51,55 @@ export function activityValues(row: ActivityRow) {
 }
 
 /** What the product itself tells a workspace: no agent's work, and no money. */
-type News = Omit<ActivityRow, "agentId" | "type" | "amountCents">;
+type News = Omit<ActivityRow, "agentId" | "taskId" | "type" | "amountCents">;
 
 /** Stores news in the caller's transaction. Gives the activity, to be told after the commit. */
 export async function addNews(tx: Queries, news: News): Promise<Activity> {
-  const row: ActivityRow = { ...news, agentId: null, type: "system", amountCents: null };
+  const row: ActivityRow = {
+    ...news,
+    agentId: null,
+    taskId: null,
+    type: "system",
+    amountCents: null,
+  };
   await tx.statement(activitiesSql.insert).run(...activityValues(row));
+  return viewActivity(row);
+}
+
+/** What a person has done. */
+interface Action {
+  id: string;
+  actor: Actor;
+  /** The one agent that it was done to; null: several, or none. */
+  agentId: string | null;
+  title: string;
+  description: string;
+  /** Left out: nothing to worry about. */
+  severity?: "info" | "warning";
+  createdAt: number;
+  /** How it can be taken back, by the activity's id and for a while; null: it cannot. */
+  change: Change | null;
+}
+
+/** As `addNews`, of what a person has done: that is real, whatever the agents' work is. */
+export async function addAction(tx: Queries, action: Action): Promise<Activity> {
+  const { actor, change, ...rest } = action;
+  const { workspaceId, user } = actor;
+  const undoUntil = change ? action.createdAt + undoableForMs : null;
+  const row: ActivityRow = {
+    severity: "info",
+    ...rest,
+    workspaceId,
+    taskId: null,
+    actorId: user?.id ?? null,
+    actorName: user?.firstName ?? user?.email ?? null,
+    type: "system",
+    amountCents: null,
+    origin: "real",
+    undoUntil,
+  };
+  await tx.statement(activitiesSql.insert).run(...activityValues(row));
+  if (change && undoUntil !== null)
+    await noteChange(tx, { ...rest, workspaceId, change, undoUntil });
   return viewActivity(row);
 }

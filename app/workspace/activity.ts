@@ -15,6 +15,10 @@ export const Activity = z.object({
     realIntegration: z.boolean(),
   }),
   origin: OriginSchema,
+  /** The person who did it; left out: it happened by itself. */
+  actor: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** Until when the person may take it back, by the activity's id; left out: not, or not any more. */
+  undoUntil: z.optional(z.string()),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -28,11 +32,15 @@ export interface StoredActivity {
   amountCents: number | null;
   origin: Origin;
   createdAt: number;
+  actorId?: string | null;
+  actorName?: string | null;
+  undoUntil?: number | null;
 }
 
 /** The activity as the page, the API and the live channel carry it. */
 export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
+  const { actorId = null, actorName = null, undoUntil = null } = activity;
   return {
     id,
     type,
@@ -42,8 +50,11 @@ export function viewActivity(activity: StoredActivity): Activity {
     createdAt: new Date(createdAt).toISOString(),
     metadata: {
       ...(amountCents === null ? {} : { amount: centsToDollars(amountCents) }),
-      realIntegration: origin === "real",
+      // What people do here meets no service outside.
+      realIntegration: origin === "real" && actorId === null,
     },
     origin,
+    ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),
+    ...(undoUntil !== null && { undoUntil: new Date(undoUntil).toISOString() }),
   };
 }

@@ -13,3 +13,10 @@ export interface Viewer {
   workspaceId: string;
   isOperator: boolean;
 }
+
+/** Who does something, and where; a viewer is one. */
+export interface Actor {
+  workspaceId: string;
+  /** Null: nobody knows who. */
+  user: Pick<User, "id" | "firstName" | "email"> | null;
+}

@@ -13,7 +13,6 @@ const sql = {
   removeUnfinishedDemo: "DELETE FROM workspaces WHERE kind = 'next_demo'",
   makeDemo: "UPDATE workspaces SET kind = 'demo', created_at = ? WHERE id = ?",
   suspendedAt: "UPDATE workspaces SET suspended_at = ? WHERE id = ?",
-  lastControl: "UPDATE workspaces SET last_control = ? WHERE id = ?",
   readAt: `UPDATE workspaces SET notifications_read_at = @readAt
     WHERE id = @id AND notifications_read_at < @readAt`,
   timeZone: `UPDATE workspaces SET time_zone = @timeZone, time_zone_chosen_at = @chosenAt,
@@ -68,15 +67,6 @@ export async function makeDemo(tx: Queries, id: string, now: number): Promise<vo
 /** Since when its agents rest because access has ended; null: they may work. */
 export async function setSuspendedAt(tx: Queries, id: string, at: number | null): Promise<void> {
   await tx.statement(sql.suspendedAt).run(at, id);
-}
-
-/** What the last quick action changed, as JSON; null: there is nothing to undo. */
-export async function setLastControl(
-  tx: Queries,
-  id: string,
-  lastControl: string | null,
-): Promise<void> {
-  await tx.statement(sql.lastControl).run(lastControl, id);
 }
 
 /** Notifications up to then have been seen. False: they had been before. */

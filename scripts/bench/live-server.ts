@@ -38,8 +38,8 @@ const hub = createHub({
   authorize: () => Promise.resolve(true),
   overview: () => Promise.reject(new Error("not measured")),
   controls: {
-    startAll: () => Promise.resolve(),
-    pauseAll: () => Promise.resolve(),
+    startAll: () => Promise.resolve({ undo: null }),
+    pauseAll: () => Promise.resolve({ undo: null }),
     wake: () => Promise.resolve(),
   },
 });

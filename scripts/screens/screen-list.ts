@@ -112,6 +112,7 @@ export const screens: Screen[] = [
     },
   },
   { name: "reports", account: "subscriber", open: to("/reports") },
+  { name: "activities", account: "subscriber", open: to("/activities") },
   { name: "settings", account: "subscriber", open: to("/settings") },
   { name: "setup-guide", open: to("/api/docs/API_SETUP_GUIDE.md") },
   { name: "help", open: to("/help") },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pageOf, shown, useAgentPages, type AgentRow } from "../harness/agent-pages";
-import { noticeIn } from "../harness/html";
+import { noticeIn, undosIn } from "../harness/html";
 
 const pages = useAgentPages();
 const { agentsOf, agentOf, submit } = pages;
@@ -20,11 +20,13 @@ describe("controls without JavaScript", () => {
         ["pause_agent", "Agent Paused", "inactive"],
         ["start_agent", "Agent Started", "active"],
       ] as const;
+      let activity = "";
       for (const [intent, notice, status] of steps) {
-        const end = await submit(path, { intent, agentId: id });
+        const end = await submit(path, { intent, agentId: id, activity });
         expect([intent, end.status, end.location?.pathname]).toEqual([intent, 302, path]);
         const page = await pages.browser.visit(path);
         expect(noticeIn(page.text)).toContain(notice);
+        if (intent !== "undo") [activity = expect.fail("no undo")] = undosIn(page.text);
         const [agent, ...others] = agentsOf("subscriber");
         expect(agent?.status).toBe(status);
         expect(others.map((other) => other.enabled)).toEqual(Array(5).fill(1));
@@ -85,7 +87,7 @@ describe("settings", () => {
         value,
       ]),
     );
-    expect(fields).toMatchObject(original);
+    expect(fields).toMatchObject({ intent: "undo" });
     await submit(path, fields);
     expect(agentOf("subscriber")).toMatchObject({
       name: original.name,

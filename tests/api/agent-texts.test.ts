@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { Database } from "../../db/sqlite.server";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { DashboardData } from "../../app/workspace/overview";
+import { Database } from "../../db/sqlite.server";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";
 import { signIn, type SampleAccountName } from "../harness/sign-in";

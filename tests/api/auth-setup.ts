@@ -51,6 +51,7 @@ export function createTestAuth(
     settings,
     grantFirstAccess,
     ensureWorkspace,
+    emit: () => undefined,
     log: silent,
     ...(providerTimeoutMs && { providerTimeoutMs }),
   });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { Database } from "../../db/sqlite.server";
 import { SubscriptionStart } from "../../app/account/billing/schema";
 import { systemClock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
+import { Database } from "../../db/sqlite.server";
 import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
 import { startApp, type TestApp } from "../harness/app";
 import { openLiveSocket, refusal } from "../harness/live-socket";

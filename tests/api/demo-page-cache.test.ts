@@ -18,9 +18,9 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 /** Every rendering of the demo asks for its snapshot, and nothing else on that page does. */
 const countRenderings = () => vi.spyOn(app.services.dashboard, "demo");
 
-function demoWorkspace(): string {
+function demoActor() {
   const [row] = app.rows<{ id: string }>("SELECT id FROM workspaces WHERE kind = 'demo'");
-  return row?.id ?? expect.fail("there is no demo");
+  return { workspaceId: row?.id ?? expect.fail("there is no demo"), user: null };
 }
 
 /** Each of the six agents, as a card and in the manager's list. */
@@ -29,17 +29,17 @@ const shownPaused = 12;
 test("the demo's page changes when the demo does, and with it its tag", async () => {
   const before = await ask("/dashboard");
   expect((await ask("/dashboard")).headers.etag).toBe(before.headers.etag);
-  await app.services.agents.pauseAll(demoWorkspace());
+  await app.services.agents.pauseAll(demoActor());
   const after = await ask("/dashboard", { "If-None-Match": String(before.headers.etag) });
   expect(after.status).toBe(200);
   expect(after.headers.etag).not.toBe(before.headers.etag);
   expect(after.body.toString().match(/Inactive/g)).toHaveLength(shownPaused);
-  await app.services.agents.startAll(demoWorkspace());
+  await app.services.agents.startAll(demoActor());
   expect((await ask("/dashboard")).body.toString()).not.toContain("Inactive");
 });
 
 test("200 visitors at once after a change cost one rendering", async () => {
-  await app.services.agents.startAll(demoWorkspace());
+  await app.services.agents.startAll(demoActor());
   const renderings = countRenderings();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -57,10 +57,10 @@ test("200 visitors at once after a change cost one rendering", async () => {
 test("a change while the page is being rendered is not lost", async () => {
   const { dashboard, agents } = app.services;
   const demo = dashboard.demo.bind(dashboard);
-  await agents.startAll(demoWorkspace());
+  await agents.startAll(demoActor());
   const slow = vi.spyOn(dashboard, "demo").mockImplementationOnce(async () => {
     const snapshot = await demo();
-    await agents.pauseAll(demoWorkspace());
+    await agents.pauseAll(demoActor());
     return snapshot;
   });
   const stale = await ask("/dashboard");
@@ -68,12 +68,12 @@ test("a change while the page is being rendered is not lost", async () => {
   expect(stale.body.toString()).not.toContain("Inactive");
   const fresh = await ask("/dashboard");
   expect(fresh.body.toString().match(/Inactive/g)).toHaveLength(shownPaused);
-  await agents.startAll(demoWorkspace());
+  await agents.startAll(demoActor());
 });
 
 test("a rendering that fails fails for all who wait for it, is not kept, and is tried again", async () => {
   const former = await ask("/dashboard");
-  await app.services.agents.startAll(demoWorkspace());
+  await app.services.agents.startAll(demoActor());
   const renderings = countRenderings().mockRejectedValue(new Error("the disk is gone"));
   const failed = await Promise.all(Array.from({ length: 5 }, () => ask("/dashboard")));
   for (const { status, headers, body } of failed) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Connection, Database } from "../../db/sqlite.server";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
+import { type Connection, Database } from "../../db/sqlite.server";
 import { hostileTexts } from "../fixtures/hostile-dashboard";
 import { startApp, type TestApp } from "../harness/app";
 import { linksIn } from "../harness/html";

@@ -67,18 +67,21 @@ test("the landing page is light: at most 50 kB to be read, and 110 kB of script"
   expect(script).toBeLessThanOrEqual(110 * kB);
 });
 
-/** What each kind of page may weigh in script, in kB, before anything is used on it. */
+/**
+ * What each kind of page may weigh in script, in kB, before anything is used on it. Some 3 kB of each keep
+ * the page alive while the server is away (decision 23): by the time they are needed, they cannot be fetched.
+ */
 const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
-  { path: "/dashboard", as: null, most: 146 },
-  { path: "/dashboard", as: "subscriber", most: 146 },
-  { path: "agent", as: "subscriber", most: 119 },
-  { path: "/reports", as: "subscriber", most: 106 },
-  { path: "/settings", as: "subscriber", most: 105 },
-  { path: "/subscribe", as: "newcomer", most: 113 },
-  { path: "/manual", as: null, most: 131 },
-  { path: "/tour", as: null, most: 127 },
-  { path: "/help", as: null, most: 101 },
-  { path: "/api-docs", as: null, most: 103 },
+  { path: "/dashboard", as: null, most: 152 },
+  { path: "/dashboard", as: "subscriber", most: 152 },
+  { path: "agent", as: "subscriber", most: 126 },
+  { path: "/reports", as: "subscriber", most: 109 },
+  { path: "/settings", as: "subscriber", most: 110 },
+  { path: "/subscribe", as: "newcomer", most: 117 },
+  { path: "/manual", as: null, most: 134 },
+  { path: "/tour", as: null, most: 131 },
+  { path: "/help", as: null, most: 105 },
+  { path: "/api-docs", as: null, most: 106 },
 ];
 
 test.each(limits)("$path as $as: at most $most kB of script", async ({ path, as, most }) => {

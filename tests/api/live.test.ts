@@ -103,6 +103,24 @@ describe("what is said", () => {
   });
 });
 
+test("whoever sent a control is told that it is done, and what takes it back", async () => {
+  const [mine, other] = [await open("subscriber"), await open("subscriber")];
+  await mine.ask();
+  mine.send({ type: "pause_system" });
+  const { undo } = await mine.hear("control_done");
+  const { data } = await other.hear("new_activity", ({ data: { id } }) => id === undo);
+  expect(data).toMatchObject({ title: "System paused", actor: { name: "Sam" }, origin: "real" });
+  expect(data.undoUntil).toBeDefined();
+  mine.forget();
+  mine.send({ type: "pause_system" });
+  // Pressed again it changes nothing, and there is nothing to undo.
+  expect((await mine.hear("control_done")).undo).toBeNull();
+  mine.send({ type: "start_all_agents" });
+  await mine.hear("control_done", ({ control }) => control === "start_all_agents");
+  await other.ask();
+  expect(other.messages.map(({ type }) => type)).not.toContain("control_done");
+});
+
 describe("bad input", () => {
   const garbage: [string, string | Buffer][] = [
     ["no JSON", "hello"],

@@ -1,21 +1,22 @@
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { Database } from "../../db/sqlite.server";
 import { createAccounts } from "../../app/account/auth/accounts.server";
 import { createSessions } from "../../app/account/auth/sessions.server";
 import { createAccess } from "../../app/account/billing/access.server";
 import { grantFirstAccess } from "../../app/account/billing/grants.server";
 import { HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
+import { createActivityLog } from "../../app/desk/activities/activity-log.server";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
-import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
+import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createReports } from "../../app/desk/reports/reports.server";
-import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
+import { activityTypes } from "../../app/workspace/addresses/activities";
+import { Database } from "../../db/sqlite.server";
 import { createTestBilling } from "../harness/billing";
 import { createTestEngine } from "../harness/engine";
 
@@ -45,17 +46,18 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.run(5 * MINUTE);
   // Far enough for the oldest tasks to be forgotten.
   await engine.run(3 * HOUR, 36_000);
-  await engine.controls.pauseAll(workspaceId);
-  await engine.controls.startAll(workspaceId);
+  await engine.controls.pauseAll(engine.actor);
+  await engine.controls.startAll(engine.actor);
   await engine.controls.wake(workspaceId);
-  await engine.controls.undo(workspaceId);
+  const { undo } = await engine.controls.pauseAll(engine.actor);
+  await engine.undo(engine.actor, undo ?? "");
   const [{ id: agentId } = { id: "" }] = engine.rows<{ id: string }>(
     "SELECT id FROM agents WHERE workspace_id = ?",
     workspaceId,
   );
-  await engine.controls.pauseOne(workspaceId, agentId);
-  await engine.controls.startOne(workspaceId, agentId);
-  await engine.controls.update(workspaceId, agentId, { name: "Ada", pace: "busy", enabled: true });
+  await engine.controls.pauseOne(engine.actor, agentId);
+  await engine.controls.startOne(engine.actor, agentId);
+  await engine.controls.update(engine.actor, agentId, { name: "Ada", pace: "busy", enabled: true });
   const profiles = createAgentProfiles({ db, clock });
   await profiles.find({ agentId, workspaceId, before: 250 });
   await profiles.find({ agentId, workspaceId, before: null, task: newId() });
@@ -70,6 +72,12 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   });
   await overview.of(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
+  const activities = createActivityLog({ db, clock });
+  const position = { createdAt: clock.now(), id: newId() };
+  for (const agent of [null, agentId])
+    for (const type of [null, ...activityTypes])
+      for (const side of ["older", "newer"] as const)
+        await activities.list(workspaceId, { agent, type, period: "day" }, { side, ...position });
   const manager = createManager({
     db,
     clock,
@@ -122,8 +130,10 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     secureCookies,
     currentIssuer: "embedded",
     isOperator,
+    emit: () => undefined,
     log,
   });
+  await sessions.start(userId, new Headers({ "User-Agent": "Firefox/144.0" }));
   const { sessionId, setCookie } = await sessions.start(userId, null);
   const cookie = setCookie.split(";")[0];
   await sessions.resolve(cookie);
@@ -136,9 +146,9 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await access.canAccess(userId);
   await access.statusOf(userId);
   await createIntegrationStatus({ db }).of(workspaceId);
-  const settings = createWorkspaceSettings({ db, clock, emit: () => undefined });
-  await settings.setTimeZone(workspaceId, "Europe/Berlin");
-  await settings.of(workspaceId);
+  const zone = await engine.settings.setTimeZone(engine.actor, "Europe/Berlin");
+  await engine.undo(engine.actor, zone.undo ?? "");
+  await engine.settings.of(workspaceId);
 
   const mailer = { send: () => Promise.resolve() };
   const identity = { to: ["operator@example.test"], product: "Agents", url: "http://localhost" };

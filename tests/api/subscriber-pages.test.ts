@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { linksIn, noticeIn } from "../harness/html";
+import { linksIn, noticeIn, undosIn } from "../harness/html";
 import { submitForm, signIn } from "../harness/sign-in";
 import { useApp } from "../harness/use-app";
 import type { Browser } from "./auth-browser";
@@ -93,16 +93,18 @@ describe("a subscriber without JavaScript", () => {
       ["undo", "Undone", 0],
       ["start_all_agents", "Agents Started", 1],
     ] as const;
+    let activity = "";
     for (const [intent, notice, enabled] of steps) {
-      const end = await submit(browser, { intent });
+      const end = await submit(browser, { intent, activity });
       expect([end.status, end.location?.pathname]).toEqual([302, "/dashboard"]);
       expect(enabledOf("subscriber")).toEqual(Array(6).fill(enabled));
       const page = await browser.visit("/dashboard");
       expect(noticeIn(page.text)).toContain(notice);
-      // Taking it back is a form, too.
-      expect(page.text.includes('name="intent" value="undo"')).toBe(
-        intent === "pause_system" || intent === "start_all_agents",
-      );
+      // Taking it back is a form, too: in the notice, and for ten minutes in the feed.
+      const undos = undosIn(page.text);
+      if (intent === "undo") expect(undos).not.toContain(activity);
+      else [activity = expect.fail("no undo")] = undos;
+      expect(undos.filter((id) => id === activity)).toHaveLength(intent === "undo" ? 0 : 2);
       expect(noticeIn((await browser.visit("/dashboard")).text)).toBe("");
     }
   });

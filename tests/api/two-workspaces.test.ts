@@ -49,8 +49,10 @@ async function settle(account: SampleAccountName) {
   return { browser, workspaceId };
 }
 
+const actorIn = ({ workspaceId }: { workspaceId: string }) => ({ workspaceId, user: null });
+
 async function rest(workspaceId: string): Promise<void> {
-  await app.services.agents.pauseAll(workspaceId);
+  await app.services.agents.pauseAll(actorIn({ workspaceId }));
   const running = "SELECT 1 FROM tasks WHERE workspace_id = ? AND status = 'running'";
   await waitUntil("the agents to rest", () => app.rows(running, workspaceId).length === 0);
 }
@@ -66,7 +68,7 @@ function stateOf(workspaceId: string): Record<string, unknown[]> {
     ]),
   );
   const workspace = app.rows(
-    `SELECT mode, goal_cents, time_zone, notifications_read_at, last_control
+    `SELECT mode, goal_cents, time_zone, notifications_read_at
      FROM workspaces WHERE id = ?`,
     workspaceId,
   );
@@ -130,6 +132,7 @@ describe("one person", () => {
       "/dashboard",
       "/dashboard.data",
       "/reports",
+      "/activities",
       "/reports.data",
       "/settings",
       "/billing",
@@ -231,13 +234,17 @@ describe("one person", () => {
     theirs.end();
   });
 
-  test("undoes their own last deed only, also when the other's came later", async () => {
-    await app.services.agents.startAll(other.workspaceId);
+  test("undoes their own actions only", async () => {
+    await rest(sam.workspaceId);
+    const { undo: mine } = await app.services.agents.startAll(actorIn(sam));
+    await app.services.agents.startAll(actorIn(other));
+    const { undo: theirs } = await app.services.agents.pauseAll(actorIn(other));
     await rest(other.workspaceId);
     const before = stateOf(other.workspaceId);
-    await post("/dashboard", { intent: "undo" });
+    for (const activity of [theirs, mine])
+      await post("/dashboard", { intent: "undo", activity: activity ?? "" });
     expect(app.rows("SELECT enabled FROM agents WHERE workspace_id = ?", sam.workspaceId)).toEqual(
-      Array(6).fill({ enabled: 1 }),
+      Array(6).fill({ enabled: 0 }),
     );
     expect(stateOf(other.workspaceId)).toEqual(before);
     await rest(sam.workspaceId);

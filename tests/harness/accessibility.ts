@@ -38,10 +38,23 @@ export async function expectNoAxeViolations(page: Page, { keep }: Pick<PageState
   expect(await violations(page, ["color-contrast", "link-in-text-block"])).toEqual([]);
 }
 
-/** Colours change step by step, from the outer elements to the inner ones. */
+/**
+ * What is wanted are the colours in the end. On their way there hundreds of elements would change step
+ * by step, the inner ones once more for each step of the outer ones, which costs more than looking.
+ */
 async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition-property: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.waitForFunction(() => document.getAnimations().length === 0);
+  await still.evaluate((sheet) => {
+    const others = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    document.adoptedStyleSheets = others;
+  });
 }
 
 /**

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import type { Clock } from "../../app/core/clock";
+import { systemClock, type Clock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
 import { Database, type Connection } from "../../db/sqlite.server";
 import { startServer } from "../../server";
 import { createBrowser, type Browser } from "../api/auth-browser";
 import { freePort } from "../start/server-process";
+import { placeDemo } from "./demo";
 import type { SampleAccountName } from "./sign-in";
 import { waitUntil } from "./wait";
 
@@ -48,6 +49,7 @@ export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<Te
   const settings = typeof env === "function" ? env() : env;
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
+    placeDemo(dataDir, (clock ?? systemClock).now());
     const server = await startServer({
       env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...settings },
       log,

@@ -1,4 +1,5 @@
 import { expect, test as base, type Locator, type Page } from "playwright/test";
+import { systemClock } from "../../app/core/clock";
 import { createDataFolder } from "../start/data-folder";
 import {
   freePort,
@@ -7,6 +8,7 @@ import {
   type Exit,
   type ServerProcess,
 } from "../start/server-process";
+import { placeDemo } from "./demo";
 import { startGateway, type Gateway } from "./gateway";
 import type { SampleAccountName } from "./sign-in";
 
@@ -118,6 +120,7 @@ function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneySe
 
   test.beforeAll(async () => {
     folder = createDataFolder();
+    placeDemo(folder.dataDir, systemClock.now());
     port = await freePort();
     around = await prepare(port);
     await start();

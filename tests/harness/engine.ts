@@ -2,6 +2,7 @@ import pino from "pino";
 import { createManualClock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
+import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge } from "../../app/studio/agents/edge";
 import { createEngineStore } from "../../app/studio/agents/engine-store.server";
@@ -11,6 +12,8 @@ import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import type { WorkspaceEvent } from "../../app/workspace/events";
+import { createUndo } from "../../app/workspace/undo.server";
+import type { Actor } from "../../app/workspace/viewer";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
@@ -70,7 +73,19 @@ export async function createTestEngine({
     });
   const runner = makeRunner();
   const scheduling = { clock, edgeOf: () => edge, isWatched: () => watched };
-  const controls = createControls({ db, emit, ...scheduling });
+  const controls = createControls({ db, newId, emit, ...scheduling });
+  const settings = createWorkspaceSettings({ db, clock, newId, emit });
+  const undo = createUndo({
+    db,
+    clock,
+    newId,
+    emit,
+    reverts: {
+      agents_switched: controls.revert,
+      agent_settings: controls.revert,
+      time_zone: settings.revert,
+    },
+  });
   const newWorkspace = (soon = watched) =>
     db.write((tx) =>
       createWorkspace(tx, { kind: "user", ownerId: null, seed, soon }, { clock, newId, edge }),
@@ -78,6 +93,8 @@ export async function createTestEngine({
   const workspaceId = from
     ? String(db.reader.prepare("SELECT id FROM workspaces").pluck().get())
     : await newWorkspace();
+
+  const actorIn = (id: string): Actor => ({ workspaceId: id, user: null });
 
   return {
     db,
@@ -89,9 +106,14 @@ export async function createTestEngine({
     runner,
     makeRunner,
     controls,
+    settings,
+    undo,
     suspension: createSuspension(scheduling),
     newWorkspace,
     workspaceId,
+    /** Whoever owns the workspace, of whom nothing is known. */
+    actor: actorIn(workspaceId),
+    actorIn,
     /** Lets so much time pass, second by second. */
     async run(ms: number, stepMs = 1_000): Promise<void> {
       for (const until = clock.now() + ms; clock.now() < until;) {

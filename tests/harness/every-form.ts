@@ -64,7 +64,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the bell, which is told over a server that can be reached",
-    source: "desk/dashboard/use-notifications.ts",
+    source: "desk/notifications/use-notifications.ts",
     as: "subscriber",
     path: "/dashboard",
     only: "answered",
@@ -84,7 +84,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the list of notifications",
-    source: "desk/dashboard/notifications-menu.tsx",
+    source: "desk/notifications/notifications-menu.tsx",
     as: "subscriber",
     path: "/dashboard",
     only: "stopped",

@@ -48,3 +48,9 @@ const entities: Record<string, string> = {
   "#x27": "'",
   "#39": "'",
 };
+
+/** The actions that a page offers to undo, in the order of their forms. */
+export function undosIn(html: string): string[] {
+  const fields = /name="intent" value="undo"[^>]*>\s*<input[^>]*name="activity" value="([^"]*)"/g;
+  return [...html.matchAll(fields)].map(([, id = ""]) => id);
+}

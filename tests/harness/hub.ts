@@ -47,6 +47,12 @@ export async function startTestHub() {
     asked.push(`${what} ${workspaceId}`);
     return answers.control();
   };
+  const carried =
+    (what: string) =>
+    async ({ workspaceId }: Viewer) => {
+      await noted(what)(workspaceId);
+      return { undo: `the ${what} of ${workspaceId}` };
+    };
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -63,8 +69,8 @@ export async function startTestHub() {
       return answers.overview(workspaceId);
     },
     controls: {
-      startAll: noted("startAll"),
-      pauseAll: noted("pauseAll"),
+      startAll: carried("startAll"),
+      pauseAll: carried("pauseAll"),
       wake: noted("wake"),
     },
   });

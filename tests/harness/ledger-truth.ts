@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Connection } from "../../db/sqlite.server";
 import { kinds } from "../../app/studio/agents/kinds";
+import type { Connection } from "../../db/sqlite.server";
 
 interface AgentRow {
   id: string;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ServerMessage } from "../../app/platform/live/protocol";
+import type { NewsMessage } from "../../app/platform/live/protocol";
 import type { SessionState } from "../../app/platform/live/session-check";
 import {
   createLiveSocket,
@@ -43,9 +43,11 @@ function fakeTransport(events: LiveTransportEvents): FakeTransport {
 /** The manager of the live channel, with its wires, clock and session in the test's hand. */
 export function setUpLiveSocket({ session = "valid" }: { session?: SessionState } = {}) {
   const wires: FakeTransport[] = [];
+  let time = 0;
+  let visible = true;
   const timers = new Map<number, { run: () => void; ms: number }>();
   const log = {
-    messages: [] as ServerMessage[],
+    messages: [] as NewsMessage[],
     states: [] as LiveState[],
     warnings: [] as string[],
     /** How long it waited before each further attempt. */
@@ -73,6 +75,8 @@ export function setUpLiveSocket({ session = "valid" }: { session?: SessionState 
       return lastTimer;
     },
     clearTimer: (timer) => void timers.delete(timer),
+    now: () => time,
+    isVisible: () => visible,
     random: () => 0,
     warn: (text) => void log.warnings.push(text),
     onMessage: (message) => void log.messages.push(message),
@@ -92,10 +96,12 @@ export function setUpLiveSocket({ session = "valid" }: { session?: SessionState 
       socket.start();
       await answers();
     },
-    /** Runs what is waiting, and lets a session check answer. */
-    async elapse() {
-      for (const [id, { run }] of [...timers]) {
+    setVisible: (value: boolean) => void (visible = value),
+    /** Runs what is waiting, so much later than it should, and lets a session check answer. */
+    async elapse(lateMs = 0) {
+      for (const [id, { run, ms }] of [...timers]) {
         timers.delete(id);
+        time += ms + lateMs;
         run();
       }
       await answers();

@@ -1,16 +1,23 @@
 import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import WebSocket, { type ClientOptions } from "ws";
-import { livePath, ServerMessage, type ClientMessage } from "../../app/platform/live/protocol";
+import {
+  livePath,
+  ServerMessage,
+  type ClientMessage,
+  type NewsMessage,
+} from "../../app/platform/live/protocol";
 import { waitUntil, within } from "./wait";
 
 export interface LiveSocket {
   /** Everything heard so far, oldest first; each has passed the protocol's schema. */
-  messages: ServerMessage[];
+  messages: NewsMessage[];
+  /** How many signs of life there were; the first comes unasked. */
+  pongs(): number;
   /** Sends a message of the protocol, or whatever else a test wants to try. */
   send(message: ClientMessage | string | Buffer): void;
   /** The first message of this type, heard already or still to come, that also meets `isMeant`. */
-  hear<Type extends ServerMessage["type"]>(
+  hear<Type extends NewsMessage["type"]>(
     type: Type,
     isMeant?: (message: MessageOf<Type>) => boolean,
   ): Promise<MessageOf<Type>>;
@@ -27,7 +34,7 @@ export interface LiveSocket {
   end(): void;
 }
 
-type MessageOf<Type extends ServerMessage["type"]> = Extract<ServerMessage, { type: Type }>;
+type MessageOf<Type extends NewsMessage["type"]> = Extract<NewsMessage, { type: Type }>;
 
 interface Target {
   url: string;
@@ -45,14 +52,17 @@ interface Caller {
 /** Connects to the live channel. */
 export async function openLiveSocket(target: Target, caller: Caller = {}): Promise<LiveSocket> {
   const socket = connect(target, caller);
-  const messages: ServerMessage[] = [];
+  const messages: NewsMessage[] = [];
+  let pongs = 0;
   const broken: string[] = [];
   let closeCode: number | null = null;
   socket.on("message", (data, isBinary) => {
     const text = (data as Buffer).toString("utf8");
     const parsed = ServerMessage.safeParse(isBinary ? null : JSON.parse(text));
-    if (parsed.success) messages.push(parsed.data);
-    else broken.push(`the server sent ${text.slice(0, 200)}: ${parsed.error.message}`);
+    if (!parsed.success)
+      broken.push(`the server sent ${text.slice(0, 200)}: ${parsed.error.message}`);
+    else if (parsed.data.type === "pong") pongs += 1;
+    else messages.push(parsed.data);
   });
   socket.on("close", (code) => {
     closeCode = code;
@@ -64,7 +74,7 @@ export async function openLiveSocket(target: Target, caller: Caller = {}): Promi
   // From here on a lost connection shows as its close code.
   socket.on("error", () => undefined);
 
-  function hear<Type extends ServerMessage["type"]>(
+  function hear<Type extends NewsMessage["type"]>(
     type: Type,
     isMeant: (message: MessageOf<Type>) => boolean = () => true,
   ): Promise<MessageOf<Type>> {
@@ -83,6 +93,7 @@ export async function openLiveSocket(target: Target, caller: Caller = {}): Promi
 
   return {
     messages,
+    pongs: () => pongs,
     send,
     hear,
     forget: () => void messages.splice(0),

@@ -62,9 +62,7 @@ test.describe("with JavaScript", () => {
     await expect(device).toHaveCount(0);
   });
 
-  test("the browser's zone is proposed once, and the answer is remembered", async ({
-    page,
-  }) => {
+  test("the browser's zone is proposed once, and the answer is remembered", async ({ page }) => {
     await signInAs(page, server, "operator");
     await page.goto(`${server.url}/dashboard`);
     const question = page.getByText("Your browser is in America/New York. Use that for your days?");

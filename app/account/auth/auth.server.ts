@@ -2,6 +2,7 @@ import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
+import type { WorkspaceEvent } from "../../workspace/events";
 import { createAccounts, type AccountsDeps } from "./accounts.server";
 import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./identity-provider/address";
 import { issuerKey } from "./issuer";
@@ -29,6 +30,7 @@ interface AuthDeps {
   grantFirstAccess: AccountsDeps["grantFirstAccess"];
   /** Gives the person a workspace unless they own one; returns its id. */
   ensureWorkspace: (userId: string) => Promise<string>;
+  emit(event: WorkspaceEvent): void;
   log: Log;
   /** How long the identity provider may take to answer; 10 s unless a test is in a hurry. */
   providerTimeoutMs?: number;
@@ -44,6 +46,7 @@ export function createAuth({
   settings,
   grantFirstAccess,
   ensureWorkspace,
+  emit,
   log,
   ...rest
 }: AuthDeps) {
@@ -59,6 +62,7 @@ export function createAuth({
     secureCookies: settings.secureCookies,
     currentIssuer: issuer,
     isOperator,
+    emit,
     log,
   });
   const accounts = createAccounts({ db, clock, newId, grantFirstAccess, ensureWorkspace });
@@ -86,7 +90,7 @@ export function createAuth({
     ): Promise<{ userId: string; returnTo: string; setCookie: string[] }> {
       const { identity, returnTo, setCookie } = await oauth.finish(request);
       const userId = await accounts.signIn(identity);
-      const session = await sessions.start(userId, request.headers.get("cookie"));
+      const session = await sessions.start(userId, request.headers);
       return { userId, returnTo, setCookie: [...setCookie, session.setCookie] };
     },
 

@@ -4,11 +4,13 @@ import { sessions as rows, users, workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createManualClock, DAY, HOUR, type ManualClock } from "../../core/clock";
 import { createIds } from "../../core/ids";
+import type { WorkspaceEvent } from "../../workspace/events";
 import { createSessions, SESSION_LIFETIME, type SessionsDeps } from "./sessions.server";
 
 const issuer = "https://id.example.com";
 let database: TestDatabase;
 let clock: ManualClock;
+let events: WorkspaceEvent[];
 
 function sessionsWith(changes: Partial<SessionsDeps> = {}) {
   return createSessions({
@@ -18,6 +20,7 @@ function sessionsWith(changes: Partial<SessionsDeps> = {}) {
     secureCookies: false,
     currentIssuer: issuer,
     isOperator: ({ email, emailVerified }) => emailVerified && email === "owner@example.com",
+    emit: (event) => void events.push(event),
     log: pino({ level: "silent" }),
     ...changes,
   });
@@ -25,6 +28,7 @@ function sessionsWith(changes: Partial<SessionsDeps> = {}) {
 
 beforeEach(async () => {
   database = createTestDatabase();
+  events = [];
   clock = createManualClock(Date.UTC(2026, 5, 1));
   await database.db.write(async (tx) => {
     const person = { issuer, emailVerified: true, createdAt: 0, lastSignInAt: 0 };
@@ -202,7 +206,7 @@ describe("signing in and out", () => {
     const laptop = await sessions.start("ada", null);
     const ended: string[] = [];
     sessions.onEnded((sessionId) => ended.push(sessionId));
-    const again = await sessions.start("ben", cookieOf(laptop.setCookie));
+    const again = await sessions.start("ben", new Headers({ Cookie: cookieOf(laptop.setCookie) }));
     expect(ended).toEqual([laptop.sessionId]);
     expect(await sessions.isAlive(phone.sessionId)).toBe(true);
     expect(cookieOf(again.setCookie)).not.toBe(cookieOf(laptop.setCookie));
@@ -238,4 +242,52 @@ it("finds a session by its indexes alone", () => {
     )
     .all();
   expect(plan.map(({ detail }) => detail).join("\n")).not.toMatch(/^SCAN/m);
+});
+
+describe("a sign-in from a new device", () => {
+  const firefox =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const newerFirefox = firefox.replaceAll("140", "141");
+  const safari =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  const from = (userAgent: string) => new Headers({ "User-Agent": userAgent });
+  const told = () =>
+    events.map((event) =>
+      event.type === "activity" ? [event.workspaceId, event.activity.description] : [],
+    );
+
+  it("is told in the person's workspace; the first of all, and a newer version, are not", async () => {
+    const sessions = sessionsWith();
+    await sessions.start("ada", from(firefox));
+    await sessions.start("ada", from(newerFirefox));
+    await sessions.start("ben", from(safari));
+    expect(events).toEqual([]);
+    await sessions.start("ada", from(safari));
+    expect(told()).toEqual([
+      ["ada's", expect.stringMatching(/^Safari on iPhone\. If this was not/)],
+    ]);
+    expect(events).toMatchObject([
+      { activity: { type: "system", severity: "warning", origin: "real", actor: { name: "Ada" } } },
+    ]);
+    await sessions.start("ada", from(safari));
+    await sessions.start("ada", from(firefox));
+    expect(events).toHaveLength(1);
+  });
+
+  it("is new again after a year without it", async () => {
+    const sessions = sessionsWith();
+    await sessions.start("ada", from(firefox));
+    clock.advance(300 * DAY);
+    await sessions.start("ada", from(safari));
+    clock.advance(65 * DAY);
+    await sessions.start("ada", from(firefox));
+    expect(told()).toHaveLength(2);
+  });
+
+  it("of somebody without a workspace has nowhere to be told", async () => {
+    const sessions = sessionsWith();
+    await sessions.start("homeless", from(firefox));
+    await sessions.start("homeless", from(safari));
+    expect(events).toEqual([]);
+  });
 });

@@ -6,8 +6,11 @@ import { createBus } from "../../core/bus";
 import { DAY, HOUR, type Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
+import type { WorkspaceEvent } from "../../workspace/events";
 import type { Viewer } from "../../workspace/viewer";
 import { clearCookie, readCookie, setCookie } from "./cookies";
+import { deviceOf } from "./device";
+import { noteDevice } from "./known-devices.server";
 import type { OperatorRule } from "./operator";
 
 export const SESSION_LIFETIME = 30 * DAY;
@@ -24,6 +27,7 @@ export interface SessionsDeps {
   /** The identity provider in use: sessions of accounts from another one do not count. */
   currentIssuer: string;
   isOperator: OperatorRule;
+  emit(event: WorkspaceEvent): void;
   log: Log;
 }
 
@@ -80,16 +84,20 @@ export function createSessions(deps: SessionsDeps) {
       return { viewer, hadSession: false, setCookie: sessionCookie(token) };
     },
 
-    /** Signs a person in under a new id; the session that the browser had before ends. */
+    /**
+     * Signs a person in under a new id; the session that the browser had before ends.
+     * @param headers of the browser's request; null: nothing is known of it
+     */
     async start(
       userId: string,
-      previousCookieHeader: string | null | undefined,
+      headers: Headers | null,
     ): Promise<{ sessionId: string; setCookie: string }> {
-      const previous = tokenOf(previousCookieHeader);
+      const previous = tokenOf(headers?.get("cookie"));
+      const device = deviceOf(headers?.get("user-agent") ?? null);
       const token = randomBytes(32).toString("base64url");
       const sessionId = newId();
       const now = clock.now();
-      const replaced = await db.write(async (tx) => {
+      const { replaced, news } = await db.write(async (tx) => {
         const removed =
           previous === null
             ? []
@@ -105,8 +113,10 @@ export function createSessions(deps: SessionsDeps) {
           lastSeenAt: now,
           expiresAt: now + SESSION_LIFETIME,
         });
-        return removed;
+        const news = await noteDevice(tx, { userId, device }, { clock, newId });
+        return { replaced: removed, news };
       });
+      if (news) deps.emit(news);
       announceEnd(replaced.map(({ id }) => id));
       return { sessionId, setCookie: sessionCookie(token) };
     },

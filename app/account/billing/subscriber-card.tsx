@@ -7,9 +7,9 @@ import { formatInstant } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
 import { formatDateIn } from "./format-date";
 import type { Subscriber } from "./schema";
+import { complimentaryBadge } from "./status-words";
 import { StripeLink } from "./stripe-link";
 import { subscriberFields, subscriberIntents, longestReason } from "./subscribers-view";
-import { complimentaryBadge } from "./status-words";
 import { describeSubscription } from "./subscription-texts";
 
 /** The operator's pages tell instants in UTC, as the log does. */

@@ -7,7 +7,7 @@ const freshForMs = 5 * 60_000;
 
 /** How the subscription stands: what the loader gave, asked for anew when it is five minutes old. */
 export function useSubscriptionStatus(initial: SubscriptionStatus): SubscriptionStatus {
-  return usePolling(initial, { everyMs: freshForMs, enabled: true, load });
+  return usePolling(initial, { everyMs: freshForMs, enabled: true, load }).value;
 }
 
 function load(signal: AbortSignal): Promise<SubscriptionStatus | null> {

@@ -3,7 +3,6 @@ import type { Brand } from "../../platform/brand/brand";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card, Panel } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
-import { SignOutForm } from "../auth/sign-out-form";
 import { notPromised } from "../../site/frame/claims";
 import { HelpLink } from "../../site/help/help-link";
 import { BenefitList } from "../../site/landing/benefit-list";
@@ -14,6 +13,7 @@ import { planTerms } from "../../site/landing/plan-benefits";
 import { billingPath, subscribePath } from "../../workspace/addresses/billing";
 import { demoPath } from "../../workspace/addresses/demo";
 import type { User } from "../../workspace/viewer";
+import { SignOutForm } from "../auth/sign-out-form";
 
 interface NewcomerHomeProps {
   brand: Brand;

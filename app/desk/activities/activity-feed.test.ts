@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import type { Activity } from "../../workspace/activity";
 import {
   activityTone,
+  byWhom,
   feedTime,
+  isAllSimulated,
+  latestActivities,
   isNotable,
   isNoteworthy,
   shownActivities,
@@ -72,4 +76,42 @@ test("ages are told from the newest activity when it came after the page", () =>
   expect(feedTime({ activities: [], generatedAt })).toBe(generatedAt);
   const earlier = { ...later, createdAt: new Date(Date.parse(generatedAt) - 1).toISOString() };
   expect(feedTime({ activities: [later, earlier], generatedAt })).toBe(later.createdAt);
+});
+
+test("agents at work do not push out of the feed what can still be undone", () => {
+  const undoable = (index: number): Activity => ({
+    ...activity(index),
+    undoUntil: "2024-12-18T10:10:00.000Z",
+  });
+  const steps = Array.from({ length: 12 }, (_, index) => activity(index));
+  const ids = (activities: Activity[]) => latestActivities(activities).map(({ id }) => id);
+  const [first, ...others] = steps.slice(0, 10).map(({ id }) => id);
+  expect(ids([...steps, undoable(20)])).toEqual([first, ...others.slice(0, -1), undoable(20).id]);
+  // The newest three of them at most, and all in the order of time.
+  const actions = [20, 21, 22, 23].map(undoable);
+  expect(ids([...steps, ...actions])).toEqual([
+    ...steps.slice(0, 7).map(({ id }) => id),
+    ...actions.slice(0, 3).map(({ id }) => id),
+  ]);
+  expect(ids([undoable(20), ...steps])).toEqual([undoable(20).id, first, ...others.slice(0, -1)]);
+});
+
+test("people's actions make no feed mixed, and say who did it", () => {
+  const actor = { id: "sam", name: "Sam" };
+  const simulated = { origin: "simulated" as const };
+  expect(isAllSimulated([simulated, { origin: "real", actor }])).toBe(true);
+  expect(isAllSimulated([simulated, { origin: "real" }])).toBe(false);
+  expect(isAllSimulated([{ origin: "real", actor }])).toBe(false);
+  expect(byWhom({ actor, severity: "info" }, "sam")).toBe("By you");
+  expect(byWhom({ actor, severity: "info" }, "ada")).toBe("By Sam");
+  expect(byWhom({ severity: "info" }, "sam")).toBeNull();
+  // It may have been somebody else.
+  expect(byWhom({ actor, severity: "warning" }, "sam")).toBeNull();
+});
+
+test("what people did themselves is no notification, but for a warning", () => {
+  const actor = { id: "sam", name: "Sam" };
+  expect(isNotable({ type: "system", severity: "info" })).toBe(true);
+  expect(isNotable({ type: "system", severity: "info", actor })).toBe(false);
+  expect(isNotable({ type: "system", severity: "warning", actor })).toBe(true);
 });

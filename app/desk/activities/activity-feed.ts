@@ -6,6 +6,21 @@ import type { DashboardData } from "../../workspace/overview";
 /** The latest ones, wherever activities are listed: in the feed, the notifications, at an agent. */
 export const activitiesShown = 10;
 
+/** Of these, so many actions stay in the feed for as long as they can be undone. */
+export const undoableShown = 3;
+
+/**
+ * What the feed lists of what happened, newest first: agents at work would push an action out of it
+ * within seconds, and its undo with it.
+ */
+export function latestActivities(activities: readonly Activity[]): Activity[] {
+  const undoable = activities.filter(({ undoUntil }) => undoUntil).slice(0, undoableShown);
+  const others = activities
+    .filter((activity) => !undoable.includes(activity))
+    .slice(0, activitiesShown - undoable.length);
+  return activities.filter((each) => undoable.includes(each) || others.includes(each));
+}
+
 export type ActivityTone = "success" | "primary" | "warning" | "neutral";
 
 /** Revenue is good news; an agent's task is as good as its severity; the rest is neutral. */
@@ -23,15 +38,40 @@ export function isNoteworthy({ type, severity }: Pick<Activity, "type" | "severi
   return severity === "success" || type === "revenue";
 }
 
-/** Whether it belongs among the notifications: everything but the everyday steps of agents. */
-export function isNotable({ type, severity }: Pick<Activity, "type" | "severity">): boolean {
-  return type !== "agent_task" || severity === "warning";
+/**
+ * Whether it belongs among the notifications: everything but the everyday steps of agents, and what
+ * somebody has done themselves, unless it is a warning.
+ */
+export function isNotable({
+  type,
+  severity,
+  actor,
+}: Pick<Activity, "type" | "severity" | "actor">): boolean {
+  return severity === "warning" || (type !== "agent_task" && !actor);
+}
+
+/** Whether one sign stands for all of them. What people do is real, and no result. */
+export function isAllSimulated(activities: readonly Pick<Activity, "actor" | "origin">[]): boolean {
+  const results = activities.filter(({ actor }) => !actor);
+  return results.length > 0 && results.every(({ origin }) => origin === "simulated");
+}
+
+/**
+ * Who did it, as the viewer reads it; null: it happened by itself, or it is a warning, since it may
+ * have been somebody else.
+ */
+export function byWhom(
+  { actor, severity }: Pick<Activity, "actor" | "severity">,
+  viewerId: string | null,
+): string | null {
+  if (!actor || severity === "warning") return null;
+  return actor.id === viewerId ? "By you" : `By ${actor.name}`;
 }
 
 /** The list with a new one before the others. It may arrive twice: in a snapshot, and by itself. */
 export function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
   const others = activities.filter(({ id }) => id !== newest.id);
-  return [newest, ...others].slice(0, activitiesShown);
+  return [newest, ...others];
 }
 
 export interface ShownActivity extends Activity {

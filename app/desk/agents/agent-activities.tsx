@@ -3,7 +3,13 @@ import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
-import { activityTone, type ActivityTone } from "../activities/activity-feed";
+import {
+  activityTone,
+  byWhom,
+  isAllSimulated,
+  type ActivityTone,
+} from "../activities/activity-feed";
+import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
 
 const marks: Record<ActivityTone, string> = {
@@ -18,12 +24,21 @@ interface AgentActivitiesProps {
   /** Ages are told from it, on the server and in the browser. */
   now: string;
   timeZone: string;
+  /** Null: a visitor. */
+  viewerId: string | null;
+  /** The page that an undo is posted to. */
+  action: string;
 }
 
 /** What the feed has said of this agent lately. */
-export function AgentActivities({ activities, now, timeZone }: AgentActivitiesProps) {
-  const allSimulated =
-    activities.length > 0 && activities.every(({ origin }) => origin === "simulated");
+export function AgentActivities({
+  activities,
+  now,
+  timeZone,
+  viewerId,
+  action,
+}: AgentActivitiesProps) {
+  const allSimulated = isAllSimulated(activities);
   return (
     <Panel
       level={2}
@@ -37,9 +52,7 @@ export function AgentActivities({ activities, now, timeZone }: AgentActivitiesPr
           {activities.map((activity) => (
             <Row
               key={activity.id}
-              activity={activity}
-              age={formatAge(activity.createdAt, now)}
-              exactly={formatInstantWithZone(activity.createdAt, timeZone)}
+              {...{ activity, now, timeZone, action, viewerId }}
               mixed={!allSimulated}
             />
           ))}
@@ -49,15 +62,14 @@ export function AgentActivities({ activities, now, timeZone }: AgentActivitiesPr
   );
 }
 
-interface RowProps {
+interface RowProps extends Omit<AgentActivitiesProps, "activities"> {
   activity: Activity;
-  age: string;
-  exactly: string;
   mixed: boolean;
 }
 
-function Row({ activity, age, exactly, mixed }: RowProps) {
-  const { title, description, createdAt, metadata, origin } = activity;
+function Row({ activity, now, timeZone, action, viewerId, mixed }: RowProps) {
+  const by = byWhom(activity, viewerId);
+  const { id, title, description, createdAt, metadata, origin, undoUntil } = activity;
   return (
     <li className="flex gap-2.5">
       <span
@@ -67,11 +79,16 @@ function Row({ activity, age, exactly, mixed }: RowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="font-medium">{title}</p>
-          <time dateTime={createdAt} title={exactly} className="text-ink-faint tabular-nums">
-            {age}
+          <time
+            dateTime={createdAt}
+            title={formatInstantWithZone(createdAt, timeZone)}
+            className="text-ink-faint tabular-nums"
+          >
+            {formatAge(createdAt, now)}
           </time>
         </div>
         <p className="text-ink-soft">{description}</p>
+        {by !== null && <p className="text-ink-faint">{by}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
           {metadata.amount !== undefined && (
             <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
@@ -79,6 +96,9 @@ function Row({ activity, age, exactly, mixed }: RowProps) {
           {mixed && <OriginBadge origin={origin} />}
         </p>
       </div>
+      {undoUntil !== undefined && viewerId !== null && (
+        <UndoForm activity={{ id, title, undoUntil }} now={now} action={action} />
+      )}
     </li>
   );
 }

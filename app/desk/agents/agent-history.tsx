@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { Panel } from "../../platform/ui/card";
 import { linkLook, titleLinkLook } from "../../platform/ui/text-link";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { agentAddress, workAddress } from "../../workspace/addresses/agents";
 import { OriginBadge } from "../frame/origin-badge";
 import type { FinishedTask, History } from "./profile";

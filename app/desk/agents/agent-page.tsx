@@ -8,6 +8,7 @@ import type { SettingsProblem } from "../../studio/agents/settings";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { demoPath } from "../../workspace/addresses/demo";
+import { AsOfNote } from "../frame/as-of-note";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
@@ -24,25 +25,28 @@ import { useFreshProfile } from "./use-fresh-profile";
 
 interface AgentPageProps {
   profile: AgentProfile;
-  signedIn: boolean;
+  /** Null: a visitor. */
+  viewerId: string | null;
   /** The settings form that was just refused, if one was. */
   problem: SettingsProblem | null;
 }
 
 /** One agent: what it did, what it does and will do next, and how it is set. */
-export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
+export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
   const { agent, demo } = profile;
-  const { state, reconnect } = useFreshProfile(profile);
+  const signedIn = viewerId !== null;
+  const { state, reconnect, failing } = useFreshProfile(profile);
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
-      <p>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         <Link
           to={demo ? demoPath : "/dashboard"}
           className="text-sm font-medium text-accent hover:underline"
         >
           ← Back to Dashboard
         </Link>
-      </p>
+        <AsOfNote instant={failing ? profile.generatedAt : null} />
+      </div>
       {demo && <DemoBanner />}
       <ConnectionNotice connection={demo ? "demo" : connectionOf(state)} onReconnect={reconnect} />
       <noscript className="block">
@@ -63,6 +67,8 @@ export function AgentPage({ profile, signedIn, problem }: AgentPageProps) {
             activities={profile.activities}
             now={profile.generatedAt}
             timeZone={profile.timeZone}
+            viewerId={viewerId}
+            action={agentAddress(agent.id)}
           />
         </div>
         <AgentHistory history={profile.history} agentId={agent.id} timeZone={profile.timeZone} />

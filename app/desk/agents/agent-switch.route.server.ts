@@ -5,7 +5,8 @@ import type { ToastMessage } from "../../platform/web/toast-message";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { agentControlFields, controlTexts, type AgentControl } from "../../studio/agents/control";
 import { agentDisplayName } from "../../studio/agents/display";
-import { undoAction } from "../frame/undo";
+import type { Actor } from "../../workspace/viewer";
+import { undoButton } from "../frame/undo";
 
 /** What is told of a deed. */
 export type Outcome = Omit<ToastMessage, "id">;
@@ -18,7 +19,7 @@ export interface SwitchAnswer {
 interface SwitchRequest {
   intent: AgentControl;
   form: FormData;
-  workspaceId: string;
+  actor: Actor;
   /** As the form or the address names it. */
   agentId: unknown;
   /** The page that the form stands on, and that answers its undo. */
@@ -39,7 +40,7 @@ export async function switchAgent(
 }
 
 async function carryOut(
-  { intent, workspaceId, agentId, home }: SwitchRequest,
+  { intent, actor, agentId, home }: SwitchRequest,
   { context }: Pick<ActionFunctionArgs, "context">,
 ): Promise<Outcome> {
   const { agents } = context.services;
@@ -47,12 +48,12 @@ async function carryOut(
   const carry = intent === "start_agent" ? agents.startOne : agents.pauseOne;
   try {
     // A file in place of an id is nobody's.
-    const { name } = await carry(workspaceId, typeof agentId === "string" ? agentId : "");
+    const { name, undo } = await carry(actor, typeof agentId === "string" ? agentId : "");
     return {
       title,
       description: `${agentDisplayName(name)} ${description}`,
       tone: "success",
-      action: { ...undoAction, to: home },
+      ...undoButton(undo, home),
     };
   } catch (error) {
     if (isAppError(error) && error.code === "not_found") {

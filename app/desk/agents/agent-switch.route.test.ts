@@ -3,15 +3,19 @@ import { expect, test } from "vitest";
 import { AppError } from "../../core/errors";
 import type { LoadContext } from "../../load-context";
 import { readToast } from "../../platform/web/toast.server";
+import type { Controlled } from "../../studio/agents/controls.server";
+import type { Actor } from "../../workspace/viewer";
 import { switchAgent } from "./agent-switch.route.server";
 
-function setUp(carry: () => Promise<{ name: string }>) {
+function setUp(carry: () => Promise<Controlled & { name: string }>) {
   const calls: string[] = [];
   const logged: string[] = [];
-  const called = (name: string) => (workspaceId: string, agentId: string) => {
-    calls.push(`${name} ${workspaceId} ${agentId}`);
-    return carry();
-  };
+  const called =
+    (name: string) =>
+    ({ workspaceId }: Actor, agentId: string) => {
+      calls.push(`${name} ${workspaceId} ${agentId}`);
+      return carry();
+    };
   // Of the context, the function under test uses no more than this.
   const context = {
     services: { agents: { startOne: called("startOne"), pauseOne: called("pauseOne") } },
@@ -29,12 +33,13 @@ function setUp(carry: () => Promise<{ name: string }>) {
       if (stay) form.set("stay", "yes");
       const request = new Request("http://localhost/dashboard", { method: "POST" });
       const home = "/agents/a";
-      return switchAgent({ request, context }, { intent, form, workspaceId: "w", agentId, home });
+      const actor = { workspaceId: "w", user: null };
+      return switchAgent({ request, context }, { intent, form, actor, agentId, home });
     },
   };
 }
 
-const works = () => Promise.resolve({ name: "Content Writer Agent" });
+const works = () => Promise.resolve({ name: "Content Writer Agent", undo: "an activity" });
 
 test.each([
   ["start_agent", "startOne", "Agent Started", "activated and is ready for tasks"],
@@ -50,7 +55,7 @@ test.each([
     title,
     description: `Content Writer has been ${words}`,
     tone: "success",
-    action: { label: "Undo", to: "/agents/a", fields: { intent: "undo" } },
+    action: { label: "Undo", to: "/agents/a", fields: { intent: "undo", activity: "an activity" } },
   });
 });
 

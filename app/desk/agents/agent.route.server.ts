@@ -6,25 +6,26 @@ import { demoTexts, isAgentControl } from "../../studio/agents/control";
 import { agentDisplayName } from "../../studio/agents/display";
 import {
   parseSettings,
-  settingsFields,
   type AgentSettings,
   type SettingsProblem,
 } from "../../studio/agents/settings";
 import { agentAddress } from "../../workspace/addresses/agents";
+import type { Actor } from "../../workspace/viewer";
+import { undoButton } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
 import { switchAgent, type Outcome } from "./agent-switch.route.server";
 import type { AgentProfile } from "./profile";
-import { undoLast } from "./undo.route.server";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "params" | "request">;
 
-/** What an agent's own page is made of, and whether somebody is signed in who looks at it. */
+/** What an agent's own page is made of, and who is signed in and looks at it. */
 export async function loadAgent(
   args: LoaderFunctionArgs,
-): Promise<{ profile: AgentProfile; signedIn: boolean }> {
+): Promise<{ profile: AgentProfile; viewerId: string | null }> {
   const before = readBefore(new URL(args.request.url).searchParams.get("before"));
   const profile = await findProfile(args, before);
   if (!profile.demo) await requireAccess(args);
-  return { profile, signedIn: args.context.viewer !== null };
+  return { profile, viewerId: args.context.viewer?.user.id ?? null };
 }
 
 /** One's own agent or one of the demo's; everything else is not there. */
@@ -47,7 +48,6 @@ function readBefore(value: string | null): number | null {
 }
 
 const intents = ["undo", "save_settings"] as const;
-const undoneField = "undone";
 
 /** What the page is shown with when its form could not be taken. */
 export interface RefusedSettings {
@@ -67,65 +67,45 @@ export async function agentAction(args: ActionFunctionArgs) {
     const { title, control: description } = demoTexts;
     return redirectWithToast(args, home, { title, description, tone: "plain" });
   }
-  const { workspaceId } = await requireAccess(args);
+  const actor = await requireAccess(args);
   switch (intent) {
     case "start_agent":
     case "pause_agent":
-      return switchAgent(args, { intent, form, workspaceId, agentId: agent.id, home });
+      return switchAgent(args, { intent, form, actor, agentId: agent.id, home });
     case "undo":
-      return redirectWithToast(args, home, await undoLast(workspaceId, args));
+      return redirectWithToast(args, home, await undoAction(actor, form, args));
     case "save_settings": {
       const parsed = parseSettings(form);
       if (!parsed.ok) {
         return data<RefusedSettings>({ problem: parsed.problem }, { status: 400 });
       }
-      const target = { workspaceId, agentId: agent.id, home, undone: form.has(undoneField) };
+      const target = { actor, agentId: agent.id, home };
       return redirectWithToast(args, home, await save(parsed.settings, target, args));
     }
   }
 }
 
 interface Target {
-  workspaceId: string;
+  actor: Actor;
   agentId: string;
   home: string;
-  /** The form brings former settings back. */
-  undone: boolean;
 }
 
 async function save(
   settings: AgentSettings,
-  target: Target,
+  { actor, agentId, home }: Target,
   { context }: Pick<Args, "context">,
 ): Promise<Outcome> {
   try {
-    const { workspaceId, agentId } = target;
-    const before = await context.services.agents.update(workspaceId, agentId, settings);
-    return savedNotice(before, settings, target);
+    const { undo } = await context.services.agents.update(actor, agentId, settings);
+    const description =
+      undo === null
+        ? "They are the same as before"
+        : `They apply from the next step of ${agentDisplayName(settings.name)}`;
+    return { title: "Settings saved", description, tone: "success", ...undoButton(undo, home) };
   } catch (error) {
     reportError(error, context);
     const description = "Failed to save the settings. Please try again.";
     return { title: "Error", description, tone: "error" };
   }
-}
-
-/** Its button posts what was set before. */
-function savedNotice(
-  before: AgentSettings,
-  settings: AgentSettings,
-  { home, undone }: Target,
-): Outcome {
-  const tone = "success";
-  if (undone) {
-    return { title: "Undone", description: "The settings are back to how they were", tone };
-  }
-  const title = "Settings saved";
-  const same =
-    before.name === settings.name &&
-    before.pace === settings.pace &&
-    before.enabled === settings.enabled;
-  if (same) return { title, description: "They are the same as before", tone };
-  const fields = { intent: "save_settings", [undoneField]: "yes", ...settingsFields(before) };
-  const description = `They apply from the next step of ${agentDisplayName(settings.name)}`;
-  return { title, description, tone, action: { label: "Undo", to: home, fields } };
 }

@@ -7,6 +7,7 @@ import type { AgentKind, Tally } from "../../studio/agents/kinds/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import { viewAgent } from "../../studio/agents/view";
 import { publicAddress } from "../../studio/content/states";
+import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import type { Origin } from "../../workspace/origin";
 import { activitiesShown } from "../activities/activity-feed";
@@ -46,9 +47,8 @@ const sql = {
     ORDER BY ordinal LIMIT ${historyPage + 1}`,
   publications: `SELECT destination, status, url, origin FROM publications
     WHERE content_id = ? ORDER BY created_at`,
-  activities: `SELECT id, type, title, description, severity, amount_cents AS "amountCents", origin,
-      created_at AS "createdAt"
-    FROM activities WHERE agent_id = ? ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
+  activities: `${activitiesSql.select}
+    WHERE a.agent_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
 } as const;
 
 interface AgentRow extends Pick<
@@ -108,7 +108,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
     const [open, history, activities, problem] = await Promise.all([
       tx.statement<TaskRow>(sql.open).get(agentId),
       task === undefined ? readHistory(tx, agentId, before) : readHistoryOfOne(tx, agentId, task),
-      tx.statement<StoredActivity>(sql.activities).all(agentId),
+      tx.statement<StoredActivity>(sql.activities).all(clock.now(), agentId),
       readProblem(tx, row),
     ]);
     const begun = open && open.startedAt !== null ? open : null;

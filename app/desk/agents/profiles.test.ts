@@ -31,7 +31,7 @@ test("a new agent has done nothing and does nothing, and its first task is known
 });
 
 test("its next task has no time while the agent is paused", async () => {
-  await engine.controls.pauseOne(engine.workspaceId, agentId("content_writer"));
+  await engine.controls.pauseOne(engine.actor, agentId("content_writer"));
   const { next, enabled } = await profileOf("content_writer");
   expect(enabled).toBe(false);
   expect(next?.beginsAt).toBeNull();
@@ -80,7 +80,7 @@ describe("a task under way", () => {
   });
 
   test("waits for the agent once it is paused and the step is over", async () => {
-    await engine.controls.pauseOne(engine.workspaceId, agentId("content_writer"));
+    await engine.controls.pauseOne(engine.actor, agentId("content_writer"));
     release();
     await engine.runner.idle();
     const { current, next } = await profileOf("content_writer");

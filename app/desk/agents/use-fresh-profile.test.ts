@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { exampleActivity, exampleDashboard } from "../../../tests/fixtures/dashboard";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import { concerns } from "./use-fresh-profile";
 
 const dashboard = exampleDashboard("2024-12-18T10:00:00.000Z");
 const [agent, other] = dashboard.agents;
 
-test.each<[string, ServerMessage | undefined, boolean]>([
+test.each<[string, NewsMessage | undefined, boolean]>([
   ["news of the agent", agent && { type: "agent_update", data: agent }, true],
   ["news of another agent", other && { type: "agent_update", data: other }, false],
   ["a whole dashboard", { type: "dashboard_update", data: dashboard }, true],

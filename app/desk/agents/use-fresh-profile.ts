@@ -1,5 +1,6 @@
+import { useCallback, useState } from "react";
 import { useLiveChannel, useLiveMessages } from "../../platform/live/live-channel";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import { checkSession } from "../../platform/live/session-check";
 import type { LiveConnection } from "../../platform/live/use-live-socket";
 import { usePoller } from "../../platform/web/use-polling";
@@ -11,6 +12,11 @@ const demoRefreshMs = 5_000;
 /** After this long without an answer the server counts as away. */
 const answerWithinMs = 10_000;
 
+interface FreshProfile extends Pick<LiveConnection, "state" | "reconnect"> {
+  /** The demo could not be asked for the last time. */
+  failing: boolean;
+}
+
 /**
  * Keeps the page of an agent up to date: over the live channel. The demo has none and is asked for anew
  * every so often.
@@ -18,8 +24,14 @@ const answerWithinMs = 10_000;
 export function useFreshProfile({
   agent,
   demo,
-}: Pick<AgentProfile, "agent" | "demo">): Pick<LiveConnection, "state" | "reconnect"> {
-  const refresh = useRefresh(demo ? serverAnswers : sessionHolds);
+}: Pick<AgentProfile, "agent" | "demo">): FreshProfile {
+  const [failing, setFailing] = useState(false);
+  const demoIsThere = useCallback(async () => {
+    const there = await serverAnswers();
+    setFailing(!there);
+    return there;
+  }, []);
+  const refresh = useRefresh(demo ? demoIsThere : sessionHolds);
 
   usePoller({
     everyMs: demoRefreshMs,
@@ -35,11 +47,12 @@ export function useFreshProfile({
     // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
     if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
   });
-  return useLiveChannel();
+  const { state, reconnect } = useLiveChannel();
+  return { state, reconnect, failing };
 }
 
 /** Whether something that the agent's page shows may have changed. */
-export function concerns(message: ServerMessage, agentId: string): boolean {
+export function concerns(message: NewsMessage, agentId: string): boolean {
   switch (message.type) {
     case "agent_update":
       return message.data.id === agentId;
@@ -48,6 +61,7 @@ export function concerns(message: ServerMessage, agentId: string): boolean {
       return true;
     // Does not say whose it is; an agent's own comes with an update of the agent.
     case "new_activity":
+    case "control_done":
     case "error":
       return false;
   }

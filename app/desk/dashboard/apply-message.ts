@@ -1,10 +1,10 @@
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import type { DashboardData } from "../../workspace/overview";
-import { withNewest } from "../activities/activity-feed";
+import { latestActivities, withNewest } from "../activities/activity-feed";
 
 /** The dashboard after a message. What the message does not touch keeps its identity.
  * The notifications are the bell's, which hears the same messages. */
-export function applyMessage(data: DashboardData, message: ServerMessage): DashboardData {
+export function applyMessage(data: DashboardData, message: NewsMessage): DashboardData {
   switch (message.type) {
     case "dashboard_update":
       return message.data;
@@ -14,7 +14,11 @@ export function applyMessage(data: DashboardData, message: ServerMessage): Dashb
         agents: data.agents.map((agent) => (agent.id === message.data.id ? message.data : agent)),
       };
     case "new_activity":
-      return { ...data, activities: withNewest(data.activities, message.data) };
+      return {
+        ...data,
+        activities: latestActivities(withNewest(data.activities, message.data)),
+      };
+    case "control_done":
     case "error":
       return data;
   }

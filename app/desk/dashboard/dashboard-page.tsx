@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import { useToast } from "../../platform/ui/toast";
 import { useSignedIn } from "../../platform/web/brand";
 import { HelpLink } from "../../site/help/help-link";
@@ -14,6 +14,7 @@ import type { DashboardData } from "../../workspace/overview";
 import type { User } from "../../workspace/viewer";
 import { ActivityAnnouncements } from "../activities/activity-announcements";
 import { isNoteworthy } from "../activities/activity-feed";
+import { AsOfNote } from "../frame/as-of-note";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
 import { DemoBanner } from "../frame/demo-banner";
@@ -48,12 +49,12 @@ export function DashboardPage({
   // Signed in, and looking at the demo: nothing of it may be taken for their own.
   const guest = useSignedIn() && demo;
   const toast = useToast();
-  const latest = usePublicDashboard(snapshot, { enabled: demo });
+  const { value: latest, failing } = usePublicDashboard(snapshot, { enabled: demo });
   useDemoWelcome(demo && !guest ? title : null);
   const control = useControl();
   const status = useIntegrationStatus(integrations, { enabled: !demo });
 
-  function hear(message: ServerMessage) {
+  function hear(message: NewsMessage) {
     control.hear(message);
     if (message.type === "new_activity" && isNoteworthy(message.data)) {
       const { title, description } = message.data;
@@ -92,10 +93,12 @@ export function DashboardPage({
             <HelpLink manual="dashboard">How to read this page</HelpLink>
           </div>
           <p className="mt-1.5 text-sm text-ink-soft">{agentsInWords(data.agents)}</p>
+          <AsOfNote instant={failing ? data.generatedAt : null} />
         </div>
         <Widgets
           data={data}
           integrations={status}
+          viewerId={user?.id ?? null}
           quickActions={
             <QuickActions
               demo={demo}

@@ -14,12 +14,12 @@ import {
 } from "../../studio/agents/control";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import type { DashboardData } from "../../workspace/overview";
-import type { User } from "../../workspace/viewer";
+import type { Actor, User } from "../../workspace/viewer";
 import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
-import { undoLast } from "../agents/undo.route.server";
-import { undoAction } from "../frame/undo";
-import { generateReport } from "../reports/generate-report.route.server";
+import { undoButton } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
 import { markNotificationsRead } from "../notifications/mark-read.route.server";
+import { generateReport } from "../reports/generate-report.route.server";
 import { handlePaymentReturn } from "./payment-return.route.server";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
@@ -82,9 +82,11 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   }
   if (isAgentControl(intent)) {
     const agentId = form.get(agentControlFields.agentId);
-    return switchAgent(args, { intent, form, workspaceId, agentId, home });
+    return switchAgent(args, { intent, form, actor: viewer, agentId, home });
   }
-  return redirectWithToast(args, home, await carryOut(intent, workspaceId, args));
+  const outcome =
+    intent === "undo" ? await undoAction(viewer, form, args) : await carryOut(intent, viewer, args);
+  return redirectWithToast(args, home, outcome);
 }
 
 async function readIntent(request: Request): Promise<{ intent: DashboardIntent; form: FormData }> {
@@ -96,18 +98,17 @@ async function readIntent(request: Request): Promise<{ intent: DashboardIntent; 
 }
 
 async function carryOut(
-  intent: Control | "generate_report" | "undo",
-  workspaceId: string,
+  intent: Control | "generate_report",
+  actor: Actor,
   args: Pick<ActionFunctionArgs, "context">,
 ): Promise<Outcome> {
-  if (intent === "generate_report") return generateReport(workspaceId, args);
-  if (intent === "undo") return undoLast(workspaceId, args);
+  if (intent === "generate_report") return generateReport(actor.workspaceId, args);
   const { agents } = args.context.services;
   const { title, description, failed } = controlTexts[intent];
   try {
-    if (intent === "start_all_agents") await agents.startAll(workspaceId);
-    else await agents.pauseAll(workspaceId);
-    return { title, description, tone: "success", action: undoAction };
+    const carry = intent === "start_all_agents" ? agents.startAll : agents.pauseAll;
+    const { undo } = await carry(actor);
+    return { title, description, tone: "success", ...undoButton(undo, home) };
   } catch (error) {
     reportError(error, args.context);
     return { title: "Error", description: failed, tone: "error" };

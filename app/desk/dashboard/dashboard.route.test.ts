@@ -6,7 +6,8 @@ import { requireViewer } from "../../account/auth/guards.route.server";
 import type { LoadContext } from "../../load-context";
 import { readToast } from "../../platform/web/toast.server";
 import { integrationStatusOf } from "../../studio/integrations/status";
-import type { Viewer } from "../../workspace/viewer";
+import type { UndoOutcome } from "../../workspace/undo.server";
+import type { Actor, Viewer } from "../../workspace/viewer";
 import { dashboardAction, loadDashboard } from "./dashboard.route.server";
 
 const viewer: Viewer = {
@@ -19,12 +20,15 @@ const viewer: Viewer = {
 function setUp({
   signedIn = true,
   access = true,
-  undone = true,
+  changed = true,
+  undo = { kind: "agents_switched", reverted: 6, total: 6 },
   broken = false,
 }: {
   signedIn?: boolean;
   access?: boolean;
-  undone?: boolean;
+  /** Whether a control changes anything. */
+  changed?: boolean;
+  undo?: UndoOutcome;
   broken?: boolean;
 } = {}) {
   const calls: string[] = [];
@@ -32,6 +36,10 @@ function setUp({
   async function called(name: string, workspaceId: string) {
     calls.push(`${name} ${workspaceId}`);
     if (broken) throw new Error("the disk is full");
+  }
+  async function control(name: string, { workspaceId }: Actor) {
+    await called(name, workspaceId);
+    return { undo: changed ? "activity-1" : null };
   }
   const services = {
     access: {
@@ -46,12 +54,12 @@ function setUp({
         called("markRead", `${id} ${seenUpTo}`),
     },
     agents: {
-      startAll: (id: string) => called("startAll", id),
-      pauseAll: (id: string) => called("pauseAll", id),
-      undo: async (id: string) => {
-        await called("undo", id);
-        return undone;
-      },
+      startAll: (actor: Actor) => control("startAll", actor),
+      pauseAll: (actor: Actor) => control("pauseAll", actor),
+    },
+    undo: async ({ workspaceId }: Actor, id: string) => {
+      await called(`undo ${id}`, workspaceId);
+      return undo;
     },
     reports: {
       generate: async (id: string) => {
@@ -110,8 +118,14 @@ test.each([
   expect(toast).toMatchObject({
     title,
     tone: "success",
-    action: { label: "Undo", to: "/dashboard", fields: { intent: "undo" } },
+    action: { label: "Undo", to: "/dashboard", fields: { intent: "undo", activity: "activity-1" } },
   });
+});
+
+test("what changes nothing offers no undo", async () => {
+  const { toast } = await outcomeOf(await setUp({ changed: false }).submit("start_all_agents"));
+  expect(toast).toMatchObject({ title: "Agents Started", tone: "success" });
+  expect(toast?.action).toBeUndefined();
 });
 
 test("a report is made, told and linked", async () => {
@@ -125,17 +139,46 @@ test("a report is made, told and linked", async () => {
   });
 });
 
-test("undoing tells whether there was something to undo", async () => {
-  expect((await outcomeOf(await setUp().submit("undo"))).toast).toMatchObject({
-    tone: "success",
-    title: "Undone",
-  });
-  const nothing = setUp({ undone: false });
-  expect((await outcomeOf(await nothing.submit("undo"))).toast).toMatchObject({
-    tone: "error",
-    title: "Error",
-    description: "There is nothing left to undo",
-  });
+test.each<[UndoOutcome, object]>([
+  [
+    { kind: "agents_switched", reverted: 6, total: 6 },
+    { title: "Undone", description: "Your agents are back to how they were before" },
+  ],
+  [
+    { kind: "agents_switched", reverted: 4, total: 6 },
+    {
+      title: "Undone",
+      description: "4 of 6 agents are back to how they were; the others were changed since",
+    },
+  ],
+  [
+    { kind: "agent_settings", reverted: 1, total: 2 },
+    {
+      title: "Undone",
+      description: "1 of 2 settings is back to how it was; the other was changed since",
+    },
+  ],
+  [
+    { kind: "time_zone", reverted: 0, total: 1 },
+    { title: "Nothing Undone", description: "It was changed again since, and stays as it is" },
+  ],
+  ["gone", { title: "Error", description: "There is nothing left to undo" }],
+  [
+    "expired",
+    { title: "Error", description: "Actions can be undone for ten minutes; this one is older" },
+  ],
+])("undoing tells how it has come out: %o", async (undo, told) => {
+  const { submit, calls } = setUp({ undo });
+  const { toast } = await outcomeOf(await submit("undo", { activity: "activity-7" }));
+  expect(toast).toMatchObject(told);
+  expect(calls).toEqual(["undo activity-7 workspace-1"]);
+});
+
+test("an undo that names nothing, as older pages send it, undoes nothing", async () => {
+  const { submit, calls } = setUp();
+  const { toast } = await outcomeOf(await submit("undo"));
+  expect(toast).toMatchObject({ title: "Error", description: "There is nothing left to undo" });
+  expect(calls).toEqual([]);
 });
 
 test.each([
@@ -147,7 +190,7 @@ test.each([
   "when %s fails, the person is told in words of theirs, and the operator why",
   async (intent, description) => {
     const { submit, logged } = setUp({ broken: true });
-    const { toast } = await outcomeOf(await submit(intent));
+    const { toast } = await outcomeOf(await submit(intent, { activity: "activity-1" }));
     expect(toast).toMatchObject({ title: "Error", description, tone: "error" });
     // The operator gets the cause.
     expect(logged.join("")).toMatch(/request-1.*the disk is full|the disk is full.*request-1/);

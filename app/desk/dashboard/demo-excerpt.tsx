@@ -22,7 +22,7 @@ export function DemoExcerpt({ data }: { data: DashboardData }) {
       <SummaryTiles data={data} />
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Revenue data={data} />
-        <RecentActivities data={latest} foldable={false} />
+        <RecentActivities data={latest} viewerId={null} foldable={false} />
       </div>
       <Agents agents={data.agents} />
     </div>

@@ -8,10 +8,11 @@ import type { Tally } from "../../studio/agents/kinds/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import { viewAgent } from "../../studio/agents/view";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
+import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
-import { activitiesShown } from "../activities/activity-feed";
+import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
 import { readNotable } from "../notifications/notifications.server";
 
 const daysShown = 30;
@@ -36,9 +37,12 @@ const overviewSql = {
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day > ? AND day <= ? GROUP BY day ORDER BY day`,
-  activities: `SELECT id, type, title, description, severity, amount_cents AS "amountCents", origin,
-      created_at AS "createdAt"
-    FROM activities WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`,
+  activities: `${activitiesSql.select}
+    WHERE a.workspace_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
+  undoable: `${activitiesSql.select}
+    WHERE a.id IN (SELECT activity_id FROM undoable_changes
+      WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.status, t.agent_id AS "agentId",
       CASE WHEN t.finished_at IS NOT NULL THEN t.id END AS "taskId", coalesce(p.confirmed_at, p.created_at) AS at, p.origin
     FROM publications p JOIN content c ON c.id = p.content_id LEFT JOIN tasks t ON t.id = c.task_id
@@ -99,7 +103,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       tx.statement<AgentRow>(overviewSql.agents).all(workspaceId),
       tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, today, now }),
-      readNews(tx, workspaceId),
+      readNews(tx, workspaceId, now),
       readContent(tx, workspaceId, now),
       demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, now),
       ownerId === null ? null : currentTermEndOf(ownerId, tx),
@@ -118,7 +122,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
       tasks: { active: open.length },
       timeline: timelineUntil(termEnd, { today, now }),
-      activities: news.latest.map(viewActivity),
+      activities: news.latest,
       notifications: {
         readAt: new Date(workspace.readAt).toISOString(),
         items: news.notable.map(viewActivity),
@@ -153,12 +157,14 @@ async function readEarnings(
   return { totalCents, days };
 }
 
-async function readNews(tx: Queries, workspaceId: string) {
-  const [latest, notable] = await Promise.all([
-    tx.statement<StoredActivity>(overviewSql.activities).all(workspaceId),
-    readNotable(tx, workspaceId),
+async function readNews(tx: Queries, workspaceId: string, now: number) {
+  const [latest, undoable, notable] = await Promise.all([
+    tx.statement<StoredActivity>(overviewSql.activities).all(now, workspaceId),
+    tx.statement<StoredActivity>(overviewSql.undoable).all(now, workspaceId, now),
+    readNotable(tx, workspaceId, now),
   ]);
-  return { latest, notable };
+  const older = undoable.filter(({ id }) => !latest.some((each) => each.id === id));
+  return { latest: latestActivities([...latest, ...older].map(viewActivity)), notable };
 }
 
 async function readContent(

@@ -29,7 +29,7 @@ const panels: Record<string, (data: DashboardData) => JSX.Element> = {
   "financial progress": ({ financials }) => <FinancialProgress financials={financials} />,
   agents: ({ agents }) => <AgentsPanel agents={agents} />,
   analytics: (data) => <PerformanceAnalytics data={data} />,
-  activities: (data) => <RecentActivities data={data} />,
+  activities: (data) => <RecentActivities data={data} viewerId={null} />,
   content: ({ content, workspace }) => (
     <ContentPanel content={content} workspace={workspace} now={now} />
   ),
@@ -70,7 +70,7 @@ test("hostile texts are all there, escaped, where people read them", () => {
     <ContentPanel key="content" content={content} workspace={live} now={now} />,
     <WorkflowProgress key="workflow" items={workflow} timeZone="UTC" />,
     <AgentsPanel key="agents" agents={agents} />,
-    <RecentActivities key="feed" data={{ ...exampleDashboard(now), activities }} />,
+    <RecentActivities key="feed" data={{ ...exampleDashboard(now), activities }} viewerId={null} />,
   ].map((panel) => renderToString(panel));
   for (const html of pages) {
     expect(html).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
@@ -222,7 +222,9 @@ test("real and simulated activities are told apart, and real ones move", () => {
     exampleActivity({ id: "1", origin: "real", metadata: { realIntegration: true, amount: 5 } }),
     exampleActivity({ id: "2" }),
   ];
-  const html = renderToString(<RecentActivities data={{ ...exampleDashboard(now), activities }} />);
+  const html = renderToString(
+    <RecentActivities data={{ ...exampleDashboard(now), activities }} viewerId={null} />,
+  );
   const [, real = "", simulated = ""] = html.split("<li ");
   expect(real).toContain("motion-safe:animate-pulse");
   expect(real).toContain("$5.00");

@@ -1,44 +1,34 @@
-import type { ReactNode } from "react";
-import { Badge } from "../../platform/ui/badge";
+import { Link } from "@remix-run/react";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
-import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
+import { formatAge } from "../../platform/ui/format";
 import { Cached } from "../../platform/web/render-cache";
+import { activitiesPath } from "../../workspace/addresses/activities";
 import type { DashboardData } from "../../workspace/overview";
 import {
-  activityTone,
+  byWhom,
   feedTime,
+  isAllSimulated,
   shownActivities,
-  type ActivityTone,
   type ShownActivity,
 } from "../activities/activity-feed";
+import { ActivityRow } from "../activities/activity-row";
+import { UndoForm } from "../activities/undo-form";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
-
-const icons = new Map<string, ReactNode>([
-  ["revenue", <DollarIcon key="revenue" size={18} />],
-  ["agent_task", <AgentsIcon key="agent_task" size={18} />],
-  ["system", <GearIcon key="system" size={18} />],
-]);
-
-const tones: Record<ActivityTone, string> = {
-  success: "bg-success-soft text-success",
-  primary: "bg-accent-soft text-accent",
-  warning: "bg-warning-soft text-warning",
-  neutral: "bg-sunken text-ink-soft",
-};
 
 interface RecentActivitiesProps {
   data: DashboardData;
+  /** Null: a visitor. */
+  viewerId: string | null;
   /** On a phone only the heading is shown, until somebody asks for the rest. */
   foldable?: boolean;
 }
 
-export function RecentActivities({ data, foldable = true }: RecentActivitiesProps) {
+export function RecentActivities({ data, viewerId, foldable = true }: RecentActivitiesProps) {
   const activities = shownActivities(data);
   const now = feedTime(data);
   const samples = activities.some(({ sample }) => sample);
-  const allSimulated = activities.every(({ origin }) => origin === "simulated");
+  const allSimulated = isAllSimulated(activities);
   return (
     <Panel
       foldable={foldable}
@@ -54,78 +44,45 @@ export function RecentActivities({ data, foldable = true }: RecentActivitiesProp
         )}
       >
         {activities.map((activity) => (
-          <Cached
+          <Item
             key={activity.id}
-            as="li"
-            className="flex flex-1 gap-3 py-3"
-            of={Row}
-            with={{
-              activity,
-              age: formatAge(activity.createdAt, now),
-              timeZone: data.workspace.timeZone,
-              mixed: !allSimulated,
-            }}
+            {...{ activity, now, viewerId }}
+            timeZone={data.workspace.timeZone}
+            mixed={!allSimulated}
           />
         ))}
       </ol>
+      {viewerId !== null && (
+        <p className="mt-4 border-t border-line pt-3">
+          <Link to={activitiesPath} className="text-sm font-medium text-accent hover:underline">
+            Older activities
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }
 
-interface RowProps {
+const itemLook = "flex flex-1 gap-3 py-3";
+
+interface ItemProps {
   activity: ShownActivity;
-  age: string;
+  now: string;
   timeZone: string;
-  /** Real and simulated activities stand side by side: each simulated one says so. */
+  viewerId: string | null;
   mixed: boolean;
 }
 
-function Row({ activity, age, timeZone, mixed }: RowProps) {
-  const { type, title, description, createdAt, metadata, origin } = activity;
+function Item({ activity, now, timeZone, viewerId, mixed }: ItemProps) {
+  const { id, title, undoUntil } = activity;
+  const by = byWhom(activity, viewerId);
+  const row = { activity, when: formatAge(activity.createdAt, now), timeZone, mixed, by };
+  if (undoUntil === undefined || viewerId === null)
+    return <Cached as="li" className={itemLook} of={ActivityRow} with={row} />;
   return (
-    <>
-      <span
-        aria-hidden
-        className={classNames(
-          "flex size-9 shrink-0 items-center justify-center rounded-full",
-          tones[activityTone(activity)],
-          metadata.realIntegration && "motion-safe:animate-pulse",
-        )}
-      >
-        {icons.get(type) ?? <DotIcon size={18} />}
-      </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-x-3">
-          <p className="min-w-0 flex-1 font-medium">
-            <bdi>{title}</bdi>
-          </p>
-          <time
-            dateTime={createdAt}
-            title={formatInstantWithZone(createdAt, timeZone)}
-            className="shrink-0 text-sm text-ink-faint tabular-nums"
-          >
-            {age}
-          </time>
-        </div>
-        <p className="text-sm text-ink-soft">
-          <bdi>{description}</bdi>
-        </p>
-        {(metadata.amount !== undefined || mixed) && (
-          <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
-            {metadata.amount !== undefined && <Amount dollars={metadata.amount} />}
-            {mixed && <OriginBadge origin={origin} />}
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** What came in; an amount taken back is no good news. */
-function Amount({ dollars }: { dollars: number }) {
-  return dollars < 0 ? (
-    <Badge>{formatDollars(dollars)}</Badge>
-  ) : (
-    <Badge tone="success">+{formatDollars(dollars)}</Badge>
+    <li className={itemLook}>
+      <ActivityRow {...row} />
+      <UndoForm activity={{ id, title, undoUntil }} now={now} action="/dashboard" />
+    </li>
   );
 }

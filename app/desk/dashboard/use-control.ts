@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import type { LiveState } from "../../platform/live/state";
 import { answerExpectedMs } from "../../platform/requests/answer-watch";
 import { onLostSubmission } from "../../platform/requests/lost-submissions";
@@ -8,7 +8,7 @@ import { formUnanswered } from "../../platform/requests/unanswered";
 import { useToast } from "../../platform/ui/toast";
 import { controls, controlTexts, type Control } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
-import { undoAction } from "../frame/undo";
+import { undoButton } from "../frame/undo";
 
 /** Whether these agents look as they do once the control has been carried out. */
 export function isCarriedOut(control: Control, agents: readonly Agent[]): boolean {
@@ -27,8 +27,21 @@ interface Asked {
 }
 
 /**
- * Controls over the live channel. Success is told when a dashboard that shows it arrives, not when
- * the message leaves; and no answer is no failure: what the next dashboard shows decides.
+ * What takes the control back, where the message says that it has been carried out; null: nothing
+ * does. Undefined: it is no answer, such as a dashboard that was on its way already.
+ */
+function undoIn(message: NewsMessage, control: Control): string | null | undefined {
+  if (message.type === "control_done")
+    return message.control === control ? message.undo : undefined;
+  // The answer itself may have been lost with its connection: the feed has the button then.
+  const isSeen = message.type === "dashboard_update" && isCarriedOut(control, message.data.agents);
+  return isSeen ? null : undefined;
+}
+
+/**
+ * Controls over the live channel. Success is told when the server's answer arrives, or a dashboard that
+ * shows it, not when the message leaves; and no answer is no failure: what the next dashboard shows
+ * decides.
  */
 export function useControl() {
   const toast = useToast();
@@ -65,10 +78,10 @@ export function useControl() {
   );
 
   const succeed = useCallback(
-    (control: Control) => {
+    (control: Control, undo: string | null) => {
       setAsked(null);
       const { title, description } = controlTexts[control];
-      toast({ title, description, tone: "success", action: undoAction });
+      toast({ title, description, tone: "success", ...undoButton(undo, "/dashboard") });
     },
     [toast],
   );
@@ -85,13 +98,17 @@ export function useControl() {
 
   /** To be told of every message: one of them is the answer. */
   const handleMessage = useCallback(
-    (message: ServerMessage) => {
+    (message: NewsMessage) => {
       if (!asked) return;
       if (message.type === "error") return setAsked(null);
-      if (message.type !== "dashboard_update") return;
-      // A dashboard that was on its way already is no answer.
-      if (isCarriedOut(asked.control, message.data.agents)) succeed(asked.control);
-      else if (asked.state === "waiting" && channelLost.current) fail(asked.control);
+      const undo = undoIn(message, asked.control);
+      if (undo !== undefined) succeed(asked.control, undo);
+      else if (
+        message.type === "dashboard_update" &&
+        asked.state === "waiting" &&
+        channelLost.current
+      )
+        fail(asked.control);
     },
     [asked, succeed, fail],
   );

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useReducer } from "react";
 import { useLiveChannel, useLiveMessages } from "../../platform/live/live-channel";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import type { LiveConnection } from "../../platform/live/use-live-socket";
 import type { DashboardData } from "../../workspace/overview";
 import { applyMessage } from "./apply-message";
@@ -16,7 +16,7 @@ interface Held {
 }
 
 type Change =
-  { type: "snapshot"; snapshot: DashboardData } | { type: "message"; message: ServerMessage };
+  { type: "snapshot"; snapshot: DashboardData } | { type: "message"; message: NewsMessage };
 
 function change(held: Held, event: Change): Held {
   if (event.type === "message") return { ...held, data: applyMessage(held.data, event.message) };
@@ -30,7 +30,7 @@ function change(held: Held, event: Change): Held {
 interface LiveOptions {
   /** False: what the channel tells is not about this dashboard. */
   enabled: boolean;
-  onMessage: (message: ServerMessage) => void;
+  onMessage: (message: NewsMessage) => void;
 }
 
 /** The dashboard as it is now: first what the loader gave, then what the live channel tells. */

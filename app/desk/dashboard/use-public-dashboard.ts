@@ -1,5 +1,5 @@
 import { fetchJson } from "../../platform/web/api-client";
-import { usePolling } from "../../platform/web/use-polling";
+import { usePolling, type Polled } from "../../platform/web/use-polling";
 import { DashboardData } from "../../workspace/overview";
 
 /** How often the demo, which has no live channel, is asked for anew. */
@@ -9,7 +9,7 @@ export const demoRefreshSeconds = 30;
 export function usePublicDashboard(
   snapshot: DashboardData,
   { enabled }: { enabled: boolean },
-): DashboardData {
+): Polled<DashboardData> {
   return usePolling(snapshot, { everyMs: demoRefreshSeconds * 1_000, enabled, load });
 }
 

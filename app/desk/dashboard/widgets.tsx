@@ -20,10 +20,12 @@ interface WidgetsProps {
   data: DashboardData;
   integrations: IntegrationStatus;
   quickActions: ReactNode;
+  /** Null: a visitor looks at the demo. */
+  viewerId: string | null;
 }
 
 /** Everything the dashboard shows, in its places. */
-export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
+export function Widgets({ data, integrations, quickActions, viewerId }: WidgetsProps) {
   const { workspace, workflow, health, agents, financials, tasks, timeline } = data;
   return (
     <>
@@ -61,12 +63,12 @@ export function Widgets({ data, integrations, quickActions }: WidgetsProps) {
           with={{ items: workflow, timeZone: workspace.demo ? null : workspace.timeZone }}
         />
       </Widget>
-      <Manager data={data} integrations={integrations} />
+      <Manager data={data} integrations={integrations} viewerId={viewerId} />
     </>
   );
 }
 
-function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
+function Manager({ data, integrations, viewerId }: Omit<WidgetsProps, "quickActions">) {
   const { workspace, agents, financials } = data;
   const now = feedTime(data);
   return (
@@ -101,7 +103,7 @@ function Manager({ data, integrations }: Omit<WidgetsProps, "quickActions">) {
       </Widget>
       <div className="grid gap-4 lg:grid-cols-2">
         <Widget name="Recent Activities">
-          <RecentActivities data={data} />
+          <RecentActivities data={data} viewerId={viewerId} />
         </Widget>
         <Widget name="Content">
           <ContentPanel content={data.content} workspace={workspace} now={now} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ClockIcon, QuestionIcon, SpinnerIcon } from "../../platform/ui/icons";
 import { Progress } from "../../platform/ui/progress";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { linkLook } from "../../platform/ui/text-link";
 import { HelpIcon } from "../../site/help/help-icon";
 import type { WorkflowItem } from "../../workspace/overview";

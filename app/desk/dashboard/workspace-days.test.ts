@@ -6,7 +6,6 @@ import { dayIn } from "../../core/time-zone";
 import { revenueOfLastDays } from "../charts/chart-data";
 import { viewReport } from "../reports/report-view";
 import { createReports } from "../reports/reports.server";
-import { createWorkspaceSettings } from "../settings/settings.server";
 import { createOverview } from "./overview.server";
 
 /* Days are the workspace's, wherever they are counted or shown (decision 24). */
@@ -18,11 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-const goTo = (timeZone: string) => {
-  const { db, clock, workspaceId } = engine;
-  const settings = createWorkspaceSettings({ db, clock, emit: () => undefined });
-  return settings.setTimeZone(workspaceId, timeZone);
-};
+const goTo = (timeZone: string) => engine.settings.setTimeZone(engine.actor, timeZone);
 
 /** What is booked, by day, in cents. */
 const booked = () =>

@@ -13,6 +13,7 @@ import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import type { Activity } from "../../workspace/activity";
 import type { DashboardData } from "../../workspace/overview";
+import { isAllSimulated } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
 import { markReadFields } from "./mark-read";
 import { isUnread, unreadLabel } from "./unread";
@@ -36,7 +37,7 @@ export function NotificationsMenu({
 }: NotificationsMenuProps) {
   const { items } = notifications;
   // One badge for all of them; where real and simulated mix, each says what it is.
-  const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
+  const allSimulated = isAllSimulated(items);
   const { readAt, unread, seenUpTo, markRead } = useNotifications(notifications, readBy);
   // What was new when it was opened stays marked until it is closed.
   const [newSince, setNewSince] = useState<string | null>(null);

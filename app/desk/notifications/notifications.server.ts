@@ -1,15 +1,16 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
-import type { WorkspaceEvent } from "../../workspace/events";
+import { activitiesSql } from "../../workspace/activities.server";
 import type { StoredActivity } from "../../workspace/activity";
+import type { WorkspaceEvent } from "../../workspace/events";
 import { moveReadAt } from "../../workspace/workspaces.server";
 import { activitiesShown } from "../activities/activity-feed";
 
-// The words of the partial index activities_notable.
-const notableSql = `SELECT id, type, title, description, severity, amount_cents AS "amountCents", origin,
-      created_at AS "createdAt"
-    FROM activities WHERE workspace_id = ? AND (type <> 'agent_task' OR severity = 'warning')
-    ORDER BY created_at DESC, id DESC LIMIT ${activitiesShown}`;
+// The words of the partial index activities_notable. What people do themselves is no news to them.
+const notableSql = `${activitiesSql.select}
+    WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
+      AND (a.actor_id IS NULL OR a.severity = 'warning')
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`;
 
 interface NotificationsDeps {
   db: Db;
@@ -34,7 +35,11 @@ export function createNotifications({ db, clock, emit }: NotificationsDeps) {
   };
 }
 
-/** The latest activities that are more than an agent's everyday step, newest first. */
-export function readNotable(tx: Queries, workspaceId: string): Promise<StoredActivity[]> {
-  return tx.statement<StoredActivity>(notableSql).all(workspaceId);
+/** The latest activities that are more than an agent's everyday step, newest first, as they are now. */
+export function readNotable(
+  tx: Queries,
+  workspaceId: string,
+  now: number,
+): Promise<StoredActivity[]> {
+  return tx.statement<StoredActivity>(notableSql).all(now, workspaceId);
 }

@@ -1,5 +1,6 @@
 import { formatCents } from "../../core/money";
 import { dayIn } from "../../core/time-zone";
+import { formatTimeZone } from "../../core/time-zone-name";
 import {
   formatDay,
   formatInstantIn,
@@ -7,7 +8,6 @@ import {
   formatNumber,
   weekdayOf,
 } from "../../platform/ui/format";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
 import type { Origin } from "../../workspace/origin";
 import type { Report, ReportBody } from "./report";

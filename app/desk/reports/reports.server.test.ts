@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { createTestReports } from "../../../tests/harness/reports";
 import { DAY, MINUTE, SECOND } from "../../core/clock";
+import { readPosition } from "../../workspace/addresses/list-position";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { readPosition } from "./cursor";
 import type { Report } from "./report";
 import { reportsOnPage } from "./reports.server";
 

@@ -7,8 +7,8 @@ import type { NewId } from "../../core/ids";
 import { createInFlight } from "../../core/in-flight";
 import { addContent, removeReport } from "../../studio/content/content.server";
 import { addNews } from "../../workspace/activities.server";
+import { cursorOf, type ListPosition } from "../../workspace/addresses/list-position";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { cursorOf, type ReportPosition } from "./cursor";
 import { ReportBody, reportNews, type Report, type ReportSummary } from "./report";
 import { reportTitle } from "./report-view";
 import { readSnapshot } from "./snapshot.server";
@@ -167,7 +167,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     },
 
     /** A page of this workspace's reports, newest first; without a position the newest. */
-    async list(workspaceId: string, position?: ReportPosition): Promise<ReportList> {
+    async list(workspaceId: string, position?: ListPosition): Promise<ReportList> {
       const toNewer = position?.side === "newer";
       const order = toNewer ? asc : desc;
       const found = await db.read
@@ -226,7 +226,7 @@ const summaryColumns = {
   size: sql<number | null>`length(${reportFiles.pdf})`,
 };
 
-function isBeyond({ side, createdAt, id }: ReportPosition) {
+function isBeyond({ side, createdAt, id }: ListPosition) {
   const place = sql`(${content.createdAt}, ${content.id})`;
   return side === "newer"
     ? sql`${place} > (${createdAt}, ${id})`

@@ -5,5 +5,3 @@ export const settingsPath = "/settings";
 export const timeZoneField = "timeZone";
 /** The page that the form stands on, where it is not the settings' own. */
 export const fromField = "from";
-/** Present when a notice's button takes back what was saved. */
-export const undoField = "undo";

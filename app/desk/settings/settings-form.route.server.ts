@@ -1,27 +1,30 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
-import { fromField, settingsPath, timeZoneField, undoField } from "./fields";
+import { undoButton, undoFields, undoIntent } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
+import { fromField, settingsPath, timeZoneField } from "./fields";
 
 const dashboard = "/dashboard";
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
 
-/** Saves the time zone that the form names, and leads back with a way to undo it. */
-export async function saveTimeZone(
-  args: ActionFunctionArgs,
-  { workspaceId }: Viewer,
-): Promise<Outcome> {
+/** Saves the time zone that the form names, or undoes that, and leads back. */
+export async function saveTimeZone(args: ActionFunctionArgs, viewer: Viewer): Promise<Outcome> {
   // A body that is no form names no time zone.
   const form = await args.request.formData().catch(() => new FormData());
+  if (form.get(undoFields.intent) === undoIntent) {
+    const outcome = await undoAction(viewer, form, args);
+    return { ok: true, reply: await redirectWithToast(args, settingsPath, outcome) };
+  }
   const field = form.get(timeZoneField);
   const timeZone = typeof field === "string" ? field : "";
   try {
-    const before = await args.context.services.settings.setTimeZone(workspaceId, timeZone);
+    const { undo } = await args.context.services.settings.setTimeZone(viewer, timeZone);
     const back = form.get(fromField) === dashboard ? dashboard : settingsPath;
-    const toast = notice({ before, timeZone, undone: form.has(undoField) }, back);
+    const toast = notice({ undo, timeZone }, back);
     return { ok: true, reply: await redirectWithToast(args, back, toast) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
@@ -33,28 +36,14 @@ export async function saveTimeZone(
 
 interface Saved {
   /** Null: the zone was this one already. */
-  before: string | null;
+  undo: string | null;
   timeZone: string;
-  undone: boolean;
 }
 
-function notice(
-  { before, timeZone, undone }: Saved,
-  back: string,
-): Parameters<typeof redirectWithToast>[2] {
-  const tone = "success";
-  if (undone) {
-    return { title: "Undone", description: "Your settings are back to how they were", tone };
-  }
-  const title = "Settings saved";
-  if (before === null) {
-    return { title, description: "Your time zone is the same as before", tone };
-  }
-  const fields = { [timeZoneField]: before, [undoField]: "yes", [fromField]: back };
-  return {
-    title,
-    description: `Your days and the manager's are those of ${formatTimeZone(timeZone)}`,
-    tone,
-    action: { label: "Undo", to: settingsPath, fields },
-  };
+function notice({ undo, timeZone }: Saved, back: string): Parameters<typeof redirectWithToast>[2] {
+  const description =
+    undo === null
+      ? "Your time zone is the same as before"
+      : `Your days and the manager's are those of ${formatTimeZone(timeZone)}`;
+  return { title: "Settings saved", description, tone: "success", ...undoButton(undo, back) };
 }

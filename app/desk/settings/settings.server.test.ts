@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createManualClock } from "../../core/clock";
+import { createIds } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { createWorkspaceSettings } from "./settings.server";
 
@@ -12,9 +13,11 @@ let settings: ReturnType<typeof createWorkspaceSettings>;
 beforeEach(async () => {
   database = createTestDatabase();
   events = [];
+  const clock = createManualClock(Date.UTC(2026, 5, 15, 12, 5));
   settings = createWorkspaceSettings({
     db: database.db,
-    clock: createManualClock(Date.UTC(2026, 5, 15, 12, 5)),
+    clock,
+    newId: createIds({ clock }),
     emit: (event) => void events.push(event),
   });
   const workspace = { kind: "user", mode: "simulation", seed: "x", createdAt: 0 } as const;
@@ -25,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
+const actorIn = (workspaceId: string) => ({ workspaceId, user: null });
+
 const stored = () =>
   database.db.reader
     .prepare<[], unknown>("SELECT id, time_zone, next_routine_at FROM workspaces ORDER BY id")
@@ -32,12 +37,20 @@ const stored = () =>
     .all();
 
 it("saves the time zone, has the day planned anew and tells those who look", async () => {
-  expect(await settings.setTimeZone("mine", "america/new_york")).toBe("UTC");
+  const { undo } = await settings.setTimeZone(actorIn("mine"), "america/new_york");
+  expect(undo).not.toBeNull();
   expect(stored()).toEqual([
     ["mine", "America/New_York", 0],
     ["other", "UTC", 77],
   ]);
-  expect(events).toEqual([{ workspaceId: "mine", type: "overview" }]);
+  expect(events).toMatchObject([
+    {
+      workspaceId: "mine",
+      type: "activity",
+      activity: { id: undo, description: "From UTC to America/New_York", type: "system" },
+    },
+    { workspaceId: "mine", type: "overview" },
+  ]);
   expect(await settings.of("mine")).toEqual({
     timeZone: "America/New_York",
     isTimeZoneChosen: true,
@@ -49,17 +62,17 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
 it("leaves the day's plan alone when nothing changes, and remembers the decision", async () => {
   const isChosen = async () => (await settings.of("mine")).isTimeZoneChosen;
   expect(await isChosen()).toBe(false);
-  expect(await settings.setTimeZone("mine", "Etc/UTC")).toBeNull();
+  expect(await settings.setTimeZone(actorIn("mine"), "Etc/UTC")).toEqual({ undo: null });
   expect(stored()).toContainEqual(["mine", "UTC", 77]);
   expect(await isChosen()).toBe(true);
   // Whoever looks is not asked any more.
   expect(events).toHaveLength(1);
-  await settings.setTimeZone("mine", "UTC");
+  await settings.setTimeZone(actorIn("mine"), "UTC");
   expect(events).toHaveLength(1);
 });
 
 it("refuses what is no time zone", async () => {
-  await expect(settings.setTimeZone("mine", "Mars/Olympus_Mons")).rejects.toMatchObject({
+  await expect(settings.setTimeZone(actorIn("mine"), "Mars/Olympus_Mons")).rejects.toMatchObject({
     code: "bad_request",
   });
   expect(stored()).toContainEqual(["mine", "UTC", 77]);
@@ -67,5 +80,7 @@ it("refuses what is no time zone", async () => {
 
 it("knows no settings of a workspace that is gone", async () => {
   await expect(settings.of("gone")).rejects.toMatchObject({ code: "not_found" });
-  await expect(settings.setTimeZone("gone", "UTC")).rejects.toMatchObject({ code: "not_found" });
+  await expect(settings.setTimeZone(actorIn("gone"), "UTC")).rejects.toMatchObject({
+    code: "not_found",
+  });
 });

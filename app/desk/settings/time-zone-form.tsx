@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { Button } from "../../platform/ui/button";
 import type { ChoiceGroup } from "../../platform/ui/choice";
 import { ChoiceField } from "../../platform/ui/choice-field";
 import { formatTimeOfDay } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import { LeaveQuestion } from "../../platform/web/leave-question";
 import { useFormDraft } from "../../platform/web/use-form-draft";
 import { settingsPath, timeZoneField } from "./fields";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { formatTimeZone } from "../../core/time-zone-name";
 import { Button } from "../../platform/ui/button";
 import { ClockIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
-import { formatTimeZone } from "../../platform/ui/time-zone-name";
 import type { DashboardData } from "../../workspace/overview";
 import { fromField, settingsPath, timeZoneField } from "./fields";
 import { useDeviceTimeZone } from "./use-device-time-zone";

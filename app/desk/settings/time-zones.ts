@@ -1,5 +1,5 @@
 import { isTimeZone } from "../../core/time-zone";
-import { timeZoneParts } from "../../platform/ui/time-zone-name";
+import { timeZoneParts } from "../../core/time-zone-name";
 
 /** Time zones of one part of the world, to choose from. */
 export interface TimeZoneGroup {

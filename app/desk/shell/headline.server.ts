@@ -20,7 +20,7 @@ export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
         const [workspace, agents, items] = await Promise.all([
           tx.statement<{ readAt: number; timeZone: string }>(sql.workspace).get(workspaceId),
           tx.statement<{ id: string; status: string }>(sql.agents).all(workspaceId),
-          readNotable(tx, workspaceId),
+          readNotable(tx, workspaceId, clock.now()),
         ]);
         if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
         return {

@@ -1,7 +1,7 @@
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import type { Agent } from "../../workspace/agent";
 import type { DashboardData } from "../../workspace/overview";
-import { isNotable, withNewest } from "../activities/activity-feed";
+import { activitiesShown, isNotable, withNewest } from "../activities/activity-feed";
 
 /** What the header of every page tells of the viewer's workspace. Instants are ISO timestamps. */
 export interface Headline {
@@ -15,7 +15,7 @@ export interface Headline {
 }
 
 /** The headline after a message of the live channel. What the message does not touch stays. */
-export function applyToHeadline(headline: Headline, message: ServerMessage): Headline {
+export function applyToHeadline(headline: Headline, message: NewsMessage): Headline {
   switch (message.type) {
     case "dashboard_update": {
       const { notifications, agents, workspace, generatedAt } = message.data;
@@ -29,7 +29,7 @@ export function applyToHeadline(headline: Headline, message: ServerMessage): Hea
     case "new_activity": {
       const { notifications } = headline;
       if (!isNotable(message.data)) return headline;
-      const items = withNewest(notifications.items, message.data);
+      const items = withNewest(notifications.items, message.data).slice(0, activitiesShown);
       return { ...headline, notifications: { ...notifications, items } };
     }
     default:

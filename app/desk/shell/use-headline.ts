@@ -1,6 +1,6 @@
 import { startTransition, useReducer } from "react";
 import { useLiveMessages } from "../../platform/live/live-channel";
-import type { ServerMessage } from "../../platform/live/protocol";
+import type { NewsMessage } from "../../platform/live/protocol";
 import { applyToHeadline, type Headline } from "./headline";
 
 interface Held {
@@ -9,7 +9,7 @@ interface Held {
   loaded: Headline;
 }
 
-type Change = { loaded: Headline } | { message: ServerMessage };
+type Change = { loaded: Headline } | { message: NewsMessage };
 
 function change(held: Held, event: Change): Held {
   if ("message" in event) return { ...held, shown: applyToHeadline(held.shown, event.message) };

@@ -10,6 +10,7 @@ import type { DashboardData } from "../../workspace/overview";
 import type { Viewer } from "../../workspace/viewer";
 import {
   createMessageHandler,
+  send,
   type Connection,
   type MessageHandlerDeps,
 } from "./message-handler.server";
@@ -89,6 +90,7 @@ export function createHub(deps: HubDeps) {
     socket.on("close", () => leave(connection));
     // Protocol violations close the socket by themselves; they are the client's, not ours.
     socket.on("error", (error) => log.debug({ err: error }, "live socket error"));
+    send(socket, { type: "pong" });
     join(connection);
   }
 

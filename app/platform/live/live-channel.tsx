@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import type { ServerMessage } from "./protocol";
+import type { NewsMessage } from "./protocol";
 import type { LiveState } from "./state";
 import type { LiveConnection } from "./use-live-socket";
 
-type Listener = (message: ServerMessage) => void;
+type Listener = (message: NewsMessage) => void;
 
 /** The one live connection of all pages, as each of them sees it. */
 interface LiveChannel extends LiveConnection {
@@ -40,7 +40,7 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
   const holder = useMemo(
     (): LiveHolder => ({
       hold(connection) {
-        shared.hold(connection);
+        shared.use(connection);
         // Parts of the page that are still being brought to life must not be interrupted.
         startTransition(() => setState(connection.state));
       },
@@ -56,20 +56,21 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
 }
 
 interface Shared {
-  hold: (connection: LiveConnection) => void;
+  /** From now on, this is what messages are sent through. */
+  use: (connection: LiveConnection) => void;
   publish: Listener;
   channel: Omit<LiveChannel, "state">;
 }
 
 function createShared(): Shared {
   const listeners = new Set<Listener>();
-  let held: LiveConnection | null = null;
+  let current: LiveConnection | null = null;
   return {
-    hold: (connection) => void (held = connection),
+    use: (connection) => (current = connection),
     publish: (message) => listeners.forEach((listener) => listener(message)),
     channel: {
-      send: (message) => held?.send(message) ?? false,
-      reconnect: () => held?.reconnect(),
+      send: (message) => current?.send(message) ?? false,
+      reconnect: () => current?.reconnect(),
       listen(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

@@ -21,10 +21,14 @@ export interface MessageHandlerDeps {
   log: Log;
   overview(workspaceId: string): Promise<DashboardData>;
   controls: {
-    startAll(workspaceId: string): Promise<void>;
-    pauseAll(workspaceId: string): Promise<void>;
+    /** @returns what takes it back; null: it has changed nothing */
+    startAll(actor: Viewer): Promise<{ undo: string | null }>;
+    pauseAll(actor: Viewer): Promise<{ undo: string | null }>;
   };
 }
+
+/** What takes a moment, and may fail. */
+type Request = Exclude<ClientMessage, { type: "ping" }>;
 
 /** What an open page asks for: read, counted, and done by the same services that forms call. */
 export function createMessageHandler({ clock, log, overview, controls }: MessageHandlerDeps) {
@@ -49,39 +53,41 @@ export function createMessageHandler({ clock, log, overview, controls }: Message
       send(socket, { type: "error", message: "This message was not understood." });
       return;
     }
+    if (message.type === "ping") {
+      send(socket, { type: "pong" });
+      return;
+    }
     handleMessage(connection, message).catch((error: unknown) => {
       log.error({ err: error, type: message.type }, "live message failed");
       send(socket, { type: "error", message: failures[message.type] });
     });
   }
 
-  async function handleMessage(
-    { socket, viewer }: Connection,
-    message: ClientMessage,
-  ): Promise<void> {
+  async function handleMessage({ socket, viewer }: Connection, message: Request): Promise<void> {
     switch (message.type) {
       case "request_dashboard_update":
         send(socket, { type: "dashboard_update", data: await overview(viewer.workspaceId) });
         return;
       case "start_all_agents":
-        await controls.startAll(viewer.workspaceId);
+      case "pause_system": {
+        const carry = message.type === "start_all_agents" ? controls.startAll : controls.pauseAll;
+        const { undo } = await carry(viewer);
+        send(socket, { type: "control_done", control: message.type, undo });
         return;
-      case "pause_system":
-        await controls.pauseAll(viewer.workspaceId);
-        return;
+      }
     }
   }
 
   return receive;
 }
 
-const failures: Record<ClientMessage["type"], string> = {
+const failures: Record<Request["type"], string> = {
   request_dashboard_update: "Failed to update the dashboard",
   start_all_agents: "Failed to start agents",
   pause_system: "Failed to pause system",
 };
 
-function send(socket: WebSocket, message: ServerMessage): void {
+export function send(socket: WebSocket, message: ServerMessage): void {
   socket.send(JSON.stringify(message));
 }
 

@@ -6,7 +6,14 @@ type ParsedMessage =
   | { kind: "unknown" }
   | { kind: "garbage"; reason: string };
 
-const knownTypes = new Set<unknown>(["dashboard_update", "new_activity", "agent_update", "error"]);
+const knownTypes = new Set<unknown>([
+  "dashboard_update",
+  "new_activity",
+  "agent_update",
+  "error",
+  "control_done",
+  "pong",
+]);
 
 /** Reads one frame from the server. */
 export function parseMessage(frame: unknown): ParsedMessage {

@@ -10,6 +10,8 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("request_dashboard_update") }),
   z.object({ type: z.literal("start_all_agents") }),
   z.object({ type: z.literal("pause_system") }),
+  // Asks for a sign of life.
+  z.object({ type: z.literal("ping") }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -18,8 +20,19 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("new_activity"), data: Activity }),
   z.object({ type: z.literal("agent_update"), data: Agent }),
   z.object({ type: z.literal("error"), message: z.string() }),
+  // To whoever has sent the control: it has been carried out, and by this id it can be taken back.
+  z.object({
+    type: z.literal("control_done"),
+    control: z.enum(["start_all_agents", "pause_system"]),
+    undo: z.nullable(z.string()),
+  }),
+  // Answers a ping. Also the first word on every connection: a page may be newer than its server, and
+  // asks only one that knows the question.
+  z.object({ type: z.literal("pong") }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
+/** What pages are told; signs of life are the channel's own. */
+export type NewsMessage = Exclude<ServerMessage, { type: "pong" }>;
 
 /** Close codes: the client comes back after the first two and stays away after the others. */
 export const closeCodes = {

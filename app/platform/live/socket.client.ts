@@ -1,5 +1,6 @@
+import { createHeartbeat } from "./heartbeat";
 import { parseMessage } from "./parse-message";
-import { closeCodes, type ClientMessage, type ServerMessage } from "./protocol";
+import { closeCodes, type ClientMessage, type NewsMessage } from "./protocol";
 import type { SessionState } from "./session-check";
 import type { LiveState, SignedOut } from "./state";
 
@@ -26,10 +27,13 @@ interface LiveSocketDeps {
   checkSession: () => Promise<SessionState>;
   setTimer: (run: () => void, ms: number) => number;
   clearTimer: (timer: number) => void;
+  /** Milliseconds of a clock that goes on while the machine sleeps. */
+  now: () => number;
+  isVisible: () => boolean;
   /** A number in [0, 1), for the jitter. */
   random: () => number;
   warn: (text: string) => void;
-  onMessage: (message: ServerMessage) => void;
+  onMessage: (message: NewsMessage) => void;
   onState: (state: LiveState) => void;
   /** Nobody is signed in (any more); the manager has stopped. */
   onSignedOut: (why: SignedOut) => void;
@@ -56,7 +60,7 @@ export const reconnectPolicy = {
   jitter: 0.2,
   /** From this attempt on, the session is checked first. */
   checkFrom: 4,
-  /** A connection that neither opens nor fails, or does not answer, is lost after this long. */
+  /** A connection that neither opens nor fails is lost after this long. */
   timeout: 10_000,
 } as const;
 
@@ -69,16 +73,27 @@ export function reconnectDelay(attempt: number, random: () => number): number {
 
 export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   let transport: LiveTransport | null = null;
-  /** Until the next attempt, until an opening connection counts as lost, or until an answer. */
+  /** Until the next attempt, or until an opening connection counts as lost. */
   let timer: number | null = null;
   /** 0: the first connection; then the attempts since the last one that opened. */
   let attempt = 0;
   /** Counts connections: what a former one still has to say is of no interest. */
   let generation = 0;
   let state: LiveState = "stopped";
+  /** This connection's server has shown that it knows signs of life. */
+  let answersPings = false;
+  const heartbeat = createHeartbeat({
+    setTimer: deps.setTimer,
+    clearTimer: deps.clearTimer,
+    now: deps.now,
+    isVisible: deps.isVisible,
+    ping: () => answersPings && send({ type: "ping" }),
+    onSilence: lose,
+  });
 
   function enter(next: LiveState) {
     clearTimer();
+    if (next !== "open") heartbeat.stop();
     if (state === next) return;
     state = next;
     deps.onState(next);
@@ -104,8 +119,9 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       opened() {
         if (mine !== generation) return;
         attempt = 0;
+        answersPings = false;
         enter("open");
-        send({ type: "request_dashboard_update" });
+        requestUpdate();
       },
       received(frame) {
         if (mine === generation) receive(frame);
@@ -156,10 +172,13 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   }
 
   function receive(frame: unknown) {
-    // Whatever it says, it is alive.
-    clearTimer();
+    heartbeat.heard();
     const parsed = parseMessage(frame);
-    if (parsed.kind === "message") deps.onMessage(parsed.message);
+    if (parsed.kind === "message") {
+      const { message } = parsed;
+      if (message.type === "pong") answersPings = true;
+      else deps.onMessage(message);
+    }
     if (parsed.kind === "garbage") deps.warn(`Live channel: unreadable message (${parsed.reason})`);
   }
 
@@ -169,10 +188,10 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     return true;
   }
 
-  /** A machine that slept may hold a connection that only looks open: what answers, lives. */
-  function probe() {
-    if (timer !== null || !send({ type: "request_dashboard_update" })) return;
-    timer = deps.setTimer(lose, reconnectPolicy.timeout);
+  /** Every server answers this: what does not, only looks open. */
+  function requestUpdate() {
+    if (heartbeat.awaitsAnswer()) return;
+    if (send({ type: "request_dashboard_update" })) heartbeat.asked();
   }
 
   function clearTimer() {
@@ -191,7 +210,8 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     },
     send,
     wake() {
-      if (state === "open") return probe();
+      // A machine that slept may hold a connection that only looks open.
+      if (state === "open") return requestUpdate();
       // It may have come back meanwhile, such as by a payment in another tab.
       if (state === "no_access") return startAnew();
       // Out of attempts: being looked at again is reason enough for a fresh series.

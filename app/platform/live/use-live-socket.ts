@@ -1,9 +1,10 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { systemClock } from "../../core/clock";
 import { systemRandom } from "../../core/random";
 import { signInFromHere } from "../../workspace/addresses/sign-in";
 import { useToast } from "../ui/toast";
 import { useRefresh } from "../web/use-refresh";
-import { livePath, type ClientMessage, type ServerMessage } from "./protocol";
+import { livePath, type ClientMessage, type NewsMessage } from "./protocol";
 import { checkSession } from "./session-check";
 import {
   createLiveSocket,
@@ -16,7 +17,7 @@ import { signedOutTexts, type LiveState } from "./state";
 interface LiveSocketOptions {
   /** False: no connection is tried. */
   enabled: boolean;
-  onMessage: (message: ServerMessage) => void;
+  onMessage: (message: NewsMessage) => void;
 }
 
 export interface LiveConnection {
@@ -58,6 +59,8 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
       checkSession: () => checkSession(),
       setTimer: (run, ms) => window.setTimeout(run, ms),
       clearTimer: (timer) => window.clearTimeout(timer),
+      now: systemClock.now,
+      isVisible,
       random: systemRandom.next,
 
       // eslint-disable-next-line no-console -- in a browser, the console is the log
@@ -111,13 +114,17 @@ function liveUrl(): string {
   return `${protocol === "https:" ? "wss" : "ws"}://${host || "localhost:5000"}${livePath}`;
 }
 
+function isVisible(): boolean {
+  return document.visibilityState === "visible";
+}
+
 /**
  * Reconnects at once when the page is looked at again or the network is back. A page that the
  * browser puts aside for its back button lets go of the channel; when it returns it is loaded anew.
  */
 function followPage(socket: LiveSocket): () => void {
   const wake = () => {
-    if (document.visibilityState === "visible") socket.wake();
+    if (isVisible()) socket.wake();
   };
   const putAside = ({ persisted }: PageTransitionEvent) => {
     if (persisted) socket.stop();

@@ -1,5 +1,5 @@
 import { isTimeZone, wallClock } from "../../core/time-zone";
-import { formatTimeZone } from "./time-zone-name";
+import { formatTimeZone } from "../../core/time-zone-name";
 
 /*
  * Written out by hand where a browser's locale data could differ from the server's: what the

@@ -9,27 +9,43 @@ interface PollingOptions<T> {
   load: (signal: AbortSignal) => Promise<T | null>;
 }
 
+export interface Polled<T> {
+  value: T;
+  /** Asking has failed since it came. */
+  failing: boolean;
+}
+
 /**
  * A value that the loader gave, asked for anew every so often while somebody looks. When asking
  * fails, what came last stays; when the loader runs again, what it gave counts.
  */
-export function usePolling<T>(initial: T, { everyMs, enabled, load }: PollingOptions<T>): T {
-  const [held, setHeld] = useState({ initial, value: initial });
+export function usePolling<T>(
+  initial: T,
+  { everyMs, enabled, load }: PollingOptions<T>,
+): Polled<T> {
+  const [held, setHeld] = useState({ initial, value: initial, failing: false });
 
-  if (held.initial !== initial) setHeld({ initial, value: initial });
+  if (held.initial !== initial) setHeld({ initial, value: initial, failing: false });
 
   usePoller({
     everyMs,
     enabled,
     async poll(signal) {
-      const value = await load(signal);
-      if (value === null) return "stop";
-      if (!signal.aborted) startTransition(() => setHeld((now) => ({ ...now, value })));
+      const hold = (change: Partial<Polled<T>>) => {
+        if (!signal.aborted) startTransition(() => setHeld((now) => ({ ...now, ...change })));
+      };
+      try {
+        const value = await load(signal);
+        if (value === null) return "stop";
+        hold({ value, failing: false });
+      } catch {
+        hold({ failing: true });
+      }
       return "go_on";
     },
   });
 
-  return held.value;
+  return held;
 }
 
 interface PollerOptions {

@@ -4,8 +4,8 @@ import {
   readApiTab,
   apiTabs,
 } from "../../workspace/addresses/api-docs";
-import { demoPath } from "../../workspace/addresses/demo";
 import { contactPath, sentField } from "../../workspace/addresses/contact";
+import { demoPath } from "../../workspace/addresses/demo";
 import {
   manualAddress,
   manualFields,

@@ -59,18 +59,10 @@ export const controlTexts = {
     description: "Performance report has been generated successfully",
     failed: "Failed to generate report",
   },
-  undo: {
-    title: "Undone",
-    description: "Your agents are back to how they were before",
-    failed: "This could not be undone. Please try again.",
-  },
 } as const satisfies Record<
-  Exclude<DashboardIntent, "mark_notifications_read" | "setup_api_keys">,
+  Exclude<DashboardIntent, "undo" | "mark_notifications_read" | "setup_api_keys">,
   { title: string; description: string; failed: string }
 >;
-
-/** What people read who undo what is undone already. */
-export const nothingToUndo = "There is nothing left to undo";
 
 /** What a visitor reads who triggers a control of the demo. */
 export const demoTexts = {

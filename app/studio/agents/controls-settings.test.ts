@@ -23,11 +23,17 @@ async function startAnew(options: Parameters<typeof createTestEngine>[0]): Promi
 }
 
 describe("settings", () => {
-  test("are saved, and what was set before comes back", async () => {
+  test("are saved, told and undone", async () => {
     const { id } = agentAt(0);
     const changed = settings({ name: "Ada", pace: "busy", enabled: false });
-    const before = await engine.controls.update(engine.workspaceId, id, changed);
-    expect(before).toEqual(settings({}));
+    const { undo } = await engine.controls.update(engine.actor, id, changed);
+    expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
+      {
+        title: "Agent settings changed",
+        description:
+          "Content Writer: name from “Content Writer Agent” to “Ada”; pace from Standard to Busy; switched off",
+      },
+    ]);
     expect(agentAt(0)).toMatchObject({
       name: "Ada",
       pace: "busy",
@@ -35,7 +41,7 @@ describe("settings", () => {
       status: "inactive",
     });
     expect(waitingOf(id).due_at).toBeNull();
-    expect(await engine.controls.update(engine.workspaceId, id, before)).toEqual(changed);
+    expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 3, total: 3 });
     expect(agentAt(0)).toMatchObject({
       name: "Content Writer Agent",
       pace: "standard",
@@ -51,7 +57,7 @@ describe("settings", () => {
     const { id } = agentAt(0);
     await untilRunning(id);
     const changed = settings({ name: "Ada", pace: "busy", enabled: false });
-    await engine.controls.update(engine.workspaceId, id, changed);
+    await engine.controls.update(engine.actor, id, changed);
     await writer.release(engine);
     expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy", enabled: 0, status: "inactive" });
     // The draft is stored; the next step waits for the agent to be switched on.
@@ -65,7 +71,7 @@ describe("settings", () => {
       ),
     ).toHaveLength(1);
 
-    await engine.controls.update(engine.workspaceId, id, { ...changed, enabled: true });
+    await engine.controls.update(engine.actor, id, { ...changed, enabled: true });
     await engine.run(MINUTE);
     expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy" });
     const [told] = engine.rows<{ description: string }>(
@@ -78,7 +84,7 @@ describe("settings", () => {
   test("renaming alone leaves the waiting task where it is", async () => {
     const { id } = agentAt(0);
     const before = waitingOf(id);
-    await engine.controls.update(engine.workspaceId, id, settings({ name: "Ada" }));
+    await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
     expect(waitingOf(id)).toEqual(before);
   });
 
@@ -93,7 +99,7 @@ describe("settings", () => {
       ["busy", 0.5],
       ["standard", 1],
     ] as const) {
-      await engine.controls.update(engine.workspaceId, id, settings({ pace }));
+      await engine.controls.update(engine.actor, id, settings({ pace }));
       const { due_at } = waitingOf(id);
       expect(Math.abs((due_at ?? 0) - planned - wait * factor)).toBeLessThanOrEqual(1);
     }
@@ -104,7 +110,7 @@ describe("settings", () => {
     const { id } = agentAt(0);
     const { due_at } = waitingOf(id);
     engine.clock.set((due_at ?? 0) - MINUTE);
-    await engine.controls.update(engine.workspaceId, id, settings({ pace: "busy" }));
+    await engine.controls.update(engine.actor, id, settings({ pace: "busy" }));
     expect(waitingOf(id).due_at).toBe(engine.clock.now());
   });
 
@@ -114,18 +120,14 @@ describe("settings", () => {
     while (engine.rows("SELECT id FROM tasks WHERE failures = 1 AND agent_id = ?", id).length === 0)
       await engine.run(SECOND);
     const { due_at } = waitingOf(id);
-    await engine.controls.update(engine.workspaceId, id, settings({ pace: "relaxed" }));
+    await engine.controls.update(engine.actor, id, settings({ pace: "relaxed" }));
     expect(waitingOf(id).due_at).toBe(due_at);
   });
 
   test("a paused agent's pace changes without letting it go", async () => {
     const { id } = agentAt(0);
-    await engine.controls.pauseOne(engine.workspaceId, id);
-    await engine.controls.update(
-      engine.workspaceId,
-      id,
-      settings({ pace: "busy", enabled: false }),
-    );
+    await engine.controls.pauseOne(engine.actor, id);
+    await engine.controls.update(engine.actor, id, settings({ pace: "busy", enabled: false }));
     expect(waitingOf(id).due_at).toBeNull();
   });
 });

@@ -1,60 +1,50 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Db, Queries } from "../../../db/client.server";
 import { agents, workspaces } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { addAction } from "../../workspace/activities.server";
+import type { Activity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { setLastControl, type WorkspaceRow } from "../../workspace/workspaces.server";
+import type { Revert } from "../../workspace/undo.server";
+import type { ChangePart } from "../../workspace/undoable-change";
+import type { Actor } from "../../workspace/viewer";
+import type { WorkspaceRow } from "../../workspace/workspaces.server";
+import { describeSettings, describeSwitched } from "./action-words";
 import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
-import type { AgentSettings } from "./settings";
-
-/** The agents that the last start or pause switched, and to what. */
-const LastControl = z.object({ switched: z.array(z.string()), enabled: z.boolean() });
-type LastControl = z.infer<typeof LastControl>;
+import { AgentSettings } from "./settings";
 
 type AgentRow = typeof agents.$inferSelect;
 
+/** How a control has come out. */
+export interface Controlled {
+  /** Names what can be taken back; null: nothing has been switched. */
+  undo: string | null;
+}
+
 interface ControlsDeps extends ScheduleDeps {
   db: Db;
+  newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
 
 /** Starting, pausing and settings, for the forms and the live channel alike. */
-export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps) {
+export function createControls({ db, clock, newId, emit, ...scheduling }: ControlsDeps) {
   const schedule = createSchedule({ clock, ...scheduling });
 
-  async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
-    const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    if (!rows[0]) throw new AppError("not_found", "This workspace no longer exists.");
-    return rows[0];
-  }
-
-  async function agentsOf(tx: Queries, workspaceId: string): Promise<AgentRow[]> {
-    return tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
-  }
-
-  /** @throws AppError `not_found` when the workspace has no such agent. */
-  async function agentOf(tx: Queries, workspaceId: string, agentId: string): Promise<AgentRow> {
-    const rows = await tx
-      .select()
-      .from(agents)
-      .where(and(eq(agents.id, agentId), eq(agents.workspaceId, workspaceId)));
-    if (!rows[0]) throw new AppError("not_found", "There is no such agent in this workspace.");
-    return rows[0];
-  }
-
-  /** False when the agent was switched so already; one that has failed goes back to work then. */
+  /** "same": the agent was switched so already; "restarted": that, but it had failed. */
   async function switchAgent(
     tx: Queries,
     workspace: WorkspaceRow,
     agent: AgentRow,
     enabled: boolean,
-  ): Promise<boolean> {
+  ): Promise<"switched" | "restarted" | "same"> {
     const set = (change: Partial<AgentRow>) =>
       tx.update(agents).set(change).where(eq(agents.id, agent.id));
     if (agent.enabled === enabled) {
-      if (enabled && agent.status === "error") await set({ status: "active" });
-      return false;
+      if (!enabled || agent.status !== "error") return "same";
+      await set({ status: "active" });
+      return "restarted";
     }
     if (enabled) {
       const status = (await isWorking(tx, agent.id)) ? "processing" : "active";
@@ -65,93 +55,142 @@ export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps)
       await set({ enabled, status: "inactive" });
       await schedule.hold(tx, agent.id);
     }
-    return true;
+    return "switched";
   }
 
-  async function remember(tx: Queries, workspaceId: string, control: LastControl | null) {
-    await setLastControl(tx, workspaceId, control && JSON.stringify(control));
-  }
-
-  /** A quick action; what it changed can be undone. Gives the agents that it was for. */
-  async function control(
-    workspaceId: string,
-    enabled: boolean,
-    choose: (tx: Queries) => Promise<AgentRow[]>,
-  ): Promise<AgentRow[]> {
-    const chosen = await db.write(async (tx) => {
+  /** A quick action. @param agentId null: of all agents */
+  async function control(actor: Actor, enabled: boolean, agentId: string | null) {
+    const { workspaceId } = actor;
+    const { chosen, activity } = await db.write(async (tx) => {
       const workspace = await workspaceOf(tx, workspaceId);
-      const rows = await choose(tx);
-      const switched: string[] = [];
-      for (const agent of rows) {
-        if (await switchAgent(tx, workspace, agent, enabled)) switched.push(agent.id);
+      const chosen =
+        agentId === null
+          ? await agentsOf(tx, workspaceId)
+          : [await agentOf(tx, workspaceId, agentId)];
+      const switched: AgentRow[] = [];
+      const restarted: AgentRow[] = [];
+      for (const agent of chosen) {
+        const outcome = await switchAgent(tx, workspace, agent, enabled);
+        if (outcome === "switched") switched.push(agent);
+        if (outcome === "restarted") restarted.push(agent);
       }
-      // Pressed twice, the second press changes nothing and leaves the first to be undone.
-      if (switched.length > 0) await remember(tx, workspaceId, { switched, enabled });
-      return rows;
+      // Pressed twice, the second press changes nothing, and there is nothing to tell.
+      if (switched.length + restarted.length === 0) return { chosen, activity: null };
+      const names = (rows: AgentRow[]) => rows.map(({ name }) => name);
+      const activity = await addAction(tx, {
+        ...describeSwitched({
+          enabled,
+          all: agentId === null,
+          switched: names(switched),
+          restarted: names(restarted),
+        }),
+        id: newId(),
+        actor,
+        agentId,
+        createdAt: clock.now(),
+        // That an agent had failed is nothing to go back to.
+        change:
+          switched.length > 0
+            ? {
+                kind: "agents_switched",
+                parts: switched.map((agent) => part(agent, "enabled", enabled)),
+              }
+            : null,
+      });
+      return { chosen, activity };
     });
+    return { chosen, ...tell(workspaceId, activity) };
+  }
+
+  /** After the commit. */
+  function tell(workspaceId: string, activity: Activity | null): Controlled {
+    if (activity) emit({ workspaceId, type: "activity", activity });
     emit({ workspaceId, type: "overview" });
-    return chosen;
+    return { undo: activity?.undoUntil === undefined ? null : activity.id };
   }
 
-  async function controlAll(workspaceId: string, enabled: boolean): Promise<void> {
-    await control(workspaceId, enabled, (tx) => agentsOf(tx, workspaceId));
+  async function controlAll(actor: Actor, enabled: boolean): Promise<Controlled> {
+    const { undo } = await control(actor, enabled, null);
+    return { undo };
   }
 
-  async function controlOne(workspaceId: string, agentId: string, enabled: boolean) {
-    const [agent] = await control(workspaceId, enabled, async (tx) => [
-      await agentOf(tx, workspaceId, agentId),
-    ]);
-    return { name: agent?.name ?? "" };
+  async function controlOne(
+    actor: Actor,
+    agentId: string,
+    enabled: boolean,
+  ): Promise<Controlled & { name: string }> {
+    const { chosen, undo } = await control(actor, enabled, agentId);
+    return { name: chosen[0]?.name ?? "", undo };
   }
+
+  /** In this order: an agent that is switched on finds its turn at the new pace. */
+  async function change(
+    tx: Queries,
+    workspace: WorkspaceRow,
+    agent: AgentRow,
+    { name, pace, enabled }: AgentSettings,
+  ): Promise<void> {
+    await tx.update(agents).set({ name, pace }).where(eq(agents.id, agent.id));
+    const changed = { ...agent, name, pace };
+    if (agent.enabled !== enabled) await switchAgent(tx, workspace, changed, enabled);
+    else if (agent.pace !== pace) await schedule.replan(tx, workspace, changed);
+  }
+
+  /** Puts back what is still as it was left; an agent that is gone stays so. */
+  const revert: Revert = async (tx, workspaceId, parts) => {
+    const workspace = await workspaceOf(tx, workspaceId);
+    let reverted = 0;
+    for (const agent of await agentsOf(tx, workspaceId)) {
+      const { name, pace, enabled } = agent;
+      const settings = new Map<string, ChangePart["before"]>(
+        Object.entries({ name, pace, enabled }),
+      );
+      const mine = parts.filter(
+        ({ subject, field, after }) => subject === agent.id && settings.get(field) === after,
+      );
+      if (mine.length === 0) continue;
+      for (const { field, before } of mine) settings.set(field, before);
+      await change(tx, workspace, agent, AgentSettings.parse(Object.fromEntries(settings)));
+      reverted += mine.length;
+    }
+    return reverted;
+  };
 
   return {
     /** Switches every agent on; those that wait begin at their next turn. */
-    startAll: (workspaceId: string) => controlAll(workspaceId, true),
+    startAll: (actor: Actor) => controlAll(actor, true),
     /** Switches every agent off. A step under way is finished and kept; no other begins. */
-    pauseAll: (workspaceId: string) => controlAll(workspaceId, false),
+    pauseAll: (actor: Actor) => controlAll(actor, false),
     /** As `startAll`, for one agent. @throws AppError `not_found`. */
-    startOne: (workspaceId: string, agentId: string) => controlOne(workspaceId, agentId, true),
+    startOne: (actor: Actor, agentId: string) => controlOne(actor, agentId, true),
     /** As `pauseAll`, for one agent. @throws AppError `not_found`. */
-    pauseOne: (workspaceId: string, agentId: string) => controlOne(workspaceId, agentId, false),
+    pauseOne: (actor: Actor, agentId: string) => controlOne(actor, agentId, false),
 
-    /** Puts the agents back to before the last start or pause. False: nothing to undo. */
-    async undo(workspaceId: string): Promise<boolean> {
-      const undone = await db.write(async (tx) => {
-        const workspace = await workspaceOf(tx, workspaceId);
-        const last = readLastControl(workspace);
-        if (!last) return false;
-        for (const agent of await agentsOf(tx, workspaceId)) {
-          if (last.switched.includes(agent.id))
-            await switchAgent(tx, workspace, agent, !last.enabled);
-        }
-        await remember(tx, workspaceId, null);
-        return true;
-      });
-      if (undone) emit({ workspaceId, type: "overview" });
-      return undone;
-    },
+    /** For undoing what was switched or set. */
+    revert,
 
-    /**
-     * Changes what a person may set. Gives what was set before. @throws AppError `not_found`.
-     */
-    async update(
-      workspaceId: string,
-      agentId: string,
-      settings: AgentSettings,
-    ): Promise<AgentSettings> {
-      const { name, pace, enabled } = settings;
-      const before = await db.write(async (tx) => {
+    /** Changes what a person may set. @throws AppError `not_found`. */
+    async update(actor: Actor, agentId: string, settings: AgentSettings): Promise<Controlled> {
+      const { workspaceId } = actor;
+      const activity = await db.write(async (tx) => {
         const workspace = await workspaceOf(tx, workspaceId);
         const agent = await agentOf(tx, workspaceId, agentId);
-        await tx.update(agents).set({ name, pace }).where(eq(agents.id, agentId));
-        const changed = { ...agent, name, pace };
-        // In this order: an agent that is switched on finds its turn at the new pace.
-        if (agent.enabled !== enabled) await switchAgent(tx, workspace, changed, enabled);
-        else if (agent.pace !== pace) await schedule.replan(tx, workspace, changed);
-        return { name: agent.name, pace: agent.pace, enabled: agent.enabled };
+        const parts = (["name", "pace", "enabled"] as const)
+          .filter((field) => agent[field] !== settings[field])
+          .map((field) => part(agent, field, settings[field]));
+        await change(tx, workspace, agent, settings);
+        if (parts.length === 0) return null;
+        return addAction(tx, {
+          id: newId(),
+          actor,
+          agentId,
+          title: "Agent settings changed",
+          description: describeSettings(agent.name, parts),
+          createdAt: clock.now(),
+          change: { kind: "agent_settings", parts },
+        });
       });
-      emit({ workspaceId, type: "overview" });
-      return before;
+      return tell(workspaceId, activity);
     },
 
     /** Someone has begun to watch: work that waits for later takes its next turn instead. */
@@ -160,9 +199,26 @@ export function createControls({ db, clock, emit, ...scheduling }: ControlsDeps)
   };
 }
 
-/** Null when there was none, or one that an older version has written in its own way. */
-function readLastControl({ lastControl }: WorkspaceRow): LastControl | null {
-  if (lastControl === null) return null;
-  const parsed = LastControl.safeParse(JSON.parse(lastControl));
-  return parsed.success ? parsed.data : null;
+async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
+  const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+  if (!rows[0]) throw new AppError("not_found", "This workspace no longer exists.");
+  return rows[0];
+}
+
+async function agentsOf(tx: Queries, workspaceId: string): Promise<AgentRow[]> {
+  return tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
+}
+
+/** @throws AppError `not_found` when the workspace has no such agent. */
+async function agentOf(tx: Queries, workspaceId: string, agentId: string): Promise<AgentRow> {
+  const rows = await tx
+    .select()
+    .from(agents)
+    .where(and(eq(agents.id, agentId), eq(agents.workspaceId, workspaceId)));
+  if (!rows[0]) throw new AppError("not_found", "There is no such agent in this workspace.");
+  return rows[0];
+}
+
+function part(agent: AgentRow, field: keyof AgentSettings, after: string | boolean): ChangePart {
+  return { subject: agent.id, field, before: agent[field], after };
 }

@@ -30,24 +30,30 @@ describe("an agent that has failed", () => {
   });
 
   test("goes back to work when all agents are started, though it was never off", async () => {
-    await engine.controls.startAll(engine.workspaceId);
+    await engine.controls.startAll(engine.actor);
     expect(agents().map(({ status }) => status)).not.toContain("error");
   });
 
   test("goes back to work when it is started by itself, and the others stay as they are", async () => {
     const others = agents().slice(1);
-    await engine.controls.startOne(engine.workspaceId, agentAt(0).id);
+    const { undo } = await engine.controls.startOne(engine.actor, agentAt(0).id);
     expect(agentAt(0).status).toBe("active");
     expect(agents().slice(1)).toEqual(others);
-    // Nothing was switched, so there is nothing to undo.
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
+    // Nothing was switched, so there is nothing to undo; but it is told.
+    expect(undo).toBeNull();
+    expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
+      {
+        title: "Agent started",
+        description: "Content Writer was put back to work after an error",
+      },
+    ]);
   });
 });
 
 describe("one agent", () => {
   test("is paused while the others go on, and starts again at its next turn", async () => {
     const { id } = agentAt(2);
-    expect(await engine.controls.pauseOne(engine.workspaceId, id)).toEqual({
+    expect(await engine.controls.pauseOne(engine.actor, id)).toMatchObject({
       name: "Social Media Agent",
     });
     await engine.run(2 * MINUTE);
@@ -59,7 +65,7 @@ describe("one agent", () => {
     expect(done()).toHaveLength(5);
     expect(done()).not.toContainEqual({ agent_id: id });
 
-    await engine.controls.startOne(engine.workspaceId, id);
+    await engine.controls.startOne(engine.actor, id);
     expect(waitingOf(id).due_at).toBeGreaterThan(engine.clock.now());
     await engine.run(MINUTE);
     expect(done()).toContainEqual({ agent_id: id });
@@ -69,38 +75,14 @@ describe("one agent", () => {
     const { id } = agentAt(0);
     const told = () => engine.events.map(({ event }) => `${event.type} ${event.workspaceId}`);
     const overview = `overview ${engine.workspaceId}`;
-    await engine.controls.pauseOne(engine.workspaceId, id);
-    expect(told()).toEqual([overview]);
-    await engine.controls.startOne(engine.workspaceId, id);
-    await engine.controls.update(engine.workspaceId, id, settings({ name: "Ada" }));
-    expect(told()).toEqual([overview, overview, overview]);
-  });
-
-  test("undo takes back the last start or pause and nothing else", async () => {
-    const [first, second] = [agentAt(0), agentAt(1)];
-    const enabled = () => agents().map((agent) => agent.enabled);
-    await engine.controls.pauseOne(engine.workspaceId, first.id);
-    await engine.controls.pauseOne(engine.workspaceId, second.id);
-    expect(enabled()).toEqual([0, 0, 1, 1, 1, 1]);
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
-    expect(enabled()).toEqual([0, 1, 1, 1, 1, 1]);
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
-
-    await engine.controls.startAll(engine.workspaceId);
-    // What is set meanwhile is no part of it.
-    await engine.controls.update(engine.workspaceId, second.id, settings({ enabled: false }));
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
-    expect(enabled()).toEqual([0, 0, 1, 1, 1, 1]);
-  });
-
-  test("what an older version left to be undone is nothing to undo", async () => {
-    await engine.db.write(async () => {
-      engine.db.writer
-        .prepare("UPDATE workspaces SET last_control = ?")
-        .run('{"enabledBefore":[]}');
-    });
-    expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
-    expect(agents().every(({ enabled }) => enabled === 1)).toBe(true);
+    const each = [`activity ${engine.workspaceId}`, overview];
+    await engine.controls.pauseOne(engine.actor, id);
+    expect(told()).toEqual(each);
+    await engine.controls.startOne(engine.actor, id);
+    await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
+    // Again, and nothing changes.
+    await engine.controls.startOne(engine.actor, id);
+    expect(told()).toEqual([...each, ...each, ...each, overview]);
   });
 
   test("paused and started during a step, it is shown at work, and its task is finished", async () => {
@@ -108,9 +90,9 @@ describe("one agent", () => {
     await startAnew(writer.options);
     const { id } = agentAt(0);
     await untilRunning(id);
-    await engine.controls.pauseOne(engine.workspaceId, id);
+    await engine.controls.pauseOne(engine.actor, id);
     expect(agentAt(0).status).toBe("inactive");
-    await engine.controls.startOne(engine.workspaceId, id);
+    await engine.controls.startOne(engine.actor, id);
     expect(agentAt(0).status).toBe("processing");
     await writer.release(engine);
     expect(engine.rows("SELECT status FROM tasks WHERE agent_id = ? AND ordinal = 1", id)).toEqual([
@@ -124,10 +106,10 @@ describe("one agent", () => {
     const before = agents();
     const { startOne, pauseOne, update } = engine.controls;
     for (const attempt of [
-      () => pauseOne(stranger, id),
-      () => startOne(stranger, id),
-      () => update(stranger, id, settings({ name: "Mine now" })),
-      () => pauseOne(engine.workspaceId, "garbage"),
+      () => pauseOne(engine.actorIn(stranger), id),
+      () => startOne(engine.actorIn(stranger), id),
+      () => update(engine.actorIn(stranger), id, settings({ name: "Mine now" })),
+      () => pauseOne(engine.actor, "garbage"),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
     }
@@ -143,7 +125,7 @@ test("watched, a busy agent does twice as much as usual and a relaxed one half o
     [3, "relaxed"],
   ] as const) {
     const { id, name } = agentAt(position);
-    await engine.controls.update(engine.workspaceId, id, { name, pace, enabled: true });
+    await engine.controls.update(engine.actor, id, { name, pace, enabled: true });
   }
   // Somebody watches, and whoever does is asked for again and again.
   for (let minute = 0; minute < 12; minute += 1) {

@@ -155,7 +155,15 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       }
       case "activity": {
         const { kind: type, ...rest } = record;
-        const row = { ...rest, type, workspaceId, agentId: agent.id, origin, createdAt: now };
+        const row = {
+          ...rest,
+          type,
+          workspaceId,
+          agentId: agent.id,
+          taskId: task.id,
+          origin,
+          createdAt: now,
+        };
         insertActivity.run(...activityValues(row));
         return;
       }

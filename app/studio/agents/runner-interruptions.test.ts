@@ -27,7 +27,7 @@ test("a pause in the middle of a task keeps what is written, and the task goes o
       writer: {
         async write(request) {
           if (pause && request.writes === "social_post")
-            await engine.controls.pauseAll(engine.workspaceId);
+            await engine.controls.pauseAll(engine.actor);
           return edge.writer.write(request);
         },
       },
@@ -39,7 +39,7 @@ test("a pause in the middle of a task keeps what is written, and the task goes o
   );
   expect(held).toMatchObject({ status: "queued", step: 1, due_at: null });
   pause = false;
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   await engine.run(2 * MINUTE);
   expect(engine.rows("SELECT status FROM tasks WHERE id = ?", held?.id)).toEqual([
     { status: "done" },
@@ -67,7 +67,7 @@ test("what a dead process left with a paused agent rests, and goes on when the a
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const left = running();
-  await engine.controls.pauseAll(engine.workspaceId);
+  await engine.controls.pauseAll(engine.actor);
   hang = false;
   const successor = engine.makeRunner();
   await successor.recover();
@@ -76,7 +76,7 @@ test("what a dead process left with a paused agent rests, and goes on when the a
   expect(running()).toEqual([]);
   // It is not looked at again and again until then.
   expect(successor.tick()).toBe(0);
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   engine.clock.advance(MINUTE);
   successor.tick();
   await successor.idle();

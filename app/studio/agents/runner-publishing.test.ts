@@ -203,7 +203,7 @@ describe("nobody knows whether it arrived", () => {
 
   test("paused meanwhile, it is looked for when the agent is started", async () => {
     send = async (post, arrive) => {
-      await engine.controls.pauseAll(engine.workspaceId);
+      await engine.controls.pauseAll(engine.actor);
       await arrive(post);
       throw new TypeError("cannot read the answer");
     };
@@ -211,7 +211,7 @@ describe("nobody knows whether it arrived", () => {
     await engine.runner.idle();
     expect(task()).toMatchObject({ status: "queued", due_at: null });
     send = (post, arrive) => arrive(post);
-    await engine.controls.startAll(engine.workspaceId);
+    await engine.controls.startAll(engine.actor);
     await engine.run(2 * MINUTE);
     expect(
       engine.rows("SELECT deliveries FROM simulated_posts WHERE idempotency_key = ?", task().id),

@@ -115,12 +115,12 @@ test("money earned follows time: a simulation played fast earns no more", async 
 
 test("paused agents hold their tasks, and starting lets them go on", async () => {
   await engine.run(2 * MINUTE);
-  await engine.controls.pauseAll(engine.workspaceId);
+  await engine.controls.pauseAll(engine.actor);
   const doneAtPause = engine.rows("SELECT id FROM tasks WHERE status = 'done'").length;
   await engine.run(5 * MINUTE);
   expect(engine.rows("SELECT id FROM tasks WHERE status = 'done'")).toHaveLength(doneAtPause);
   expect(engine.rows("SELECT DISTINCT status FROM agents")).toEqual([{ status: "inactive" }]);
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   await engine.run(3 * MINUTE);
   expect(engine.rows("SELECT id FROM tasks WHERE status = 'done'").length).toBeGreaterThan(
     doneAtPause,
@@ -135,17 +135,17 @@ test("undo brings back exactly the agents that were on", async () => {
     engine.db.writer.prepare("UPDATE agents SET enabled = 0 WHERE id = ?").run(first?.id);
   });
   const before = on();
-  await engine.controls.startAll(engine.workspaceId);
+  const { undo } = await engine.controls.startAll(engine.actor);
   expect(on()).toHaveLength(6);
-  expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
+  expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 1, total: 1 });
   expect(on()).toEqual(before);
-  expect(await engine.controls.undo(engine.workspaceId)).toBe(false);
+  expect(await engine.undo(engine.actor, undo ?? "")).toBe("gone");
 });
 
 test("the time that agents were switched off earns nothing", async () => {
-  await engine.controls.pauseAll(engine.workspaceId);
+  await engine.controls.pauseAll(engine.actor);
   engine.clock.advance(30 * DAY);
-  await engine.controls.startAll(engine.workspaceId);
+  await engine.controls.startAll(engine.actor);
   await engine.run(3 * MINUTE);
   const [earned] = engine.rows<{ cents: number }>(
     "SELECT total(amount_cents) AS cents FROM ledger_entries",
@@ -154,9 +154,9 @@ test("the time that agents were switched off earns nothing", async () => {
 });
 
 test("pressed twice, pause can still be undone", async () => {
-  await engine.controls.pauseAll(engine.workspaceId);
-  await engine.controls.pauseAll(engine.workspaceId);
-  expect(await engine.controls.undo(engine.workspaceId)).toBe(true);
+  const { undo } = await engine.controls.pauseAll(engine.actor);
+  expect(await engine.controls.pauseAll(engine.actor)).toEqual({ undo: null });
+  expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 6, total: 6 });
   expect(engine.rows("SELECT id FROM agents WHERE enabled = 1")).toHaveLength(6);
 });
 

@@ -60,14 +60,14 @@ describe("pausing", () => {
     await setTask(rowAt(0).task, "status = 'running', due_at = 77");
     await setTask(rowAt(1).task, "step = 1, failures = 1, due_at = 78");
     await setTask(rowAt(2).task, "status = 'done', due_at = NULL");
-    await leavingTheOther(() => engine.controls.pauseAll(own));
+    await leavingTheOther(() => engine.controls.pauseAll(engine.actorIn(own)));
     expect(rows().map(({ due_at }) => due_at)).toEqual([77, null, null, null, null, null]);
     for (const { status, enabled } of rows()) expect([status, enabled]).toEqual(["inactive", 0]);
   });
 
   test("one agent holds that one's task only", async () => {
     const before = rows();
-    await leavingTheOther(() => engine.controls.pauseOne(own, rowAt(3).agent_id));
+    await leavingTheOther(() => engine.controls.pauseOne(engine.actorIn(own), rowAt(3).agent_id));
     const paused = { status: "inactive", enabled: 0, due_at: null };
     expect(rows()).toEqual(before.map((row, at) => (at === 3 ? { ...row, ...paused } : row)));
   });
@@ -75,13 +75,13 @@ describe("pausing", () => {
 
 describe("starting", () => {
   beforeEach(async () => {
-    await engine.controls.pauseAll(own);
-    await engine.controls.pauseAll(other);
+    await engine.controls.pauseAll(engine.actorIn(own));
+    await engine.controls.pauseAll(engine.actorIn(other));
     engine.clock.advance(DAY);
   });
 
   test("lets go what was held, at the agents' next turns, and measures from now on", async () => {
-    await leavingTheOther(() => engine.controls.startAll(own));
+    await leavingTheOther(() => engine.controls.startAll(engine.actorIn(own)));
     const now = engine.clock.now();
     for (const { status, enabled, due_at, measured_at } of rows()) {
       expect([status, enabled, measured_at]).toEqual(["active", 1, now]);
@@ -94,7 +94,7 @@ describe("starting", () => {
     const { task, agent_id } = rowAt(2);
     const due = engine.clock.now() + 1;
     await setTask(task, "due_at = ?", due);
-    await engine.controls.startOne(own, agent_id);
+    await engine.controls.startOne(engine.actorIn(own), agent_id);
     expect(rowAt(2).due_at).toBe(due);
   });
 
@@ -102,35 +102,38 @@ describe("starting", () => {
     // Another one's step is no step of its own.
     await setTask(rowAt(0).task, "status = 'running', due_at = 77");
     const before = rows();
-    await leavingTheOther(() => engine.controls.startOne(own, rowAt(3).agent_id));
+    await leavingTheOther(() => engine.controls.startOne(engine.actorIn(own), rowAt(3).agent_id));
     expect(rowAt(3).due_at).toSatisfy(soonAfter(engine.clock.now()));
     expect(rowAt(3).status).toBe("active");
     expect(rows().filter((_, at) => at !== 3)).toEqual(before.filter((_, at) => at !== 3));
   });
 
   test("leaves alone what is on: no task of its moves, and its audience is measured as before", async () => {
-    await engine.controls.startAll(own);
+    await engine.controls.startAll(engine.actorIn(own));
     const before = rows();
     engine.clock.advance(SECOND);
-    await engine.controls.startAll(own);
+    await engine.controls.startAll(engine.actorIn(own));
     expect(rows()).toEqual(before);
   });
 
   test("an agent whose step is still under way shows it at work, and its lease is left alone", async () => {
     const { task, agent_id } = rowAt(0);
     await setTask(task, "status = 'running', due_at = 77");
-    await engine.controls.startOne(own, agent_id);
+    await engine.controls.startOne(engine.actorIn(own), agent_id);
     expect(rowAt(0)).toMatchObject({ status: "processing", due_at: 77 });
   });
 });
 
 test("undo switches back in this workspace, what was switched there", async () => {
-  await engine.controls.pauseAll(other);
-  await engine.controls.pauseOne(own, rowAt(1).agent_id);
-  await engine.controls.pauseAll(own);
-  await leavingTheOther(() => engine.controls.undo(own));
+  const theirs = await engine.controls.pauseAll(engine.actorIn(other));
+  await engine.controls.pauseOne(engine.actorIn(own), rowAt(1).agent_id);
+  const { undo } = await engine.controls.pauseAll(engine.actorIn(own));
+  expect(await engine.undo(engine.actorIn(own), theirs.undo ?? "")).toBe("gone");
+  await leavingTheOther(() => engine.undo(engine.actorIn(own), undo ?? ""));
   expect(rows().map(({ enabled }) => enabled)).toEqual([1, 0, 1, 1, 1, 1]);
-  expect(await engine.controls.undo(other)).toBe(true);
+  expect(await engine.undo(engine.actorIn(other), theirs.undo ?? "")).toMatchObject({
+    reverted: 6,
+  });
 });
 
 describe("somebody begins to watch", () => {
@@ -150,7 +153,7 @@ describe("somebody begins to watch", () => {
     const now = engine.clock.now();
     await setTask(rowAt(0).task, "due_at = ?", now + 1);
     await setTask(rowAt(1).task, "due_at = ?", now - HOUR);
-    await engine.controls.pauseOne(own, rowAt(2).agent_id);
+    await engine.controls.pauseOne(engine.actorIn(own), rowAt(2).agent_id);
     await engine.controls.wake(own);
     expect(
       rows()

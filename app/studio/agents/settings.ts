@@ -68,11 +68,6 @@ export function parseSettings(form: FormData): ParsedSettings {
   return { ok: false, problem: { name, pace, enabled, errors } };
 }
 
-/** The same settings as form fields, for a button that brings them back. */
-export function settingsFields({ name, pace, enabled }: AgentSettings): Record<string, string> {
-  return { name, pace, enabled: enabled ? "on" : "off" };
-}
-
 /** A file in place of a text is no text. */
 function textOf(form: FormData, field: string): string {
   const value = form.get(field);

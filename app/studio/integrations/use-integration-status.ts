@@ -13,7 +13,7 @@ export function useIntegrationStatus(
   initial: IntegrationStatus,
   { enabled }: { enabled: boolean },
 ): IntegrationStatus {
-  return usePolling(initial, { everyMs: integrationRefreshMs, enabled, load });
+  return usePolling(initial, { everyMs: integrationRefreshMs, enabled, load }).value;
 }
 
 function load(signal: AbortSignal): Promise<IntegrationStatus | null> {

@@ -20,7 +20,7 @@ export function dashboard(): ManualSection {
       },
       {
         title: "Use the quick actions",
-        text: "They are Start All Agents, Pause System and Generate Report. The notice that follows a start or a pause has an Undo button.",
+        text: "They are Start All Agents, Pause System and Generate Report. The notice that follows a start or a pause has an Undo button, which stays for ten minutes in Recent Activities.",
       },
       {
         title: "Follow the day",
@@ -32,7 +32,7 @@ export function dashboard(): ManualSection {
       },
       {
         title: "See what happened",
-        text: "Recent Activities holds the last 10 things that happened. Content lists what was published, and under Problems what failed in the last 7 days, with the reason.",
+        text: "Recent Activities holds the last 10 things that happened, yours among them; Older activities leads to all of them, by agent, kind and time. Content lists what was published, and under Problems what failed in the last 7 days, with the reason.",
       },
       {
         title: "Open the bell",

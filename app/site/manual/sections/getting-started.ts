@@ -45,7 +45,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
     tips: [
       "Nothing can go wrong while you try things out: in Simulation Mode nothing is sent to anybody, and nothing an agent does costs you anything.",
       "Pause System stops all agents at once. They finish their present step, keep their work, and go on from there when you start them.",
-      "After most changes a notice with an Undo button appears.",
+      "After most changes a notice with an Undo button appears; in Recent Activities the button stays for ten minutes.",
       "You need not stay signed in: your agents keep working, at a quiet pace, while nobody is watching.",
     ],
     examples: [

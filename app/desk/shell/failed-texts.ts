@@ -1,5 +1,5 @@
-import { settingsPath } from "../settings/fields";
 import { controlTexts } from "../../studio/agents/control";
+import { settingsPath } from "../settings/fields";
 
 /**
  * What could not be done, by the `intent` of the form that was lost.

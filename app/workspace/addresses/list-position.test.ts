@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPosition } from "./cursor";
+import { readPosition } from "./list-position";
 
 test.each([
   ["older=1780300800000.0197-ab", { side: "older", createdAt: 1780300800000, id: "0197-ab" }],

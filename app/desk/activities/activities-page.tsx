@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import { formatTimeZone } from "../../core/time-zone-name";
+import { ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { formatDay, weekdayOf } from "../../platform/ui/format";
+import {
+  activitiesAddress,
+  everyActivity,
+  type ActivityFilter,
+} from "../../workspace/addresses/activities";
+import { OriginBadge } from "../frame/origin-badge";
+import { isAllSimulated } from "./activity-feed";
+import { ActivityFilterForm } from "./activity-filter-form";
+import type { ActivityLog } from "./activity-log.server";
+import { LogEntries } from "./log-entries";
+
+interface ActivitiesPageProps {
+  log: ActivityLog;
+  filter: ActivityFilter;
+  viewerId: string;
+}
+
+/** All activities of a workspace, newest first, a page at a time. */
+export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
+  const { days, timeZone, older, newer } = log;
+  const all = days.flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      entry.kind === "single"
+        ? [entry.activity]
+        : (entry.kind === "task" ? [entry] : entry.tasks).flatMap(({ steps }) => steps),
+    ),
+  );
+  const allSimulated = isAllSimulated(all);
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
+      <p>
+        <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
+          ← Back to Dashboard
+        </Link>
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-2xl font-semibold">Activities</h1>
+        {allSimulated && <OriginBadge origin="simulated" />}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        Who did what, and when, by your workspace&apos;s clock ({formatTimeZone(timeZone)}).
+      </p>
+      <ActivityFilterForm filter={filter} agents={log.agents} />
+      {days.length === 0 ? (
+        <Empty filtered={activitiesAddress(filter) !== activitiesAddress(everyActivity)} />
+      ) : (
+        days.map(({ day, entries }) => (
+          <section key={day} aria-labelledby={`day-${day}`} className="mt-6">
+            <h2 id={`day-${day}`} className="mb-2 text-lg font-semibold">
+              <time dateTime={day}>
+                {weekdayOf(day)}, {formatDay(day)}, {day.slice(0, 4)}
+              </time>
+            </h2>
+            <Card className="py-1! sm:px-5!">
+              <LogEntries
+                entries={entries}
+                context={{
+                  now: log.now,
+                  timeZone,
+                  viewerId,
+                  action: activitiesAddress(filter),
+                  mixed: !allSimulated,
+                }}
+              />
+            </Card>
+          </section>
+        ))
+      )}
+      {(older !== null || newer !== null) && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
+          {newer !== null && (
+            <ButtonLink to={activitiesAddress(filter, { newer })}>← Newer</ButtonLink>
+          )}
+          {older !== null && (
+            <ButtonLink to={activitiesAddress(filter, { older })} className="ml-auto">
+              Older →
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+      <Reach log={log} />
+    </main>
+  );
+}
+
+/** How far back it goes, so that nobody takes what is not kept for what has not happened. */
+function Reach({ log: { since, tasksKept } }: Pick<ActivitiesPageProps, "log">) {
+  if (since === null) return null;
+  return (
+    <p className="mt-6 text-sm text-ink-faint">
+      Activities go back to {formatDay(since)}, {since.slice(0, 4)}.
+      {tasksKept !== null &&
+        ` Of each agent's simulated work the last ${tasksKept} tasks are kept; what people did is kept for good.`}
+    </p>
+  );
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  return (
+    <Card className="mt-6 px-6 py-12 text-center">
+      <h2 className="text-lg font-semibold">
+        {filtered ? "No activity fits this choice" : "Nothing has happened yet"}
+      </h2>
+      <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
+        {filtered
+          ? "Choose another agent, another kind or a longer time."
+          : "What your agents do, what they earn and what you change is listed here."}
+      </p>
+      {filtered && (
+        <ButtonLink to={activitiesAddress(everyActivity)} className="mt-5">
+          Show all activities
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../platform/ui/badge";
+import { classNames } from "../../platform/ui/class-names";
+import { formatDollars, formatInstantWithZone } from "../../platform/ui/format";
+import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
+import type { Activity } from "../../workspace/activity";
+import { OriginBadge } from "../frame/origin-badge";
+import { activityTone, type ActivityTone } from "./activity-feed";
+
+const icons = new Map<string, ReactNode>([
+  ["revenue", <DollarIcon key="revenue" size={18} />],
+  ["agent_task", <AgentsIcon key="agent_task" size={18} />],
+  ["system", <GearIcon key="system" size={18} />],
+]);
+
+const tones: Record<ActivityTone, string> = {
+  success: "bg-success-soft text-success",
+  primary: "bg-accent-soft text-accent",
+  warning: "bg-warning-soft text-warning",
+  neutral: "bg-sunken text-ink-soft",
+};
+
+interface ActivityRowProps {
+  activity: Activity;
+  /** When it was, in words. */
+  when: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Real and simulated activities stand side by side: each simulated one says so. */
+  mixed: boolean;
+  /** Who did it, in words; null: it happened by itself. */
+  by: string | null;
+}
+
+/** One activity, as the feed and the page of all activities show it. */
+export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRowProps) {
+  const { type, title, description, createdAt, metadata, origin } = activity;
+  return (
+    <>
+      <span
+        aria-hidden
+        className={classNames(
+          "flex size-9 shrink-0 items-center justify-center rounded-full",
+          tones[activityTone(activity)],
+          metadata.realIntegration && "motion-safe:animate-pulse",
+        )}
+      >
+        {icons.get(type) ?? <DotIcon size={18} />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-x-3">
+          <p className="min-w-0 flex-1 font-medium">
+            <bdi>{title}</bdi>
+          </p>
+          <time
+            dateTime={createdAt}
+            title={formatInstantWithZone(createdAt, timeZone)}
+            className="shrink-0 text-sm text-ink-faint tabular-nums"
+          >
+            {when}
+          </time>
+        </div>
+        <p className="text-sm text-ink-soft">
+          <bdi>{description}</bdi>
+        </p>
+        {by !== null && (
+          <p className="text-sm text-ink-faint">
+            <bdi>{by}</bdi>
+          </p>
+        )}
+        {(metadata.amount !== undefined || mixed) && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
+            {metadata.amount !== undefined && <Amount dollars={metadata.amount} />}
+            {mixed && <OriginBadge origin={origin} />}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What came in; an amount taken back is no good news. */
+export function Amount({ dollars }: { dollars: number }) {
+  return dollars < 0 ? (
+    <Badge>{formatDollars(dollars)}</Badge>
+  ) : (
+    <Badge tone="success">+{formatDollars(dollars)}</Badge>
+  );
+}

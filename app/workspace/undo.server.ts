@@ -1,0 +1,72 @@
+import type { Db, Queries } from "../../db/client.server";
+import type { Clock } from "../core/clock";
+import type { NewId } from "../core/ids";
+import { addAction } from "./activities.server";
+import type { WorkspaceEvent } from "./events";
+import {
+  describeReverted,
+  type ChangeKind,
+  type ChangePart,
+  type Reverted,
+} from "./undoable-change";
+import { findChange, laterParts, markUndone } from "./undoable-changes.server";
+import type { Actor } from "./viewer";
+
+/**
+ * Puts values back that are still as the change left them, in the caller's transaction.
+ * @returns how many that were
+ */
+export type Revert = (tx: Queries, workspaceId: string, parts: ChangePart[]) => Promise<number>;
+
+interface UndoDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  reverts: Record<ChangeKind, Revert>;
+}
+
+/** `gone`: taken back already, forgotten, or never there. `expired`: it was possible for a while. */
+export type UndoOutcome = "gone" | "expired" | Reverted;
+
+/** Takes back what a person has done: each action by its own id, once, and for a while. */
+export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
+  /**
+   * What was changed again since stays as it is.
+   * @param id the activity's that tells of the action
+   */
+  return async function undo(actor: Actor, id: string): Promise<UndoOutcome> {
+    const { workspaceId } = actor;
+    const { outcome, activity } = await db.write(async (tx) => {
+      const now = clock.now();
+      const change = await findChange(tx, workspaceId, id);
+      if (!change || change.undoneAt !== null) return { outcome: "gone" as const };
+      const { kind, parts, expiresAt, title, agentId } = change;
+      if (expiresAt <= now) return { outcome: "expired" as const };
+      const since = new Set((await laterParts(tx, workspaceId, { id, expiresAt })).map(nameOf));
+      const untouched = parts.filter((part) => !since.has(nameOf(part)));
+      const reverted = await reverts[kind](tx, workspaceId, untouched);
+      await markUndone(tx, id, now);
+      const outcome: Reverted = { kind, reverted, total: parts.length };
+      if (reverted === 0) return { outcome };
+      const activity = await addAction(tx, {
+        id: newId(),
+        actor,
+        agentId,
+        title: `Undone: ${title}`,
+        description: describeReverted(outcome),
+        createdAt: now,
+        change: null,
+      });
+      return { outcome, activity };
+    });
+    if (activity) emit({ workspaceId, type: "activity", activity });
+    // Its button goes in every open page, also where nothing was put back.
+    if (typeof outcome === "object") emit({ workspaceId, type: "overview" });
+    return outcome;
+  };
+}
+
+function nameOf({ subject, field }: ChangePart): string {
+  return `${subject} ${field}`;
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { MINUTE } from "../core/clock";
+
+/** What a person can take back; each kind has somebody who puts it back. */
+export const changeKinds = ["agents_switched", "agent_settings", "time_zone"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** For so long; a notice of five seconds is too short for a keyboard. */
+export const undoableForMs = 10 * MINUTE;
+
+/** One value that was changed. */
+export const ChangePart = z.object({
+  /** Whose value it is, such as an agent's id; empty: the workspace's own. */
+  subject: z.string(),
+  field: z.string(),
+  before: z.union([z.string(), z.boolean()]),
+  after: z.union([z.string(), z.boolean()]),
+});
+export type ChangePart = z.infer<typeof ChangePart>;
+
+export interface Change {
+  kind: ChangeKind;
+  parts: ChangePart[];
+}
+
+/** How much of a change was put back: agents for what switches several, else settings. */
+export interface Reverted {
+  kind: ChangeKind;
+  reverted: number;
+  total: number;
+}
+
+/** What people read of it, in the notice and in the feed. */
+export function describeReverted({ kind, reverted, total }: Reverted): string {
+  if (reverted === 0) return "It was changed again since, and stays as it is";
+  const agents = kind === "agents_switched";
+  if (reverted === total) {
+    if (!agents) return "The settings are back to how they were";
+    return total === 1
+      ? "The agent is back to how it was before"
+      : "Your agents are back to how they were before";
+  }
+  const back = reverted === 1 ? "is back to how it was" : "are back to how they were";
+  const rest = total - reverted === 1 ? "the other was" : "the others were";
+  return `${reverted} of ${total} ${agents ? "agents" : "settings"} ${back}; ${rest} changed since`;
+}

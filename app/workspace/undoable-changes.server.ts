@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { Queries } from "../../db/client.server";
+import { ChangePart, type Change, type ChangeKind } from "./undoable-change";
+
+const sql = {
+  insert: `INSERT INTO undoable_changes (activity_id, workspace_id, kind, parts, expires_at)
+    VALUES (@id, @workspaceId, @kind, @parts, @undoUntil)`,
+  forgetExpired: "DELETE FROM undoable_changes WHERE workspace_id = ? AND expires_at <= ?",
+  find: `SELECT c.kind, c.parts, c.expires_at AS "expiresAt", c.undone_at AS "undoneAt", a.title,
+      a.agent_id AS "agentId"
+    FROM undoable_changes c JOIN activities a ON a.id = c.activity_id
+    WHERE c.activity_id = ? AND c.workspace_id = ?`,
+  // Ids are ordered by time, and what is later expires later.
+  later: `SELECT parts FROM undoable_changes
+    WHERE workspace_id = ? AND expires_at >= ? AND activity_id > ? AND undone_at IS NULL`,
+  markUndone: "UPDATE undoable_changes SET undone_at = ? WHERE activity_id = ?",
+} as const;
+
+interface NewChange {
+  /** The activity's. */
+  id: string;
+  workspaceId: string;
+  createdAt: number;
+  undoUntil: number;
+  change: Change;
+}
+
+/** Notes how the activity can be taken back, and forgets what cannot be any more. */
+export async function noteChange(tx: Queries, { change, createdAt, ...rest }: NewChange) {
+  const { id, workspaceId, undoUntil } = rest;
+  await tx.statement(sql.forgetExpired).run(workspaceId, createdAt);
+  const parts = JSON.stringify(change.parts);
+  await tx.statement(sql.insert).run({ id, workspaceId, undoUntil, kind: change.kind, parts });
+}
+
+interface StoredChange {
+  kind: ChangeKind;
+  parts: ChangePart[];
+  expiresAt: number;
+  undoneAt: number | null;
+  /** Of the activity. */
+  title: string;
+  agentId: string | null;
+}
+
+/** Undefined: there is none, or it is another workspace's, or it has been forgotten. */
+export async function findChange(
+  tx: Queries,
+  workspaceId: string,
+  id: string,
+): Promise<StoredChange | undefined> {
+  const find = tx.statement<Omit<StoredChange, "parts"> & { parts: string }>(sql.find);
+  const row = await find.get(id, workspaceId);
+  return row && { ...row, parts: readParts(row.parts) };
+}
+
+/** What was changed after it and has not been taken back. */
+export async function laterParts(
+  tx: Queries,
+  workspaceId: string,
+  { id, expiresAt }: { id: string; expiresAt: number },
+): Promise<ChangePart[]> {
+  const later = await tx.statement<{ parts: string }>(sql.later).values(workspaceId, expiresAt, id);
+  return later.flatMap((parts) => readParts(String(parts)));
+}
+
+export async function markUndone(tx: Queries, id: string, now: number): Promise<void> {
+  await tx.statement(sql.markUndone).run(now, id);
+}
+
+const Parts = z.array(ChangePart);
+
+function readParts(json: string): ChangePart[] {
+  return Parts.parse(JSON.parse(json));
+}
