@@ -3,6 +3,9 @@
  * nobody has to try what leads on. Names and titles that can be opened look like any other link.
  */
 
+/** A link on a line of its own, or among other controls. */
+export const linkLook = "font-medium text-accent hover:underline";
+
 /** A link among words: not told by its colour alone. */
 export const linkInTextLook = "font-medium text-accent underline";
 
