@@ -27,6 +27,7 @@ import { pageTitle } from "./platform/web/brand";
 import { ErrorPage, errorTitle } from "./site/frame/error-page";
 import { useNonce } from "./platform/web/nonce";
 import { useRefreshWithoutScript } from "./platform/web/page-handle";
+import { hasRefusedForm } from "./platform/web/refused-form";
 import type { ToastMessage } from "./platform/web/toast-message";
 import { readToast } from "./platform/web/toast.server";
 import { contactPath } from "./workspace/addresses/contact";
@@ -55,7 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null;
   const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
   const headline = canAccess ? await services.dashboard.headline(viewer.workspaceId) : null;
-  return data({ brand: services.brand, toast, user, operator, headline }, { headers });
+  const refused = hasRefusedForm(request);
+  return data({ brand: services.brand, toast, user, operator, headline, refused }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -77,16 +79,17 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {refresh !== null && (
+        {refresh?.on && (
           <noscript>
-            <meta httpEquiv="refresh" content={String(refresh)} />
+            <meta httpEquiv="refresh" content={String(refresh.seconds)} />
           </noscript>
         )}
       </head>
       <body>
         <a
           href="#main"
-          className="sr-only z-50 rounded-lg bg-surface px-4 py-2 font-medium text-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          // An open dialog has all there is to reach.
+          className="sr-only z-50 rounded-lg bg-surface px-4 py-2 font-medium text-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 in-[body:has([aria-modal=true])]:hidden"
         >
           Skip to content
         </a>

@@ -106,6 +106,8 @@ export const workspaces = sqliteTable(
     timeZoneChosenAt: integer("time_zone_chosen_at"),
     /** Notifications up to this moment have been seen. */
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
+    /** Its owner wants no passing notices of what agents do. */
+    quietNotices: integer("quiet_notices", { mode: "boolean" }).notNull().default(false),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
     nextRoutineAt: integer("next_routine_at"),
     /** Since when its agents rest because the owner's access has ended; null: they may work. */

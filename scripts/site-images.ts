@@ -5,7 +5,7 @@
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright";
-import { agentGlyphs } from "../app/platform/ui/agent-glyphs";
+import { agentSign } from "../app/platform/ui/agent-glyphs";
 import { hero, oneIdea } from "../app/site/landing/copy";
 import { siteColours } from "../app/site/public-pages/colours";
 import { shareImage } from "../app/site/public-pages/share-image";
@@ -43,10 +43,10 @@ const chain = oneIdea.hands
     ({ by, name }) => `
       <li style="display:flex;align-items:center;gap:22px;padding:7px 0">
         <span style="display:flex;width:56px;height:56px;border-radius:50%;align-items:center;
-          justify-content:center;color:#fff;background:${colour(`series-${agentGlyphs[by].series}`)}">
+          justify-content:center;color:#fff;background:${colour(`series-${agentSign(by).series}`)}">
           <svg width="30" height="30" viewBox="-9 -9 18 18" fill="none" stroke="currentColor"
             stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
-            <path d="${agentGlyphs[by].path}"/>
+            <path d="${agentSign(by).path}"/>
           </svg>
         </span>${name}
       </li>`,

@@ -4,6 +4,7 @@ import { AgentPage } from "../desk/agents/agent-page";
 import { agentAction, loadAgent, type RefusedSettings } from "../desk/agents/agent.route.server";
 import { DemoFrame } from "../desk/shell/demo-frame";
 import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
 import { shownName } from "../studio/agents/display";
 
 export const loader = loadAgent;
@@ -17,6 +18,7 @@ export default function AgentRoute() {
   // Everything else that the action answers leads to another page.
   const refused = useActionData<RefusedSettings>();
   const data = useLoaderData<typeof loader>();
+  useRefusedTitle(refused !== undefined);
   return (
     <DemoFrame>
       <AgentPage key={data.profile.agent.id} {...data} problem={refused?.problem ?? null} />

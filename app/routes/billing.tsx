@@ -13,7 +13,9 @@ export const action = billingAction;
 export const handle: PageHandle = {
   // What this route's own loader gives.
   refreshWithoutScript: (data) =>
-    (data as BillingView | undefined)?.isAsking ? lookAgainSeconds : null,
+    (data as BillingView | undefined)?.isAsking
+      ? { seconds: lookAgainSeconds, unasked: true }
+      : null,
 };
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
 import type { RefusedContact } from "../site/contact/contact-form";
 import { takeContact } from "../site/contact/contact-form.route.server";
 import { ContactPage } from "../site/contact/contact-page";
@@ -46,6 +47,7 @@ export default function Contact() {
   const { sent, person } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedContact>() ?? null;
   const brand = useRootBrand();
+  useRefusedTitle(refused !== null);
   return (
     <PublicFrame>
       {sent && !refused ? (

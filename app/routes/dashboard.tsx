@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle: PageHandle = {
   refreshWithoutScript: (data) => {
     const { screen } = (data as Screen | undefined) ?? {};
-    if (screen === "payment_pending") return lookAgainSeconds;
-    return screen === "demo" ? demoRefreshSeconds : null;
+    if (screen === "payment_pending") return { seconds: lookAgainSeconds, unasked: true };
+    return screen === "demo" ? { seconds: demoRefreshSeconds } : null;
   },
 };
 

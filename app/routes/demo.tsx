@@ -11,7 +11,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadDemo(context);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => demoMeta(matches);
 
-export const handle: PageHandle = { refreshWithoutScript: () => demoRefreshSeconds };
+export const handle: PageHandle = {
+  refreshWithoutScript: () => ({ seconds: demoRefreshSeconds }),
+};
 
 export default function DemoRoute() {
   return <DashboardScreen screen={useLoaderData<typeof loader>()} brand={useRootBrand()} />;

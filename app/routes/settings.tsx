@@ -7,27 +7,26 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
 import { centsToDollars } from "../core/money";
-import { saveTimeZone } from "../desk/settings/settings-form.route.server";
+import { saveSettings } from "../desk/settings/settings-form.route.server";
 import { SettingsPage } from "../desk/settings/settings-page";
 import { timeZoneGroups } from "../desk/settings/time-zones";
 import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
   const { settings, integrations } = args.context.services;
-  const { timeZone, isTimeZoneChosen, minutesNow, goalCents } = await settings.of(workspaceId);
+  const { goalCents, ...saved } = await settings.of(workspaceId);
   return {
-    timeZone,
-    isTimeZoneChosen,
-    minutesNow,
+    ...saved,
     goal: centsToDollars(goalCents),
-    timeZones: timeZoneGroups(timeZone),
+    timeZones: timeZoneGroups(saved.timeZone),
     integrations: await integrations.of(workspaceId),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const saved = await saveTimeZone(args, await requireAccess(args));
+  const saved = await saveSettings(args, await requireAccess(args));
   if (saved.ok) throw saved.reply;
   return data({ problem: saved.problem }, { status: 400 });
 }
@@ -36,6 +35,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle("Workspace setting
 
 export default function Settings() {
   const answer = useActionData<typeof action>();
+  useRefusedTitle(answer !== undefined);
   return (
     <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
   );

@@ -15,6 +15,7 @@ import { SubscribePage } from "../account/billing/subscribe-page";
 import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/subscribe-screens";
 import { pageTitle, useRootBrand } from "../platform/web/brand";
 import type { PageHandle } from "../platform/web/page-handle";
+import { useRefusedTitle } from "../platform/web/refused-form";
 import { SiteFrame } from "../site/frame/site-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,6 +49,7 @@ export default function Subscribe() {
   const { publishableKey, ...rest } = useLoaderData<typeof loader>();
   const problem = useActionData<CheckoutProblem>();
   const brand = useRootBrand();
+  useRefusedTitle(problem !== undefined);
   if (publishableKey === null) {
     return (
       <SiteFrame>

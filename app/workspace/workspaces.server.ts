@@ -15,6 +15,7 @@ const sql = {
   suspendedAt: "UPDATE workspaces SET suspended_at = ? WHERE id = ?",
   readAt: `UPDATE workspaces SET notifications_read_at = @readAt
     WHERE id = @id AND notifications_read_at < @readAt`,
+  quietNotices: "UPDATE workspaces SET quiet_notices = ? WHERE id = ?",
   timeZone: `UPDATE workspaces SET time_zone = @timeZone, time_zone_chosen_at = @chosenAt,
       next_routine_at = 0 WHERE id = @id`,
   keepTimeZone: `UPDATE workspaces SET time_zone_chosen_at = @chosenAt
@@ -73,6 +74,11 @@ export async function setSuspendedAt(tx: Queries, id: string, at: number | null)
 export async function moveReadAt(tx: Queries, id: string, readAt: number): Promise<boolean> {
   const { changes } = await tx.statement(sql.readAt).run({ id, readAt });
   return changes > 0;
+}
+
+/** Whether its owner is told of what agents do by passing notices. */
+export async function setQuietNotices(tx: Queries, id: string, quiet: boolean): Promise<void> {
+  await tx.statement(sql.quietNotices).run(quiet ? 1 : 0, id);
 }
 
 /** Sets the clock that days and routines go by; the day is planned anew. */

@@ -95,6 +95,7 @@ describe("what is refused, with all that was written", () => {
     const html = await response.text();
     expect(response.status).toBe(400);
     const words = wordsIn(html);
+    expect(html).toContain("<title>Error: Contact Us · ");
     expect(words).toContain("Your message has not been sent");
     expect(words).toContain(problem);
     const kept = { ...good, ...fields };

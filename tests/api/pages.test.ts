@@ -39,7 +39,9 @@ describe("what a visitor sees without JavaScript", () => {
     const charts = html.match(/<svg[^>]*aria-label="[^"]* chart: [^"]*"[\s\S]*?<\/svg>/g) ?? [];
     expect(charts).toHaveLength(2);
     for (const chart of charts) expect(chart.match(/<path[^>]* d="M/g)?.length).toBeGreaterThan(0);
-    expect(html).toContain('<noscript><meta http-equiv="refresh" content="30"/></noscript>');
+    // It reloads itself for who asks for it, and nobody else.
+    expect(html).not.toContain('http-equiv="refresh"');
+    expect(html).toMatch(/<a href="[^"]*\?reload=on"[^>]*>Reload every 30 seconds<\/a>/);
     // The controls of all agents and of each are shown, and none can be pressed.
     const buttons = html.match(/<button type="submit"[^>]*>/g) ?? [];
     expect(buttons.filter((tag) => tag.includes(' disabled=""'))).toHaveLength(

@@ -57,6 +57,7 @@ test.describe("with JavaScript", () => {
     await message.fill("Where is the time zone?\n".repeat(500));
     await send.click();
     await expect(problem).toContainText("Your message has not been sent");
+    await expect(page).toHaveTitle(/^Error: Contact Us · /);
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(/should look like name@example.com/);
     await expect(message).toHaveAccessibleDescription(/12,\d{3} characters|11,\d{3} characters/);
@@ -75,6 +76,7 @@ test.describe("with JavaScript", () => {
     await setPace(page, paces.slow);
     await send.dblclick();
     await expect(sent).toBeFocused();
+    await expect(page).toHaveTitle(/^Message Sent · /);
     await expect(page).toHaveURL(/\/contact\?sent=[0-9a-f-]{36}$/);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Write another message" }).click();

@@ -86,6 +86,20 @@ test("F8 leads to the notices, and the keyboard from there to what they offer", 
   await expect(notice.getByRole("listitem")).toHaveCount(0);
 });
 
+test("whoever came by F8 is led back when Escape has taken the last notice away", async ({
+  page,
+}) => {
+  const { voice, notice } = await openDemo(page);
+  await voice.click();
+  await expect(notice).toContainText("Voice Disabled");
+  await voice.focus();
+  await page.keyboard.press("F8");
+  await expect(notice.getByRole("list")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await expect(voice).toBeFocused();
+});
+
 test("what the server has to say stands in the page before any script runs, and stays put", async ({
   page,
 }) => {

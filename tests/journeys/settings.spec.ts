@@ -162,7 +162,9 @@ test.describe("with JavaScript", () => {
     await sendUnknownZone(page);
     await expect(zone).toBeFocused();
     await expect(zone).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveTitle(/^Error: Workspace settings · /);
     await page.reload();
+    await expect(page).toHaveTitle(/^Workspace settings · /);
     await expect(combobox).toHaveValue(before);
   });
 

@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
+import { ReloadNote } from "../../platform/web/reload-note";
 import { portalReturnAddress } from "../../workspace/addresses/billing";
 import { useLookAgain } from "./use-look-again";
 
@@ -18,6 +19,9 @@ export function AskingStripe() {
           This page looks again by itself for some minutes. Whatever you did at Stripe holds, also
           if you close it.
         </p>
+        <div className="mt-3">
+          <ReloadNote />
+        </div>
         <div className="mt-5">
           <ButtonLink to={portalReturnAddress} fullPage variant="primary">
             Look Again

@@ -2,6 +2,7 @@ import { ButtonLink } from "../../platform/ui/button";
 import { ClockIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
 import { linkLook } from "../../platform/ui/text-link";
+import { ReloadNote } from "../../platform/web/reload-note";
 import { SiteFrame } from "../../site/frame/site-frame";
 import { billingPath, returnAddress, subscribePath } from "../../workspace/addresses/billing";
 import type { User } from "../../workspace/viewer";
@@ -32,6 +33,7 @@ export function PaymentPending({ user }: { user: User }) {
           This page looks again by itself for some minutes. You may close it: you have access as
           soon as the payment is confirmed.
         </p>
+        <ReloadNote />
         <p className="text-sm">
           Did the payment not go through?{" "}
           <a href={subscribePath} className={linkLook}>

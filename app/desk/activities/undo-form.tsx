@@ -26,8 +26,8 @@ export function UndoForm({ activity: { id, title, undoUntil }, now, action }: Un
     <Form method="post" action={action} preventScrollReset className="shrink-0 self-center">
       <input type="hidden" name={undoFields.intent} value={undoIntent} />
       <input type="hidden" name={undoFields.id} value={id} />
-      <Button type="submit" size="small">
-        Undo<span className="sr-only">: {title}</span>
+      <Button type="submit" size="small" aria-label={`Undo: ${title}`}>
+        Undo
       </Button>
     </Form>
   );

@@ -75,7 +75,10 @@ function Row({ activity, now, timeZone, action, viewerId, mixed }: RowProps) {
     <li className="flex gap-2.5">
       <span
         aria-hidden
-        className={classNames("mt-1.5 size-2 shrink-0 rounded-full", marks[activityTone(activity)])}
+        className={classNames(
+          "data-colour mt-1.5 size-2 shrink-0 rounded-full",
+          marks[activityTone(activity)],
+        )}
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">

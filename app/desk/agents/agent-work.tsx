@@ -104,7 +104,7 @@ function StepMark({ state, last, children }: StepMarkProps) {
         >
           {state === "done" && <CheckIcon size={14} />}
           {state === "under_way" && (
-            <span className="size-2 animate-pulse rounded-full bg-accent" />
+            <span className="data-colour size-2 animate-pulse rounded-full bg-accent" />
           )}
         </span>
         {!last && (

@@ -1,14 +1,14 @@
 import { Pie, type PieCustomLayerProps, type PieLayer } from "@nivo/pie";
 import { memo } from "react";
+import { agentSign } from "../../platform/ui/agent-glyphs";
 import { formatNumber } from "../../platform/ui/format";
+import { kindGlyph } from "../../studio/agents/display";
 import type { AgentShare } from "./chart-data";
-import { fillOf, strokeOf } from "./colours";
 
 const size = { width: 220, height: 220 };
 const margin = { top: 4, right: 4, bottom: 4, left: 4 };
 
-type Slice = AgentShare & { position: number };
-type LayerProps = PieCustomLayerProps<Slice>;
+type LayerProps = PieCustomLayerProps<AgentShare>;
 
 interface AgentDoughnutProps {
   shares: readonly AgentShare[];
@@ -25,9 +25,9 @@ export const AgentDoughnut = memo(
         aria-label={label}
         className="block h-auto w-full"
       >
-        <Pie<Slice>
+        <Pie<AgentShare>
           {...size}
-          data={shares.map((share, position) => ({ ...share, position }))}
+          data={[...shares]}
           margin={margin}
           innerRadius={0.68}
           padAngle={1.2}
@@ -62,23 +62,51 @@ function Ring({ centerX, centerY, radius, innerRadius, dataWithArc }: LayerProps
 function Arcs({ dataWithArc, arcGenerator, centerX, centerY }: LayerProps) {
   return (
     <g transform={`translate(${centerX} ${centerY})`}>
-      {dataWithArc.map(({ id, arc, data }) => (
-        <path
-          key={id}
-          d={arcGenerator(arc) ?? ""}
-          className={fillOf(data.position)}
-          {...(data.sample && {
-            className: `${fillOf(data.position)} ${strokeOf(data.position)}`,
-            fillOpacity: 0.18,
-            strokeWidth: 1.5,
-            strokeDasharray: "3 3",
-          })}
-        >
-          <title>{`${data.label}: ${formatNumber(data.value)}${data.sample ? " (sample)" : ""}`}</title>
-        </path>
-      ))}
+      {dataWithArc.map(({ id, arc, data }) => {
+        const sign = agentSign(kindGlyph(data.type));
+        return (
+          <g key={id}>
+            <path
+              d={arcGenerator(arc) ?? ""}
+              className={sign.fill}
+              {...(data.sample && {
+                className: `${sign.fill} ${sign.stroke}`,
+                fillOpacity: 0.18,
+                strokeWidth: 1.5,
+                strokeDasharray: "3 3",
+              })}
+            >
+              <title>{`${data.label}: ${formatNumber(data.value)}${data.sample ? " (sample)" : ""}`}</title>
+            </path>
+            {arc.endAngle - arc.startAngle >= roomForSign && (
+              <path
+                d={sign.path}
+                transform={placeOn(arc)}
+                strokeWidth={1.8}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                className={`fill-none ${data.sample ? sign.stroke : "stroke-surface"}`}
+              />
+            )}
+          </g>
+        );
+      })}
     </g>
   );
+}
+
+/** Radians: so much of the ring a sign takes. On a smaller share the legend has to do. */
+const roomForSign = 0.3;
+
+type Arc = LayerProps["dataWithArc"][number]["arc"];
+
+/** In the middle of the share. Rounded: server and browser must draw the same. */
+function placeOn({ startAngle, endAngle, innerRadius, outerRadius }: Arc): string {
+  const angle = (startAngle + endAngle) / 2 - Math.PI / 2;
+  const radius = (innerRadius + outerRadius) / 2;
+  const x = Math.round(radius * Math.cos(angle) * 10) / 10;
+  const y = Math.round(radius * Math.sin(angle) * 10) / 10;
+  return `translate(${x} ${y})`;
 }
 
 function Total({ dataWithArc, centerX, centerY }: LayerProps) {
@@ -98,4 +126,4 @@ function Total({ dataWithArc, centerX, centerY }: LayerProps) {
   );
 }
 
-const layers: readonly PieLayer<Slice>[] = [Ring, Arcs, Total];
+const layers: readonly PieLayer<AgentShare>[] = [Ring, Arcs, Total];

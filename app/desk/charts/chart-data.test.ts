@@ -79,6 +79,7 @@ test("the distribution shows what each agent has finished", () => {
   expect(shares).toHaveLength(example.agents.length);
   expect(shares[0]).toEqual({
     id: example.agents[0]?.id,
+    type: example.agents[0]?.type,
     label: "Content Writer",
     value: 42,
     sample: false,

@@ -18,6 +18,8 @@ export interface RevenueDay {
 
 export interface AgentShare {
   id: string;
+  /** The agent's. */
+  type: string;
   label: string;
   value: number;
   sample: boolean;
@@ -53,6 +55,7 @@ function lastDay({ workspace: { today }, financials }: Omit<ChartSource, "agents
 export function agentDistribution(data: Omit<ChartSource, "financials">): AgentShare[] {
   const shares = data.agents.map((agent) => ({
     id: agent.id,
+    type: agent.type,
     label: shownName(agent),
     value: agent.tasksFinished,
     sample: false,
@@ -60,10 +63,12 @@ export function agentDistribution(data: Omit<ChartSource, "financials">): AgentS
   if (shares.some(({ value }) => value > 0)) return shares;
 
   const live = inventsNothing(data);
-  const slots = shares.length > 0 ? shares : kindNames.map(([id, label]) => ({ id, label }));
+  const slots =
+    shares.length > 0 ? shares : kindNames.map(([type, label]) => ({ id: type, type, label }));
   const day = data.workspace.today;
-  return slots.map(({ id, label }) => ({
+  return slots.map(({ id, type, label }) => ({
     id,
+    type,
     label,
     value: live ? 0 : createSeededRandom(`agents ${day} ${label}`).int(50, 249),
     sample: !live,

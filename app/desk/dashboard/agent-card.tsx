@@ -34,7 +34,7 @@ export const AgentCard = memo(function AgentCard({
   const name = shownName(agent);
   const kind = kindName(agent.type);
   return (
-    <li className="relative flex min-w-0 flex-col rounded-xl border border-line bg-surface px-4 py-3 shadow-lift transition-colors duration-150 hover:border-line-strong sm:py-4">
+    <li className="relative flex min-w-0 break-inside-avoid flex-col rounded-xl border border-line bg-surface px-4 py-3 shadow-lift transition-colors duration-150 hover:border-line-strong sm:py-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 max-sm:pr-7">
         <AgentGlyph type={agent.type} className="max-sm:row-span-2" />
         <div className="sm:self-center">

@@ -40,20 +40,24 @@ export function AgentsPanel({ agents }: { agents: readonly Agent[] }) {
 function Line({ agent }: { agent: Agent }) {
   const status = agentStatusOf(agent.status);
   return (
-    <li className="flex max-h-24 min-h-14 flex-1 items-center gap-3 py-2.5 text-sm">
+    <li className="relative flex max-h-24 min-h-14 flex-1 items-center gap-3 py-2.5 text-sm">
       <div className="min-w-0 flex-1">
         <a
           href={agentAddress(agent.id)}
-          className={classNames(titleLinkLook, "line-clamp-2 font-medium")}
+          // All of the line can be pressed.
+          className={classNames(
+            titleLinkLook,
+            "block py-0.5 font-medium after:absolute after:inset-0",
+          )}
         >
-          <bdi>{shownName(agent)}</bdi>
+          <bdi className="line-clamp-2">{shownName(agent)}</bdi>
         </a>
         <p className="truncate text-ink-soft">
           <bdi>{agent.currentTask ?? idleWords(agent, status)}</bdi>
         </p>
       </div>
       <span className="flex shrink-0 items-center gap-2 text-ink-soft">
-        <span aria-hidden className={classNames("size-2 rounded-full", dots[status])} />
+        <span aria-hidden className={classNames("data-colour size-2 rounded-full", dots[status])} />
         {statusNames[status]}
       </span>
     </li>

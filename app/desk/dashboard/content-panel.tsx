@@ -195,7 +195,7 @@ const marks = {
 function StateMark({ state: { word, tone } }: { state: State }) {
   return (
     <span className={classNames("flex items-center gap-1.5 font-medium", words[tone])}>
-      <span aria-hidden className={classNames("size-1.5 rounded-full", marks[tone])} />
+      <span aria-hidden className={classNames("data-colour size-1.5 rounded-full", marks[tone])} />
       {word}
     </span>
   );

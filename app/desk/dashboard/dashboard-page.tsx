@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { SubscriptionStatus } from "../../account/billing/schema";
 import { SubscriptionNotice } from "../../account/billing/subscription-notice";
 import type { NewsMessage } from "../../platform/live/protocol";
-import { useToast } from "../../platform/ui/toast";
 import { useSignedIn } from "../../platform/web/brand";
+import { ReloadNote } from "../../platform/web/reload-note";
 import { HelpLink } from "../../site/help/help-link";
 import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
 import { agentsInWords, allRunning } from "../../studio/agents/agents-in-words";
@@ -13,7 +13,7 @@ import { useIntegrationStatus } from "../../studio/integrations/use-integration-
 import type { DashboardData } from "../../workspace/overview";
 import type { User } from "../../workspace/viewer";
 import { ActivityAnnouncements } from "../activities/activity-announcements";
-import { isNoteworthy } from "../activities/activity-feed";
+import { useActivityNotices } from "../activities/use-activity-notices";
 import { AsOfNote } from "../frame/as-of-note";
 import { connectionOf } from "../frame/connection";
 import { ConnectionNotice } from "../frame/connection-notice";
@@ -36,6 +36,8 @@ interface DashboardPageProps {
   user: User | null;
   /** Null on the demo. */
   subscription: SubscriptionStatus | null;
+  /** No passing notices of what agents do. */
+  quietNotices?: boolean;
 }
 
 export function DashboardPage({
@@ -44,11 +46,12 @@ export function DashboardPage({
   integrations,
   user,
   subscription,
+  quietNotices = false,
 }: DashboardPageProps) {
   const demo = user === null;
   // Signed in, and looking at the demo: nothing of it may be taken for their own.
   const guest = useSignedIn() && demo;
-  const toast = useToast();
+  const tellActivity = useActivityNotices({ quiet: quietNotices });
   const { value: latest, failing } = usePublicDashboard(snapshot, { enabled: demo });
   useDemoWelcome(demo && !guest ? title : null);
   const control = useControl();
@@ -56,10 +59,7 @@ export function DashboardPage({
 
   function hear(message: NewsMessage) {
     control.hear(message);
-    if (message.type === "new_activity" && isNoteworthy(message.data)) {
-      const { title, description } = message.data;
-      toast({ title, description, tone: "success" }, { passing: true });
-    }
+    if (message.type === "new_activity") tellActivity(message.data);
   }
 
   const live = useLive(latest, { enabled: !demo, onMessage: hear });
@@ -77,7 +77,8 @@ export function DashboardPage({
   return (
     <DemoFrame tools={demo && <DemoTools data={data} />}>
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
-        {demo ? <DemoBanner /> : <LiveNote />}
+        {demo && <DemoBanner />}
+        <ReloadNote />
         {!demo && <TimeZoneProposal workspace={data.workspace} from="/dashboard" />}
         {subscription && (
           <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
@@ -111,16 +112,5 @@ export function DashboardPage({
         <ActivityAnnouncements activities={data.activities} />
       </main>
     </DemoFrame>
-  );
-}
-
-/** Without JavaScript nothing moves by itself, and the connection badge cannot say so. */
-function LiveNote() {
-  return (
-    <noscript className="block">
-      <p className="text-sm text-ink-soft">
-        Live updates need JavaScript. Reload the page to see what is new.
-      </p>
-    </noscript>
   );
 }

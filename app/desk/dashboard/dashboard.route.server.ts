@@ -20,6 +20,7 @@ import { undoButton } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { markNotificationsRead } from "../notifications/mark-read.route.server";
 import { generateReport } from "../reports/generate-report.route.server";
+import { formAddress } from "./form-address";
 import { handlePaymentReturn } from "./payment-return.route.server";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
@@ -32,6 +33,7 @@ export type DashboardScreen =
       integrations: IntegrationStatus;
       user: User;
       subscription: SubscriptionStatus;
+      quietNotices: boolean;
     }
   | { screen: "subscription_required"; user: User }
   | { screen: "payment_pending"; user: User };
@@ -49,7 +51,8 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   if (!subscription.canAccess) return { screen: "subscription_required", user };
   const snapshot = await services.dashboard.overview(workspaceId);
   const integrations = await services.integrations.of(workspaceId);
-  return { screen: "full", snapshot, integrations, user, subscription };
+  const { quietNotices } = await services.settings.of(workspaceId);
+  return { screen: "full", snapshot, integrations, user, subscription, quietNotices };
 }
 
 /** The public demo, whoever asks. */
@@ -61,11 +64,10 @@ export async function loadDemo({
   return { screen: "demo", snapshot, integrations };
 }
 
-const home = "/dashboard";
-
 /** Does what a form of the dashboard asks for, and leads back with what came of it. */
 export async function dashboardAction(args: ActionFunctionArgs): Promise<Response> {
   const { viewer } = args.context;
+  const home = homeOf(args.request);
   const { intent, form } = await readIntent(args.request);
   // Changes nothing, so everybody may read it.
   if (intent === setupKeysIntent) return redirectWithToast(args, home, setupGuideNotice);
@@ -82,11 +84,16 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   }
   if (isAgentControl(intent)) {
     const agentId = form.get(agentControlFields.agentId);
-    return switchAgent(args, { intent, form, actor: viewer, agentId, home });
+    return switchAgent(args, { intent, form, actor: viewer, agentId, home: "/dashboard" });
   }
   const outcome =
     intent === "undo" ? await undoAction(viewer, form, args) : await carryOut(intent, viewer, args);
   return redirectWithToast(args, home, outcome);
+}
+
+/** The dashboard that the form stands on. */
+function homeOf({ url }: Request): string {
+  return new URL(url).pathname === "/" ? "/" : "/dashboard";
 }
 
 async function readIntent(request: Request): Promise<{ intent: DashboardIntent; form: FormData }> {
@@ -100,7 +107,7 @@ async function readIntent(request: Request): Promise<{ intent: DashboardIntent; 
 async function carryOut(
   intent: Control | "generate_report",
   actor: Actor,
-  args: Pick<ActionFunctionArgs, "context">,
+  args: Pick<ActionFunctionArgs, "context" | "request">,
 ): Promise<Outcome> {
   if (intent === "generate_report") return generateReport(actor.workspaceId, args);
   const { agents } = args.context.services;
@@ -108,7 +115,12 @@ async function carryOut(
   try {
     const carry = intent === "start_all_agents" ? agents.startAll : agents.pauseAll;
     const { undo } = await carry(actor);
-    return { title, description, tone: "success", ...undoButton(undo, home) };
+    return {
+      title,
+      description,
+      tone: "success",
+      ...undoButton(undo, formAddress(homeOf(args.request))),
+    };
   } catch (error) {
     reportError(error, args.context);
     return { title: "Error", description: failed, tone: "error" };

@@ -46,6 +46,7 @@ function setUp({
       canAccess: async () => access,
       statusOf: async () => ({ canAccess: access, status: access ? "active" : "none" }),
     },
+    settings: { of: async () => ({ quietNotices: false }) },
     integrations: { of: async () => integrationStatusOf(new Set(), "simulation") },
     dashboard: {
       overview: async () => exampleDashboard("2024-12-18T10:00:00.000Z"),

@@ -1,13 +1,12 @@
 import { Suspense, useMemo } from "react";
 import { PanelPart } from "../../platform/ui/card";
-import { classNames } from "../../platform/ui/class-names";
 import { ErrorBoundary } from "../../platform/ui/error-boundary";
 import { formatNumber } from "../../platform/ui/format";
 import { Cached } from "../../platform/web/render-cache";
 import { SomethingWentWrong } from "../../platform/web/something-went-wrong";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { agentDistribution, type AgentShare, type ChartSource } from "../charts/chart-data";
 import { ChartTable } from "../charts/chart-table";
-import { swatchOf } from "../charts/colours";
 import { AgentDoughnut } from "../charts/lazy";
 import { wholePercents } from "../charts/shares";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
@@ -65,12 +64,9 @@ function Legend({ shares }: { shares: readonly AgentShare[] }) {
   const percents = wholePercents(shares.map(({ value }) => value));
   return (
     <ul className="space-y-1.5 text-sm">
-      {shares.map(({ id, label }, position) => (
+      {shares.map(({ id, type, label }, position) => (
         <li key={id} className="flex items-center gap-2">
-          <span
-            aria-hidden
-            className={classNames("size-2.5 shrink-0 rounded-sm", swatchOf(position))}
-          />
+          <AgentGlyph type={type} size="small" />
           <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{label}</bdi>
           <span className="text-ink-soft tabular-nums">{percents[position]}%</span>
         </li>

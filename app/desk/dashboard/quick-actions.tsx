@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
@@ -11,6 +11,7 @@ import {
   type Control,
   type DashboardIntent,
 } from "../../studio/agents/control";
+import { formAddress } from "./form-address";
 
 const actions = [
   { intent: "start_all_agents", label: "Start All Agents", icon: <PlayIcon size={18} /> },
@@ -34,6 +35,7 @@ interface QuickActionsProps {
 
 export function QuickActions({ demo, running, pending, onControl }: QuickActionsProps) {
   const signedIn = useSignedIn();
+  const action = formAddress(useLocation().pathname);
   const posting = useNavigation().formData?.get("intent") ?? null;
 
   function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
@@ -57,7 +59,8 @@ export function QuickActions({ demo, running, pending, onControl }: QuickActions
             <Form
               key={intent}
               method="post"
-              action="/dashboard"
+              action={action}
+              preventScrollReset
               onSubmit={(event) => takeOver(event, intent, busy)}
               className={index === 0 ? "col-span-full" : undefined}
             >

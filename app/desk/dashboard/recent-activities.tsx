@@ -14,6 +14,7 @@ import {
 } from "../activities/activity-feed";
 import { ActivityRow } from "../activities/activity-row";
 import { UndoForm } from "../activities/undo-form";
+import { feedId } from "../activities/use-activity-notices";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
 
 interface RecentActivitiesProps {
@@ -37,6 +38,7 @@ export function RecentActivities({ data, viewerId, foldable = true }: RecentActi
       description={samples && "Nothing has happened yet: these examples show what to expect."}
     >
       <ol
+        id={feedId}
         className={classNames(
           "-my-3 flex flex-col divide-y divide-line",
           // Many rows may share out the room beside a taller panel; few would drift apart.

@@ -29,6 +29,7 @@ export function DashboardScreen({ screen, brand }: { screen: Screen; brand: Bran
           integrations={screen.integrations}
           user={screen.user}
           subscription={screen.subscription}
+          quietNotices={screen.quietNotices}
         />
       );
   }

@@ -9,6 +9,7 @@ import { useToast } from "../../platform/ui/toast";
 import { controls, controlTexts, type Control } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
 import { undoButton } from "../frame/undo";
+import { formAddress } from "./form-address";
 
 /** Whether these agents look as they do once the control has been carried out. */
 export function isCarriedOut(control: Control, agents: readonly Agent[]): boolean {
@@ -81,7 +82,8 @@ export function useControl() {
     (control: Control, undo: string | null) => {
       setAsked(null);
       const { title, description } = controlTexts[control];
-      toast({ title, description, tone: "success", ...undoButton(undo, "/dashboard") });
+      const to = formAddress(window.location.pathname);
+      toast({ title, description, tone: "success", ...undoButton(undo, to) });
     },
     [toast],
   );

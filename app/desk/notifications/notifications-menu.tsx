@@ -65,7 +65,7 @@ export function NotificationsMenu({
           <BellIcon />
           <span className="sr-only">{unreadLabel(unread)}</span>
           {unread > 0 && (
-            <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-surface bg-danger-mark" />
+            <span className="data-colour absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-surface bg-danger-mark" />
           )}
         </>
       }
@@ -160,7 +160,10 @@ function NotificationRow({ item, age, timeZone, isNew, showOrigin }: RowProps) {
     <>
       <span
         aria-hidden
-        className={classNames("mt-2 size-2 shrink-0 rounded-full", isNew && "bg-accent")}
+        className={classNames(
+          "data-colour mt-2 size-2 shrink-0 rounded-full",
+          isNew && "bg-accent",
+        )}
       />
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex items-baseline justify-between gap-3">

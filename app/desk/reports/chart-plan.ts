@@ -1,10 +1,11 @@
+import { agentSign, type AgentGlyphName, type AgentSign } from "../../platform/ui/agent-glyphs";
 import {
   formatDay,
   formatDollars,
   formatNumber,
   formatWholeDollars,
 } from "../../platform/ui/format";
-import { agentDisplayName } from "../../studio/agents/display";
+import { agentDisplayName, kindGlyph } from "../../studio/agents/display";
 import { axisMarks } from "../charts/axis";
 import type { Report } from "./report";
 
@@ -66,6 +67,9 @@ export function revenueChart(
 
 export interface WorkBar {
   name: string;
+  /** Of the agent's kind; several as one have that of an unknown kind. */
+  glyph: AgentGlyphName | undefined;
+  sign: AgentSign;
   /** What the bar says, beside it. */
   words: string;
   /** Shares of the longest bar, from 0 to 1. */
@@ -86,6 +90,7 @@ export function workBars(agents: Report["agents"]): WorkBar[] {
       ? [
           {
             name: `${rest.length} others`,
+            type: null,
             done: rest.reduce((sum, { done }) => sum + done, 0),
             failed: rest.reduce((sum, { failed }) => sum + failed, 0),
             atLeast: rest.some(({ atLeast }) => atLeast),
@@ -94,8 +99,9 @@ export function workBars(agents: Report["agents"]): WorkBar[] {
       : []),
   ];
   const longest = Math.max(1, ...bars.map(({ done, failed }) => done + failed));
-  return bars.map(({ name, done, failed, atLeast }) => ({
+  return bars.map(({ name, type, done, failed, atLeast }) => ({
     name: agentDisplayName(name),
+    ...signOf(type),
     words:
       formatNumber(done) +
       (failed > 0 ? `, ${formatNumber(failed)} failed` : "") +
@@ -103,6 +109,11 @@ export function workBars(agents: Report["agents"]): WorkBar[] {
     doneShare: done / longest,
     failedShare: failed / longest,
   }));
+}
+
+function signOf(type: string | null): Pick<WorkBar, "glyph" | "sign"> {
+  const glyph = type === null ? undefined : kindGlyph(type);
+  return { glyph, sign: agentSign(glyph) };
 }
 
 function round(value: number): number {

@@ -1,3 +1,4 @@
+import { AgentSign } from "../../platform/ui/agent-sign";
 import { revenueChart, workBars } from "./chart-plan";
 import type { Report } from "./report";
 
@@ -54,23 +55,28 @@ export function WorkByAgent({ report, label }: { report: Report; label: string }
   return (
     <div role="img" aria-label={`Bar chart. ${label}`}>
       <div aria-hidden className="space-y-2 text-sm">
-        {workBars(report.agents).map(({ name, words, doneShare, failedShare }, index) => (
-          <div
-            key={index}
-            className="grid items-center gap-x-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
-          >
-            <span dir="auto" className="line-clamp-2 text-ink-soft sm:text-right">
-              {name}
-            </span>
-            <span className="flex items-center gap-px">
-              <Bar share={doneShare} className="rounded-sm bg-series-1" />
-              <Bar share={failedShare} className="rounded-sm bg-danger-mark" />
-              <span className="ml-2 shrink-0 text-ink-soft tabular-nums">{words}</span>
-            </span>
-          </div>
-        ))}
+        {workBars(report.agents).map(
+          ({ name, glyph, sign, words, doneShare, failedShare }, index) => (
+            <div
+              key={index}
+              className="grid items-center gap-x-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+            >
+              <span className="flex items-center gap-2 text-ink-soft sm:justify-end">
+                <span dir="auto" className="line-clamp-2 sm:text-right">
+                  {name}
+                </span>
+                <AgentSign name={glyph} size="small" className="max-sm:order-first" />
+              </span>
+              <span className="flex items-center gap-px">
+                <Bar share={doneShare} className={`rounded-sm ${sign.background}`} />
+                <Bar share={failedShare} className="rounded-sm bg-danger-mark" />
+                <span className="ml-2 shrink-0 text-ink-soft tabular-nums">{words}</span>
+              </span>
+            </div>
+          ),
+        )}
         <p className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft sm:pl-[11.75rem]">
-          <Key colour="bg-series-1">Finished</Key>
+          <span>Finished: in each agent’s colour</span>
           <Key colour="bg-danger-mark">Failed</Key>
         </p>
       </div>
@@ -81,13 +87,18 @@ export function WorkByAgent({ report, label }: { report: Report; label: string }
 /** A third of the room is for the words beside it. */
 function Bar({ share, className }: { share: number; className: string }) {
   if (share === 0) return null;
-  return <span className={`h-3 min-w-0.5 ${className}`} style={{ width: `${share * 66}%` }} />;
+  return (
+    <span
+      className={`data-colour h-3 min-w-0.5 ${className}`}
+      style={{ width: `${share * 66}%` }}
+    />
+  );
 }
 
 function Key({ colour, children }: { colour: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className={`size-2 rounded-full ${colour}`} />
+      <span className={`data-colour size-2 rounded-full ${colour}`} />
       {children}
     </span>
   );

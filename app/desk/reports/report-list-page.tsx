@@ -123,7 +123,7 @@ function DeleteReport({ id, title }: { id: string; title: string }) {
         <Button
           type="submit"
           size="small"
-          aria-label={`Delete ${title}`}
+          aria-label={`Delete this report: ${title}`}
           className="border-danger/40! text-danger! hover:bg-danger-soft!"
         >
           Delete this report

@@ -32,7 +32,8 @@ export function drawRevenue(document: PdfDocument, report: Report, alt: string):
   });
 }
 
-const bar = { height: 17, thickness: 8, names: 132, words: 92 } as const;
+/** Points; the sign stands between name and bar. */
+const bar = { height: 17, thickness: 8, names: 132, sign: 11, words: 92 } as const;
 
 /** A bar for each agent: what it finished, and then what failed. */
 export function drawWork(document: PdfDocument, { agents }: Report, alt: string): void {
@@ -43,28 +44,46 @@ export function drawWork(document: PdfDocument, { agents }: Report, alt: string)
     }
     const top = start + bars.length * bar.height + 4;
     const left = contentArea.left + bar.names + 8;
-    kit.circle(left + 3, top + 5.5, 3).fill(colours.series1);
-    kit.circle(left + 59, top + 5.5, 3).fill(colours.dangerMark);
-    document.label("Finished", styles.faint, { x: left + 10, y: top, width: 40 });
-    document.label("Failed", styles.faint, { x: left + 66, y: top, width: 40 });
+    kit.circle(left + 139, top + 5.5, 3).fill(colours.dangerMark);
+    const finished = { x: left, y: top, width: 130 };
+    document.label("Finished: in each agent’s colour", styles.faint, finished);
+    document.label("Failed", styles.faint, { x: left + 146, y: top, width: 40 });
   });
 }
 
 function drawBar(document: PdfDocument, kit: PDFKit.PDFDocument, each: WorkBar, top: number) {
-  const { name, words, doneShare, failedShare } = each;
+  const { name, sign, words, doneShare, failedShare } = each;
+  const colour = sign.series === null ? colours.idleMark : colours[`series${sign.series}`];
   const style = styles.small;
   const y = top + (bar.height - style.leading) / 2;
-  const names = { x: contentArea.left, y, width: bar.names, align: "right" } as const;
+  const names = { x: contentArea.left, y, width: bar.names - bar.sign, align: "right" } as const;
   document.label(name, style, names);
+  drawSign(kit, sign.path, colour, {
+    x: contentArea.left + bar.names,
+    y: top + bar.height / 2,
+  });
   const x = contentArea.left + bar.names + 8;
   const length = contentArea.width - bar.names - 8 - bar.words;
   const edge = top + (bar.height - bar.thickness) / 2;
   const [first, second] = [doneShare * length, failedShare * length];
   if (first > 0) kit.roundedRect(x, edge, Math.max(1.5, first), bar.thickness, 2);
-  if (first > 0) kit.fill(colours.series1);
+  if (first > 0) kit.fill(colour);
   if (second > 0) kit.roundedRect(x + first + 1, edge, Math.max(1.5, second - 1), bar.thickness, 2);
   if (second > 0) kit.fill(colours.dangerMark);
   document.label(words, style, { x: x + first + second + 7, y, width: bar.words });
+}
+
+/** The sign of an agent's kind on its colour, as on the page. */
+function drawSign(
+  kit: PDFKit.PDFDocument,
+  path: string,
+  colour: string,
+  { x, y }: { x: number; y: number },
+): void {
+  kit.save().translate(x, y);
+  kit.circle(0, 0, 6).fill(colour);
+  kit.scale(0.42).path(path).lineWidth(2).lineJoin("round").lineCap("round");
+  kit.strokeColor(colours.surface).stroke().restore();
 }
 
 const blocks = 3;

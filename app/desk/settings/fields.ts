@@ -3,5 +3,7 @@ export const settingsPath = "/settings";
 
 /** The fields of the settings' forms. */
 export const timeZoneField = "timeZone";
+/** Whether activities are told by notices: `shown`, and `quiet` as well for who wants none. */
+export const noticesField = "notices";
 /** The page that the form stands on, where it is not the settings' own. */
 export const fromField = "from";

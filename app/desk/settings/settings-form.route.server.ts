@@ -5,20 +5,48 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { fromField, settingsPath, timeZoneField } from "./fields";
+import { fromField, noticesField, settingsPath, timeZoneField } from "./fields";
 
 const dashboard = "/dashboard";
 
+type Notice = Parameters<typeof redirectWithToast>[2];
+
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
 
-/** Saves the time zone that the form names, or undoes that, and leads back. */
-export async function saveTimeZone(args: ActionFunctionArgs, viewer: Viewer): Promise<Outcome> {
+/** Saves what one of the settings' forms names, or undoes that, and leads back. */
+export async function saveSettings(args: ActionFunctionArgs, viewer: Viewer): Promise<Outcome> {
   // A body that is no form names no time zone.
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get(undoFields.intent) === undoIntent) {
     const outcome = await undoAction(viewer, form, args);
     return { ok: true, reply: await redirectWithToast(args, settingsPath, outcome) };
   }
+  const save = form.has(noticesField) ? saveNotices : saveTimeZone;
+  return save(args, viewer, form);
+}
+
+async function saveNotices(
+  args: ActionFunctionArgs,
+  { workspaceId }: Viewer,
+  form: FormData,
+): Promise<Outcome> {
+  const quiet = form.getAll(noticesField).includes("quiet");
+  await args.context.services.settings.setQuietNotices(workspaceId, quiet);
+  const toast: Notice = {
+    title: "Settings saved",
+    description: quiet
+      ? "You are not told any more of what agents do. The bell keeps everything"
+      : "You are told of what agents do",
+    tone: "success",
+  };
+  return { ok: true, reply: await redirectWithToast(args, settingsPath, toast) };
+}
+
+async function saveTimeZone(
+  args: ActionFunctionArgs,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Outcome> {
   const field = form.get(timeZoneField);
   const timeZone = typeof field === "string" ? field : "";
   try {
@@ -40,7 +68,7 @@ interface Saved {
   timeZone: string;
 }
 
-function notice({ undo, timeZone }: Saved, back: string): Parameters<typeof redirectWithToast>[2] {
+function notice({ undo, timeZone }: Saved, back: string): Notice {
   const description =
     undo === null
       ? "Your time zone is the same as before"

@@ -7,6 +7,7 @@ import { HelpLink } from "../../site/help/help-link";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { billingPath } from "../../workspace/addresses/billing";
 import { Connections } from "./connections";
+import { NoticesForm } from "./notices-form";
 import { TimeZoneForm } from "./time-zone-form";
 import { TimeZoneProposal } from "./time-zone-proposal";
 import type { TimeZoneGroup } from "./time-zones";
@@ -20,6 +21,8 @@ export interface SettingsView {
   /** Dollars. */
   goal: number;
   timeZones: TimeZoneGroup[];
+  /** No passing notices of what agents do. */
+  quietNotices: boolean;
   integrations: IntegrationStatus;
 }
 
@@ -50,6 +53,16 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
           <TimeZoneProposal workspace={settings} from="/settings" />
         </div>
         <TimeZoneForm {...settings} problem={problem} />
+      </Section>
+      <Section
+        title="Notices"
+        description="The dashboard tells you in its corner when something good has happened: the first at once, what follows within 20 seconds together."
+        help={{
+          article: "notifications",
+          question: "What are notices, and what does the bell keep?",
+        }}
+      >
+        <NoticesForm quietNotices={settings.quietNotices} />
       </Section>
       <Section
         title="Revenue goal"

@@ -47,7 +47,7 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
     {
       workspaceId: "mine",
       type: "activity",
-      activity: { id: undo, description: "From UTC to America/New_York", type: "system" },
+      activity: { id: undo, description: "From UTC to America/New York", type: "system" },
     },
     { workspaceId: "mine", type: "overview" },
   ]);
@@ -55,6 +55,7 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
     timeZone: "America/New_York",
     isTimeZoneChosen: true,
     goalCents: 100_000,
+    quietNotices: false,
     minutesNow: 8 * 60 + 5,
   });
 });
@@ -83,4 +84,12 @@ it("knows no settings of a workspace that is gone", async () => {
   await expect(settings.setTimeZone(actorIn("gone"), "UTC")).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+it("keeps quiet for who wants it, and for nobody else", async () => {
+  await settings.setQuietNotices("mine", true);
+  expect((await settings.of("mine")).quietNotices).toBe(true);
+  expect((await settings.of("other")).quietNotices).toBe(false);
+  await settings.setQuietNotices("mine", false);
+  expect((await settings.of("mine")).quietNotices).toBe(false);
 });

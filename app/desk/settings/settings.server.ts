@@ -10,7 +10,7 @@ import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
-import { keepTimeZone, setTimeZone } from "../../workspace/workspaces.server";
+import { keepTimeZone, setQuietNotices, setTimeZone } from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
 interface SettingsDeps {
@@ -29,6 +29,8 @@ interface WorkspaceSettings {
   /** Minutes of the day that have passed there. */
   minutesNow: number;
   goalCents: number;
+  /** No passing notices of what agents do; errors and answers are told in any case. */
+  quietNotices: boolean;
 }
 
 /** What the owner of a workspace may set. */
@@ -48,13 +50,18 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
           timeZone: workspaces.timeZone,
           chosenAt: workspaces.timeZoneChosenAt,
           goalCents: workspaces.goalCents,
+          quietNotices: workspaces.quietNotices,
         })
         .from(workspaces)
         .where(eq(workspaces.id, workspaceId));
       if (!row) throw gone();
-      const { timeZone, chosenAt, goalCents } = row;
+      const { timeZone, chosenAt, goalCents, quietNotices } = row;
       const { minutes } = wallClock(clock.now(), timeZone);
-      return { timeZone, isTimeZoneChosen: chosenAt !== null, goalCents, minutesNow: minutes };
+      const isTimeZoneChosen = chosenAt !== null;
+      return { timeZone, isTimeZoneChosen, goalCents, quietNotices, minutesNow: minutes };
+    },
+    async setQuietNotices(workspaceId: string, quiet: boolean): Promise<void> {
+      await db.write((tx) => setQuietNotices(tx, workspaceId, quiet));
     },
     /**
      * Sets the clock that days and routines go by. Days that are booked already stay as they are.

@@ -40,7 +40,7 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
   const holder = useMemo(
     (): LiveHolder => ({
       hold(connection) {
-        shared.use(connection);
+        shared.hold(connection);
         // Parts of the page that are still being brought to life must not be interrupted.
         startTransition(() => setState(connection.state));
       },
@@ -56,21 +56,20 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
 }
 
 interface Shared {
-  /** From now on, this is what messages are sent through. */
-  use: (connection: LiveConnection) => void;
+  hold: (connection: LiveConnection) => void;
   publish: Listener;
   channel: Omit<LiveChannel, "state">;
 }
 
 function createShared(): Shared {
   const listeners = new Set<Listener>();
-  let current: LiveConnection | null = null;
+  let held: LiveConnection | null = null;
   return {
-    use: (connection) => (current = connection),
+    hold: (connection) => void (held = connection),
     publish: (message) => listeners.forEach((listener) => listener(message)),
     channel: {
-      send: (message) => current?.send(message) ?? false,
-      reconnect: () => current?.reconnect(),
+      send: (message) => held?.send(message) ?? false,
+      reconnect: () => held?.reconnect(),
       listen(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

@@ -7,13 +7,19 @@ export const colours = {
   ink: "#1a1b1e",
   inkSoft: "#52534f",
   inkFaint: "#6a6b66",
-  accent: "#2353b8",
+  accent: "#2250b2",
   accentSoft: "#e9effb",
   onAccent: "#ffffff",
   success: "#176a3c",
   successSoft: "#e5f3ea",
   dangerMark: "#d1402f",
   series1: "#2f66d0",
+  series2: "#138a7d",
+  series3: "#c07c18",
+  series4: "#8457c2",
+  series5: "#c24d6d",
+  series6: "#66737f",
+  idleMark: "#96978f",
 } as const;
 
 export type Weight = "regular" | "bold";

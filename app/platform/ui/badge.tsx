@@ -39,7 +39,12 @@ export function Badge({ tone = "neutral", dot, dashed, title, children }: BadgeP
         dashed ? "border-dashed border-line-strong bg-transparent text-ink-soft" : tones[tone],
       )}
     >
-      {dot && <span aria-hidden className={classNames("size-1.5 rounded-full", marks[tone])} />}
+      {dot && (
+        <span
+          aria-hidden
+          className={classNames("data-colour size-1.5 rounded-full", marks[tone])}
+        />
+      )}
       {children}
     </span>
   );

@@ -5,7 +5,10 @@ import { folded, FoldSwitch } from "./fold";
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={classNames("rounded-xl border border-line bg-surface p-4 shadow-lift", className)}
+      className={classNames(
+        "break-inside-avoid rounded-xl border border-line bg-surface p-4 shadow-lift",
+        className,
+      )}
     >
       {children}
     </div>
@@ -44,7 +47,7 @@ export function Panel({
       // The words and not the heading's id: ids of React's would differ where markup is reused.
       aria-label={title}
       className={classNames(
-        "flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5",
+        "flex min-w-0 break-inside-avoid flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5",
         foldable && "relative",
         className,
       )}

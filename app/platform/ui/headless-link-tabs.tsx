@@ -25,7 +25,8 @@ export function HeadlessLinkTabs({ label, tabs, onOpen, className }: LinkTabsPro
             key={id}
             as={TabLink}
             id={id}
-            panelId={panelId}
+            // Only the open one has a panel in the page.
+            panelId={open ? panelId : undefined}
             href={href}
             className={tabLook(open)}
           >
@@ -38,7 +39,7 @@ export function HeadlessLinkTabs({ label, tabs, onOpen, className }: LinkTabsPro
 }
 
 interface TabLinkProps extends ComponentPropsWithoutRef<"a"> {
-  panelId: string;
+  panelId: string | undefined;
 }
 
 /** They stand below each other where there is room, else side by side: either arrow means the same. */

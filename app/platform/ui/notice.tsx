@@ -18,7 +18,7 @@ export function Notice({ tone = "accent", icon, action, children }: NoticeProps)
   return (
     <div
       className={classNames(
-        "flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border px-4 py-3 text-sm",
+        "flex break-inside-avoid flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border px-4 py-3 text-sm",
         tones[tone].box,
       )}
     >

@@ -35,12 +35,11 @@ export function Progress({
       aria-valuemax={100}
       aria-valuenow={Math.round(percent)}
       aria-valuetext={valueText}
-      className="h-2 overflow-hidden rounded-full bg-sunken"
+      className="data-colour h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
         className={classNames(
-          "h-full rounded-full transition-[width] duration-500",
-          "forced-colors:bg-[CanvasText]",
+          "data-colour h-full rounded-full transition-[width] duration-500",
           fills[tone],
         )}
         style={{ width: `${percent}%` }}

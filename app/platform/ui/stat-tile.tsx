@@ -13,7 +13,7 @@ export function StatTile({ label, value, detail, badge, children }: StatTileProp
   return (
     <section
       aria-label={label}
-      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5"
+      className="flex min-w-0 break-inside-avoid flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5"
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="text-sm font-medium tracking-normal text-ink-soft">{label}</h3>

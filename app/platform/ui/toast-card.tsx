@@ -110,7 +110,7 @@ function Card({ toast, dismiss, onAct }: CardProps) {
               </Button>
             )}
             {action && (
-              <Form method="post" action={action.to} onSubmit={onAct}>
+              <Form method="post" action={action.to} preventScrollReset onSubmit={onAct}>
                 {Object.entries(action.fields).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}

@@ -1,5 +1,5 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { ServerToast, ToastCard } from "./toast-card";
 
@@ -110,6 +110,7 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   // What the server rendered stands until the interactive notice does, in the same frame.
   const [arrived, setArrived] = useState(shown === null);
   const arrive = useCallback(() => setArrived(true), []);
+  const { list, enter } = useWayBack(shown?.open ?? false);
   return (
     <RadixToast.Provider
       key={shown?.series}
@@ -117,7 +118,11 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >
-      <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] print:hidden noscript:static noscript:mx-auto">
+      <RadixToast.Viewport
+        ref={list}
+        onFocus={enter}
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] print:hidden noscript:static noscript:mx-auto"
+      >
         {shown && !arrived && <ServerToast toast={shown.toast} />}
       </RadixToast.Viewport>
       {shown && (
@@ -131,4 +136,24 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
       )}
     </RadixToast.Provider>
   );
+}
+
+/** Who has come to the notices by the keyboard is led back when there is none left. */
+function useWayBack(open: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const enter = useCallback(({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  }, []);
+
+  useEffect(() => {
+    if (open) return;
+    // Radix leaves the focus with the list when it takes the notice away.
+    const { activeElement } = document;
+    if (activeElement && list.current?.contains(activeElement)) cameFrom.current?.focus();
+  }, [open]);
+
+  return { list, enter };
 }

@@ -1,5 +1,7 @@
 import * as RadixTooltip from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 const delayMs = 700;
 
@@ -25,8 +27,10 @@ interface TooltipProps {
 
 /** A few words on what a control without words is for, to who points at it or comes by keyboard. */
 export function Tooltip({ text, quiet = false, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  useEscapePassedOn(open, () => setOpen(false));
   return (
-    <RadixTooltip.Root>
+    <RadixTooltip.Root open={open} onOpenChange={setOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       {!quiet && (
         <RadixTooltip.Portal>
@@ -42,4 +46,17 @@ export function Tooltip({ text, quiet = false, children }: TooltipProps) {
       )}
     </RadixTooltip.Root>
   );
+}
+
+/**
+ * Escape takes the tooltip away and does what else it would do: a dialog closes at once. Radix would
+ * keep the key for itself, and so the tooltip has to be gone before Radix, at the document, hears it.
+ */
+function useEscapePassedOn(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const hear = (event: KeyboardEvent) => event.key === "Escape" && flushSync(close);
+    window.addEventListener("keydown", hear, { capture: true });
+    return () => window.removeEventListener("keydown", hear, { capture: true });
+  });
 }

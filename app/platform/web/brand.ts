@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Brand } from "../brand/brand";
+import { refusedTitle } from "./refused-form";
 
 /** The brand as the root loader gave it; undefined when that loader itself has failed. */
 export function useBrand(): Brand | undefined {
@@ -21,11 +22,16 @@ export function brandOf(matches: Matches): Brand | undefined {
   return (root?.data as { brand?: Brand } | undefined)?.brand;
 }
 
+/** Whether the page is the answer to a form that was refused. */
+function hasRefused(matches: Matches): boolean {
+  const root = matches.find((match) => match?.id === "root");
+  return (root?.data as { refused?: boolean } | undefined)?.refused ?? false;
+}
+
 /** The title of a page: its own name, then the product's. */
 export function pageTitle(name: string | null, matches: Matches): { title: string } {
-  return {
-    title: [name, brandOf(matches)?.name].filter(Boolean).join(" · ") || "Application Error",
-  };
+  const title = [name, brandOf(matches)?.name].filter(Boolean).join(" · ") || "Application Error";
+  return { title: hasRefused(matches) ? refusedTitle(title) : title };
 }
 
 /** The brand on pages that are only drawn once the root loader has answered. */

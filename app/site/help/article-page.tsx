@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { ProseContents, ProseText } from "../../platform/prose/prose-parts";
+import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { contactPath } from "../../workspace/addresses/contact";
 import { articleAddress, helpHome } from "./address";
 import type { ArticleView } from "./help-view";

@@ -2,24 +2,24 @@
 
 export const hero = {
   title: "Your content team, run by six AI agents",
-  lead: "They write, optimize, post, publish and measure. You set the pace, watch every step as it happens, and stop it all with one button.",
+  lead: "They write, optimize, post, publish and measure. You set the pace, watch each step, and stop it all with one button.",
 } as const;
 
 export const benefits = [
   {
     figure: "$500-2000+",
     title: "Revenue potential per month",
-    text: "From articles, videos and posts that keep being found long after the day they were made.",
+    text: "From articles, videos and posts that are found long after the day they were made.",
   },
   {
     figure: "10 minutes",
     title: "From sign-up to the first task",
-    text: "No code, no spreadsheets, no technical skill. The agents come ready for work.",
+    text: "No code, no spreadsheets, no technical skill. The agents come ready to work.",
   },
   {
     figure: "100%",
     title: "Automation of the routine",
-    text: "Drafting, optimizing, posting, measuring: the daily round is done without you.",
+    text: "Your agents draft, post and measure. The daily round is done without you.",
   },
 ] as const satisfies readonly { figure: string; title: string; text: string }[] & { length: 3 };
 
@@ -27,22 +27,22 @@ export const features = [
   {
     icon: "agents",
     title: "Multi-Agent System",
-    text: "A writer, an SEO optimizer, a social media agent, a publisher, an analyst and a YouTube manager, each with a job of its own.",
+    text: "A writer, an SEO optimizer, a social media agent, a publisher, an analyst and a YouTube manager. Each has a job of its own.",
   },
   {
     icon: "pulse",
     title: "Real-time Monitoring",
-    text: "See what each agent is working on this moment, what it has finished, and what came of it.",
+    text: "See what each agent does right now. See what it has done, and what came of it.",
   },
   {
     icon: "flow",
     title: "Automated Workflows",
-    text: "Work moves from draft to publication to measurement by itself. Pause it and resume it whenever you like.",
+    text: "Work moves on by itself, from the draft to the post to the results. Pause it when you like.",
   },
   {
     icon: "chart",
     title: "Profit Tracking",
-    text: "Every amount with its day and its source, and simulated figures always marked as what they are.",
+    text: "Each amount has its day and its source. Simulated figures are always marked.",
   },
 ] as const satisfies readonly { icon: string; title: string; text: string }[] & { length: 4 };
 
@@ -63,10 +63,10 @@ export const price = {
   title: "One plan, with everything in it",
   lead: "No tiers, no seats, no setup fee. If you cancel, your agents keep running to the end of the billing period.",
   simulation:
-    "This version runs in Simulation Mode: your agents do all of their work, no other service can be connected yet, nothing is published outside, and every figure that comes of it is marked as simulated.",
+    "This version runs in Simulation Mode. Your agents do all of their work, but no other service can be connected yet. So nothing is published outside, and each figure is marked as simulated.",
 } as const;
 
 export const preview = {
   title: "See everything on one page",
-  lead: "The demo is the product itself, running on simulated agents. It needs no account.",
+  lead: "The demo is the product itself. Its agents are simulated. You need no account.",
 } as const;

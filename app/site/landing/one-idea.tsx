@@ -1,18 +1,7 @@
-import { agentGlyphs } from "../../platform/ui/agent-glyphs";
+import { AgentSign } from "../../platform/ui/agent-sign";
 import { Badge } from "../../platform/ui/badge";
-import { classNames } from "../../platform/ui/class-names";
 import { oneIdea } from "./copy";
 import { handPictures } from "./one-idea-pictures";
-
-/* Whole class names: Tailwind finds no others. */
-const tones = {
-  1: "bg-series-1",
-  2: "bg-series-2",
-  3: "bg-series-3",
-  4: "bg-series-4",
-  5: "bg-series-5",
-  6: "bg-series-6",
-} as const;
 
 const handedOnEveryMs = 700;
 
@@ -31,26 +20,8 @@ export function OneIdea() {
               aria-hidden
               className="absolute top-0 bottom-0 left-[1.0625rem] w-0.5 bg-line group-first:top-1/2 group-last:bottom-1/2"
             />
-            <span
-              aria-hidden
-              className={classNames(
-                "relative flex size-9 shrink-0 items-center justify-center rounded-full text-surface",
-                tones[agentGlyphs[by].series],
-              )}
-            >
-              <svg
-                width="18"
-                height="18"
-                viewBox="-9 -9 18 18"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.8"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                focusable="false"
-              >
-                <path d={agentGlyphs[by].path} />
-              </svg>
+            <span aria-hidden className="relative shrink-0">
+              <AgentSign name={by} />
               <span
                 className="handed-on absolute -inset-1 rounded-full border-2 border-accent opacity-0"
                 style={{ animationDelay: `${index * handedOnEveryMs}ms` }}

@@ -1,3 +1,4 @@
+import { reloadField } from "../../platform/web/page-handle";
 import {
   apiDocsAddress,
   apiDocsHome,
@@ -74,6 +75,12 @@ const contact: Variants = {
   addressOf: (query) => (query.has(sentField) ? null : contactPath),
 };
 
+/** One that reloads itself is made for the few who ask for it. */
+const demo: Variants = {
+  others: [],
+  addressOf: (query) => (query.get(reloadField) === "on" ? null : demoPath),
+};
+
 /**
  * Every public page, once: this list is what the page cache keeps and what the sitemap names. To
  * add a page that looks the same to every visitor, add a line; one that reads its query says with
@@ -83,8 +90,13 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/", invalidatedBy: "demo-minute" },
   { path: "/tour", invalidatedBy: "settings", variants: tour },
   { path: manualHome, invalidatedBy: "settings", variants: manual },
-  { path: demoPath, invalidatedBy: "demo" },
-  { path: "/dashboard", invalidatedBy: "demo", sameAs: demoPath },
+  { path: demoPath, invalidatedBy: "demo", variants: demo },
+  {
+    path: "/dashboard",
+    invalidatedBy: "demo",
+    sameAs: demoPath,
+    variants: { ...demo, addressOf: (query) => demo.addressOf(query) && "/dashboard" },
+  },
   { path: setupGuidePage, invalidatedBy: "settings" },
   { path: apiDocsHome, invalidatedBy: "settings", variants: apiDocs },
   { path: contactPath, invalidatedBy: "settings", variants: contact },

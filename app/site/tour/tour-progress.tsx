@@ -78,11 +78,8 @@ function SegmentedBar({ player, step }: Omit<TourProgressProps, "mode">) {
 function Segment({ player, index }: { player: Player; index: number }) {
   const percent = usePlayback(player, (state) => percentOf(index, state));
   return (
-    <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
-      <div
-        className="h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
-        style={{ width: `${percent}%` }}
-      />
+    <div className="data-colour h-1.5 overflow-hidden rounded-full bg-line">
+      <div className="data-colour h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
     </div>
   );
 }

@@ -1,15 +1,42 @@
+import type { AgentGlyphName } from "../../../platform/ui/agent-glyphs";
+import { AgentSign } from "../../../platform/ui/agent-sign";
 import { Badge } from "../../../platform/ui/badge";
 import { StatusBadge } from "../../../studio/agents/status-badge";
 
 /** All six at one moment of an invented day. */
 const agents = [
-  { name: "Content Writer", task: "Writing: a beginner's guide to balcony gardens", busy: true },
-  { name: "SEO Optimizer", task: "Better headings for last week's articles", busy: false },
-  { name: "Social Media", task: "Two posts are out, the third waits for noon", busy: false },
-  { name: "Publisher", task: "Preparing the newsletter edition", busy: true },
-  { name: "Analytics", task: "Gathering yesterday's figures", busy: false },
-  { name: "YouTube Manager", task: "Script finished: seven habits that work", busy: false },
-] as const satisfies readonly { name: string; task: string; busy: boolean }[] & { length: 6 };
+  {
+    glyph: "writer",
+    name: "Content Writer",
+    task: "Writing: a beginner's guide to balcony gardens",
+    busy: true,
+  },
+  {
+    glyph: "seo",
+    name: "SEO Optimizer",
+    task: "Better headings for last week's articles",
+    busy: false,
+  },
+  {
+    glyph: "social",
+    name: "Social Media",
+    task: "Two posts are out, the third waits for noon",
+    busy: false,
+  },
+  { glyph: "publisher", name: "Publisher", task: "Preparing the newsletter edition", busy: true },
+  { glyph: "analytics", name: "Analytics", task: "Gathering yesterday's figures", busy: false },
+  {
+    glyph: "video",
+    name: "YouTube Manager",
+    task: "Script finished: seven habits that work",
+    busy: false,
+  },
+] as const satisfies readonly {
+  glyph: AgentGlyphName;
+  name: string;
+  task: string;
+  busy: boolean;
+}[] & { length: 6 };
 
 export function AgentsVisual() {
   return (
@@ -19,9 +46,10 @@ export function AgentsVisual() {
         <Badge dashed>Sample</Badge>
       </div>
       <ul className="divide-y divide-line text-sm">
-        {agents.map(({ name, task, busy }) => (
+        {agents.map(({ glyph, name, task, busy }) => (
           <li key={name} className="flex items-center justify-between gap-3 px-4 py-2">
-            <div className="min-w-0">
+            <AgentSign name={glyph} size="small" />
+            <div className="min-w-0 flex-1">
               <p className="font-medium">{name}</p>
               <p className="truncate text-ink-soft">{task}</p>
             </div>

@@ -1,12 +1,12 @@
-import { agentGlyphs } from "../../../platform/ui/agent-glyphs";
+import { agentSign } from "../../../platform/ui/agent-glyphs";
 
 const agents = [
-  { name: "Writer", glyph: agentGlyphs.writer, tone: "fill-series-1" },
-  { name: "SEO", glyph: agentGlyphs.seo, tone: "fill-series-2" },
-  { name: "Social", glyph: agentGlyphs.social, tone: "fill-series-5" },
-  { name: "Publisher", glyph: agentGlyphs.publisher, tone: "fill-series-3" },
-  { name: "Analytics", glyph: agentGlyphs.analytics, tone: "fill-series-4" },
-  { name: "Video", glyph: agentGlyphs.video, tone: "fill-series-6" },
+  { name: "Writer", sign: agentSign("writer") },
+  { name: "SEO", sign: agentSign("seo") },
+  { name: "Social", sign: agentSign("social") },
+  { name: "Publisher", sign: agentSign("publisher") },
+  { name: "Analytics", sign: agentSign("analytics") },
+  { name: "Video", sign: agentSign("video") },
 ] as const;
 
 const radius = 92;
@@ -28,16 +28,16 @@ export function HeroVisual() {
         className="fill-none stroke-line-strong"
         strokeDasharray="3 5"
       />
-      {agents.map(({ name, tone, glyph }, index) => {
+      {agents.map(({ name, sign }, index) => {
         const { x, y } = placeOf(index);
         return (
           <g key={name}>
             <line x1={centre.x} y1={centre.y} x2={x} y2={y} className="stroke-line-strong" />
             <g transform={`translate(${x} ${y})`}>
               <circle r="21" className="fill-surface stroke-line" />
-              <circle r="17" className={tone} />
+              <circle r="17" className={sign.fill} />
               <path
-                d={glyph.path}
+                d={sign.path}
                 className="fill-none stroke-surface"
                 strokeWidth="1.8"
                 strokeLinecap="round"

@@ -1,14 +1,16 @@
+import { agentSign } from "../../../platform/ui/agent-glyphs";
 import { Badge } from "../../../platform/ui/badge";
 
-const tones = {
-  write: "fill-series-1",
-  optimize: "fill-series-2",
-  post: "fill-series-5",
-  publish: "fill-series-3",
-  measure: "fill-series-4",
+/** By hand, it is the work of all these agents. */
+const signs = {
+  write: agentSign("writer"),
+  optimize: agentSign("seo"),
+  post: agentSign("social"),
+  publish: agentSign("publisher"),
+  measure: agentSign("analytics"),
 } as const;
 
-type Job = keyof typeof tones;
+type Job = keyof typeof signs;
 
 const names: Record<Job, string> = {
   write: "Write",
@@ -109,7 +111,7 @@ export function ProblemVisual() {
                     width="32"
                     height={height - 2}
                     rx="4"
-                    className={tones[job]}
+                    className={signs[job].fill}
                   />
                 );
               })}
@@ -146,7 +148,7 @@ export function ProblemVisual() {
         {(Object.keys(names) as Job[]).map((job) => (
           <li key={job} className="flex items-center gap-1.5">
             <svg width="10" height="10" aria-hidden focusable="false">
-              <rect width="10" height="10" rx="2" className={tones[job]} />
+              <rect width="10" height="10" rx="2" className={signs[job].fill} />
             </svg>
             {names[job]}
           </li>

@@ -9,8 +9,8 @@ const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const sources = [
   { name: "Articles", percent: 46, tone: "bg-series-1" },
   { name: "Buying guides", percent: 27, tone: "bg-series-2" },
-  { name: "Videos", percent: 18, tone: "bg-series-3" },
-  { name: "Newsletter", percent: 9, tone: "bg-series-4" },
+  { name: "Videos", percent: 18, tone: "bg-series-6" },
+  { name: "Newsletter", percent: 9, tone: "bg-series-3" },
 ];
 
 export function RevenueVisual() {

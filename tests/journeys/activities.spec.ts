@@ -1,0 +1,61 @@
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "5" });
+
+test("an action stays undoable in the feed after its notice, in every tab, and once", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, action, agents, feed } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  const other = await context.newPage();
+  await other.goto(`${server.url}/activities`);
+
+  await action("Pause System").click();
+  const paused = feed.filter({ hasText: "System paused" });
+  await expect(paused).toContainText("By you");
+  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+  await paused.getByRole("button", { name: "Undo: System paused" }).click();
+  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
+  await expect(paused.getByRole("button")).toHaveCount(0);
+
+  await action("Start All Agents").click();
+  // Everything runs already: nothing has been changed, and nothing can be taken back.
+  const { notice } = dashboardOf(page);
+  await expect(notice).toContainText("Agents Started");
+  await expect(notice.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(feed.filter({ hasText: "Agents started" })).toHaveCount(0);
+
+  await other.reload();
+  await expect(other.getByText("Undone: System paused")).toBeVisible();
+});
+
+test("the page of all activities works without a script", async ({ browser, page }) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, action, notice } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  await action("Pause System").click();
+  await expect(notice).toContainText("System Paused");
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const reader = await plain.newPage();
+  await reader.goto(`${server.url}/dashboard`);
+  await reader.getByRole("link", { name: "Older activities" }).click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Activities");
+  await reader.getByLabel("Kind").selectOption("People and system");
+  await reader.getByLabel("Time").selectOption("Last 24 hours");
+  await reader.getByRole("button", { name: "Show" }).click();
+  await expect(reader).toHaveURL(/type=system&period=day/);
+  await reader.getByRole("button", { name: "Undo: System paused" }).first().click();
+  await expect(reader).toHaveURL(/type=system&period=day/);
+  await expect(reader.getByText("Undone: System paused").first()).toBeVisible();
+  await reader.getByLabel("Kind").selectOption("All kinds");
+  await reader.getByRole("button", { name: "Show" }).click();
+  const folded = reader.locator("main details").first();
+  await folded.locator("summary").first().click();
+  await expect(folded).toHaveAttribute("open");
+  await plain.close();
+});

@@ -1,0 +1,55 @@
+import type { Page } from "playwright/test";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+/** What says something by its colour alone: dots, swatches, bars. */
+const coloured =
+  ":is([class*='bg-series-'], [class*='bg-success-mark'], [class*='bg-warning-mark'], [class*='bg-danger-mark'], [class*='bg-idle-mark'], [role=progressbar] > *, [role=meter] > *)";
+
+const looks = (page: Page) =>
+  page.locator(coloured).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { backgroundColor, printColorAdjust } = getComputedStyle(element);
+      return { html: element.outerHTML.slice(0, 120), backgroundColor, printColorAdjust };
+    }),
+  );
+
+test("dots, bars and legends keep their colours where the system chooses colours, and on paper", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await signInAs(page, server, "subscriber");
+  await page.getByRole("button", { name: "Generate Report" }).click();
+  await expect(dashboardOf(page).notice).toContainText("Report Generated");
+  await page.goto(`${server.url}/reports`);
+  const report = await page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .getAttribute("href");
+  for (const path of ["/", String(report), "/demo", "/tour"]) {
+    await page.emulateMedia({ forcedColors: "none", media: "screen" });
+    await page.goto(server.url + path);
+    await expect(page.locator(coloured).first()).toBeAttached();
+    const usual = await looks(page);
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await looks(page), path).toEqual(usual);
+    expect(
+      usual.filter(({ printColorAdjust }) => printColorAdjust !== "exact"),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("no card is cut in two between pages of paper", async ({ page }) => {
+  await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
+  await page.goto(`${server.url}/demo`);
+  const split = await page
+    .locator("main :is(section, li, div).rounded-xl.border")
+    .evaluateAll((cards) =>
+      cards
+        .filter((card) => getComputedStyle(card).breakInside !== "avoid")
+        .map((card) => card.outerHTML.slice(0, 160)),
+    );
+  expect(split).toEqual([]);
+});

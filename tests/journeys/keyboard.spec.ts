@@ -1,0 +1,84 @@
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+const dialogs = [
+  { name: "the tour", link: /^Watch Guided Tour|Guided Tour/, control: "Maximize" },
+  { name: "the manual", link: "User Manual", control: "Close manual" },
+];
+
+for (const { name, link, control } of dialogs) {
+  test(`${name}: nothing outside can be reached while it is open, and Escape closes it`, async ({
+    page,
+  }) => {
+    await page.goto(server.url);
+    await page.getByRole("link", { name: link }).first().click();
+    await page.getByRole("button", { name: control }).focus();
+    await expect(page.getByRole("tooltip")).toBeVisible();
+    const skip = page.locator("a[href='#main']");
+    expect(await skip.evaluate((element: HTMLElement) => element.checkVisibility())).toBe(false);
+    // One press, though there is a tooltip to close as well.
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(`${server.url}/`);
+    expect(await skip.evaluate((element: HTMLElement) => element.checkVisibility())).toBe(true);
+  });
+}
+
+test("what a button is called begins with the words on it", async ({ page }) => {
+  await signInAs(page, server, "subscriber");
+  await page.getByRole("button", { name: "Generate Report" }).click();
+  await expect(dashboardOf(page).notice).toContainText("Report Generated");
+  for (const path of ["/", "/reports", "/settings", "/billing", "/manual", "/tour", "/api-docs"]) {
+    await page.goto(server.url + path);
+    expect(await page.evaluate(renamed), path).toEqual([]);
+  }
+});
+
+/** Controls whose accessible name does not have the words that are seen on them (WCAG 2.5.3). */
+function renamed(): string[] {
+  const plain = (text: string | null) =>
+    (text ?? "")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return [...document.querySelectorAll("a[aria-label], button[aria-label], summary[aria-label]")]
+    .filter(
+      (control) => !plain(control.getAttribute("aria-label")).includes(plain(control.textContent)),
+    )
+    .map((control) => `${control.textContent}: ${control.getAttribute("aria-label")}`);
+}
+
+test("a tab names no panel that is not in the page", async ({ page }) => {
+  for (const path of ["/api-docs", "/manual"]) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("tab").first()).toBeVisible();
+    const missing = await page
+      .locator("[aria-controls]")
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => control.getAttribute("aria-controls"))
+          .filter((id) => id && !document.getElementById(id)),
+      );
+    expect(missing, path).toEqual([]);
+  }
+});
+
+test("on a phone, an agent's name in the list is a target of its whole line", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/demo`);
+  const panel = page.getByRole("region", { name: "Agents", exact: true });
+  await panel.locator("summary").click();
+  for (const link of await panel.getByRole("listitem").getByRole("link").all()) {
+    const found = await link.evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      const line = element.closest("li")!.getBoundingClientRect();
+      element.scrollIntoView({ block: "center" });
+      const { left, top } = element.closest("li")!.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + line.width / 2, top + line.height - 4);
+      return { height, line: line.height, hit: hit === element };
+    });
+    expect(found.height).toBeGreaterThanOrEqual(24);
+    expect(found.line).toBeGreaterThanOrEqual(44);
+    expect(found.hit).toBe(true);
+  }
+});

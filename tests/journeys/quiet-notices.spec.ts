@@ -1,0 +1,43 @@
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "20" });
+
+test("notices cover the dashboard a third of the time at most, and none comes when it is quiet", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  const { connection, notice, voice } = dashboardOf(page);
+  await expect(connection).toContainText("All Systems Active");
+
+  await test.step("the agents do something all the time", async () => {
+    await expect(notice.getByRole("listitem")).toHaveCount(1);
+    const looks: boolean[] = [];
+    // Two rounds of the shortest time between notices.
+    for (let look = 0; look < 80; look += 1) {
+      looks.push((await notice.locator("li[data-state=open]").count()) > 0);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    }
+    const share = looks.filter(Boolean).length / looks.length;
+    expect(share).toBeLessThanOrEqual(0.34);
+  });
+
+  await test.step("quiet is asked for in the settings", async () => {
+    await page.goto(`${server.url}/settings`);
+    const box = page.getByRole("checkbox", { name: "No notices of what agents do" });
+    await box.check();
+    await page.getByRole("button", { name: "Save notices" }).click();
+    await expect(notice).toContainText("Settings saved");
+    await page.reload();
+    await expect(box).toBeChecked();
+  });
+
+  await test.step("what agents do is not told, and the answer to one's own action is", async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await expect(connection).toContainText("All Systems Active");
+    const announced = page.getByRole("status", { name: "New activities" });
+    await expect(announced).toHaveText(/^\d+ new activities, latest: ./, { timeout: 30_000 });
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await voice.click();
+    await expect(notice.getByRole("listitem")).toHaveCount(1);
+  });
+});
