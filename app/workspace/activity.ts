@@ -19,6 +19,8 @@ export const Activity = z.object({
   actor: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Until when the person may take it back, by the activity's id; left out: not, or not any more. */
   undoUntil: z.optional(z.string()),
+  /** The finished task whose text it names, and which can be read; left out: there is none. */
+  work: z.optional(z.object({ agentId: z.string(), taskId: z.string() })),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -35,12 +37,15 @@ export interface StoredActivity {
   actorId?: string | null;
   actorName?: string | null;
   undoUntil?: number | null;
+  agentId?: string | null;
+  readableTaskId?: string | null;
 }
 
 /** The activity as the page, the API and the live channel carry it. */
 export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
   const { actorId = null, actorName = null, undoUntil = null } = activity;
+  const { agentId = null, readableTaskId: taskId = null } = activity;
   return {
     id,
     type,
@@ -55,6 +60,7 @@ export function viewActivity(activity: StoredActivity): Activity {
     },
     origin,
     ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),
+    ...(agentId !== null && taskId !== null && { work: { agentId, taskId } }),
     ...(undoUntil !== null && { undoUntil: new Date(undoUntil).toISOString() }),
   };
 }

@@ -217,6 +217,15 @@ test("the demo is there for the signed-in, and nothing of it is in their own pla
   await expect(page.getByRole("button", { name: "Pause System" })).toBeDisabled();
 });
 
+test("an activity that names a text leads to it", async ({ page }) => {
+  await page.goto(`${server.url}/demo`);
+  const text = dashboardOf(page).feed.getByRole("link").first();
+  const title = /“(.+)”/.exec((await text.textContent()) ?? "")?.[1] ?? "no title";
+  await text.click();
+  await expect(page).toHaveURL(/\/agents\/[^/]+\/work\/[^/]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
 test("names and titles that lead on look like links", async ({ page }) => {
   await page.goto(`${server.url}/demo`);
   const { agents } = dashboardOf(page);

@@ -5,6 +5,7 @@ import { formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
 import type { Activity } from "../../workspace/activity";
 import { OriginBadge } from "../frame/origin-badge";
+import { ActivityDescription } from "./activity-description";
 import { activityTone, type ActivityTone } from "./activity-feed";
 
 const icons = new Map<string, ReactNode>([
@@ -34,7 +35,7 @@ interface ActivityRowProps {
 
 /** One activity, as the feed and the page of all activities show it. */
 export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRowProps) {
-  const { type, title, description, createdAt, metadata, origin } = activity;
+  const { type, title, createdAt, metadata, origin } = activity;
   return (
     <>
       <span
@@ -61,7 +62,7 @@ export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRow
           </time>
         </div>
         <p className="text-sm text-ink-soft">
-          <bdi>{description}</bdi>
+          <ActivityDescription activity={activity} />
         </p>
         {by !== null && (
           <p className="text-sm text-ink-faint">

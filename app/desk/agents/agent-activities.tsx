@@ -3,6 +3,7 @@ import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
+import { ActivityDescription } from "../activities/activity-description";
 import {
   activityTone,
   byWhom,
@@ -69,7 +70,7 @@ interface RowProps extends Omit<AgentActivitiesProps, "activities"> {
 
 function Row({ activity, now, timeZone, action, viewerId, mixed }: RowProps) {
   const by = byWhom(activity, viewerId);
-  const { id, title, description, createdAt, metadata, origin, undoUntil } = activity;
+  const { id, title, createdAt, metadata, origin, undoUntil } = activity;
   return (
     <li className="flex gap-2.5">
       <span
@@ -90,7 +91,9 @@ function Row({ activity, now, timeZone, action, viewerId, mixed }: RowProps) {
             {formatAge(createdAt, now)}
           </time>
         </div>
-        <p className="text-ink-soft">{description}</p>
+        <p className="text-ink-soft">
+          <ActivityDescription activity={activity} />
+        </p>
         {by !== null && <p className="text-ink-faint">{by}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
           {metadata.amount !== undefined && (

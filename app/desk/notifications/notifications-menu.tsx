@@ -13,6 +13,7 @@ import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import type { Activity } from "../../workspace/activity";
 import type { DashboardData } from "../../workspace/overview";
+import { ActivityDescription } from "../activities/activity-description";
 import { isAllSimulated } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
 import { markReadFields } from "./mark-read";
@@ -154,7 +155,7 @@ interface RowProps {
 }
 
 function NotificationRow({ item, age, timeZone, isNew, showOrigin }: RowProps) {
-  const { title, description, createdAt, metadata, origin } = item;
+  const { title, createdAt, metadata, origin } = item;
   return (
     <>
       <span
@@ -178,7 +179,9 @@ function NotificationRow({ item, age, timeZone, isNew, showOrigin }: RowProps) {
             {age}
           </time>
         </div>
-        <p className="text-ink-soft">{description}</p>
+        <p className="text-ink-soft">
+          <ActivityDescription activity={item} />
+        </p>
         <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
           {metadata.amount !== undefined && (
             <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
