@@ -76,6 +76,11 @@ test("what was opened before the script began stays open, and closes as a menu d
   await expect(page.getByRole("link", { name: "What is listed here?" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(list).toBeFocused();
+  // Texts that can be read are links.
+  for (const text of await list.getByRole("link").all()) {
+    await page.keyboard.press("Tab");
+    await expect(text).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(list).toBeHidden();
   await button.focus();
