@@ -164,9 +164,7 @@ test("a newcomer reads what is missing, and cannot control anything", async () =
   expect(text).toMatch(/<a[^>]*href="\/subscribe"[^>]*>Subscribe Now - (<!-- -->)?\$29\.99/);
   // A home of their own, where the way back is no way in a circle.
   expect(linksIn(text)).toContain("/");
-  expect(linksIn((await browser.visit("/")).text)).toEqual(
-    expect.arrayContaining(["/demo", "/subscribe"]),
-  );
+  expect(linksIn((await browser.visit("/")).text)).toContain("/demo");
   for (const intent of ["pause_system", "generate_report", "undo"]) {
     expect((await submit(browser, { intent })).status).toBe(403);
   }
