@@ -10,10 +10,6 @@ const app = useApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } 
 const get = (path: string, init?: RequestInit) =>
   fetch(`${app.url}${path}`, { redirect: "manual", ...init });
 
-async function textOf(path: string, init?: RequestInit): Promise<string> {
-  return (await get(path, init)).text();
-}
-
 describe("a form that makes no sense", () => {
   const bodies: [string, string | URLSearchParams | FormData][] = [
     ["an unknown intent", new URLSearchParams({ intent: "launch" })],
