@@ -47,7 +47,7 @@ describe("whose page it is", () => {
       pageOf(foreign),
       "/agents/garbage",
       "/agents/%27%20OR%201%3D1",
-      `/agents/${"x".repeat(3_000)}`,
+      `/agents/${"x".repeat(1_500)}`,
     ]) {
       for (const visitor of [pages.browser, app.newBrowser()]) {
         expect([path, (await visitor.visit(path)).status]).toEqual([path, 404]);
@@ -108,7 +108,9 @@ describe("an agent of the demo", () => {
         );
         expect(html).toContain("Sign in to control agents and access full features");
       } else {
-        expect(html).toContain("This agent belongs to the public demo and cannot be changed.");
+        expect(html).toContain(
+          "This is the public demo: its agents and figures belong to nobody, and nothing here can be changed.",
+        );
         expect(html).not.toContain("Sign in to");
       }
     },

@@ -137,7 +137,7 @@ describe.each(pages)("%s", (path) => {
 describe("pages that read their query", () => {
   const readers = publicPages.filter(({ variants }) => variants);
 
-  test("are the tour, the manual, the API documentation, the contact form and the help centre", () => {
+  test("are the tour, the manual, the API documentation, the contact form, the help centre and the demo", () => {
     const counts = readers.map(({ path, variants }) => [path, variants?.others.length]);
     expect(Object.fromEntries(counts)).toEqual({
       "/tour": 23,
@@ -145,6 +145,8 @@ describe("pages that read their query", () => {
       "/api-docs": 3,
       "/contact": 0,
       "/help": 0,
+      "/dashboard": 0,
+      "/demo": 0,
     });
   });
 

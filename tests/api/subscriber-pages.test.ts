@@ -146,22 +146,25 @@ describe("a subscriber without JavaScript", () => {
     const user = await get("/api/auth/user", { headers: { cookie } });
     expect(user.status).toBe(401);
     expect(await user.json()).toMatchObject({ code: "not_signed_in" });
-    expect(await textOf("/dashboard", { headers: { cookie } })).toContain("Demo Mode");
+    // The demo in its place could be taken for theirs.
+    const closed = await get("/dashboard", { headers: { cookie }, redirect: "manual" });
+    expect(closed.status).toBe(302);
+    expect(closed.headers.get("Location")).toMatch(/^\/api\/login/);
   });
 });
 
 test("a newcomer reads what is missing, and cannot control anything", async () => {
   const browser = await signIn(app, "newcomer");
-  for (const path of ["/", "/dashboard"]) {
-    const { text, status } = await browser.visit(path);
-    expect(status).toBe(200);
-    expect(text).toContain("Subscription Required");
-    expect(text).toContain(
-      "Access to the AI Agent Management dashboard requires an active subscription.",
-    );
-    expect(text).toMatch(/<a[^>]*href="\/subscribe"[^>]*>Subscribe Now - (<!-- -->)?\$29\.99/);
-    expect(linksIn(text)).toContain("/");
-  }
+  const { text, status } = await browser.visit("/dashboard");
+  expect(status).toBe(200);
+  expect(text).toContain("Subscription Required");
+  expect(text).toContain(
+    "Access to the AI Agent Management dashboard requires an active subscription.",
+  );
+  expect(text).toMatch(/<a[^>]*href="\/subscribe"[^>]*>Subscribe Now - (<!-- -->)?\$29\.99/);
+  // A home of their own, where the way back is no way in a circle.
+  expect(linksIn(text)).toContain("/");
+  expect(linksIn((await browser.visit("/")).text)).toContain("/demo");
   for (const intent of ["pause_system", "generate_report", "undo"]) {
     expect((await submit(browser, { intent })).status).toBe(403);
   }

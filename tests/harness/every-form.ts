@@ -172,6 +172,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "the quiet switch",
+    source: "desk/settings/notices-form.tsx",
+    as: "subscriber",
+    path: "/settings",
+    press: button("Save notices"),
+    failed: "Failed to save the notices",
+    worked: noticeSays("Settings saved"),
+  },
+  {
     name: "Generate Report of the list",
     source: "desk/reports/report-list-page.tsx",
     as: "subscriber",

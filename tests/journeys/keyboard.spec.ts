@@ -20,7 +20,9 @@ for (const { name, link, control } of dialogs) {
     // One press, though there is a tooltip to close as well.
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(`${server.url}/`);
-    expect(await skip.evaluate((element: HTMLElement) => element.checkVisibility())).toBe(true);
+    await expect
+      .poll(() => skip.evaluate((element: HTMLElement) => element.checkVisibility()))
+      .toBe(true);
   });
 }
 

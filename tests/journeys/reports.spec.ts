@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
       await test.step("deletes it, in two steps", async () => {
-        const remove = page.getByRole("button", { name: /^Delete Performance report of/ });
+        const remove = page.getByRole("button", { name: /^Delete this report/ });
         await expect(remove).toBeHidden();
         await page.locator(":is(summary, button)", { hasText: "Delete…" }).click();
         // axe needs scripts in the page.

@@ -1,5 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
-import { settingsPath } from "../settings/fields";
+import { noticesField, settingsPath } from "../settings/fields";
 
 /**
  * What could not be done, by the `intent` of the form that was lost.
@@ -24,13 +24,13 @@ const failedTexts: Record<string, string> = {
   reopen: "Failed to reopen the message",
 };
 
-/** By the address, of forms that have but one thing to ask for. */
-const byAddress: Record<string, string> = {
-  [settingsPath]: "Failed to save the time zone",
-};
+/** The settings' forms are told apart by their fields. */
+const failedSetting = (fields: URLSearchParams) =>
+  `Failed to save the ${fields.has(noticesField) ? "notices" : "time zone"}`;
 
 /** What people read of a form that was lost. @param path the address that it was sent to */
 export function failedText(path: string, fields: URLSearchParams): string {
-  const known = failedTexts[fields.get("intent") ?? ""] ?? byAddress[path];
-  return known ?? "This could not be done";
+  const known = failedTexts[fields.get("intent") ?? ""];
+  if (known) return known;
+  return path === settingsPath ? failedSetting(fields) : "This could not be done";
 }

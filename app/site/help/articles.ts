@@ -188,7 +188,7 @@ const index = [
     slug: "time-zone",
     category: "settings-configuration",
     title: "Set your time zone",
-    summary: "What follows your clock, and how to change it.",
+    summary: "What follows your workspace's clock, and how to change it.",
     keywords: "clock hour utc location country time wrong",
     related: ["managers-day", "reports", "notifications"],
   },
