@@ -76,6 +76,7 @@ const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
   { path: "/dashboard", as: "subscriber", most: 156 },
   { path: "agent", as: "subscriber", most: 128 },
   { path: "/reports", as: "subscriber", most: 109 },
+  { path: "/activities", as: "subscriber", most: 111 },
   { path: "/settings", as: "subscriber", most: 110 },
   { path: "/subscribe", as: "newcomer", most: 117 },
   { path: "/manual", as: null, most: 135 },

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({ SIMULATION_SPEED: "5" });
@@ -58,4 +59,20 @@ test("the page of all activities works without a script", async ({ browser, page
   await folded.locator("summary").first().click();
   await expect(folded).toHaveAttribute("open");
   await plain.close();
+});
+
+test("the page of all activities can be used by everybody, on every screen", async ({ page }) => {
+  await signInAs(page, server, "subscriber");
+  const { action, notice, feed } = dashboardOf(page);
+  // Steps enough that some are one task's.
+  await expect(feed.nth(9)).toBeVisible({ timeout: 60_000 });
+  await action("Pause System").click();
+  await expect(notice).toContainText("System Paused");
+  await page.goto(`${server.url}/activities`);
+  await expect(page.getByRole("button", { name: "Undo: System paused" }).first()).toBeVisible();
+  await page.locator("main summary").first().click();
+  await expectAccessible(page);
+  await page.goto(`${server.url}/activities?agent=nobody`);
+  await expect(page.getByRole("heading", { name: "No activity fits this choice" })).toBeVisible();
+  await expectAccessible(page);
 });
