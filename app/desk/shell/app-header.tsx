@@ -36,7 +36,7 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
           reloadDocument={fullPage}
           className={classNames(
             "flex h-9 min-w-0 items-center gap-2.5",
-            brief ? "mr-auto sm:flex-1 lg:max-w-fit lg:shrink-0" : "flex-1",
+            brief ? "mr-auto sm:flex-1 lg:flex-initial" : "flex-1",
           )}
         >
           <BrandMark />
