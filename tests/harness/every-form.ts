@@ -29,6 +29,12 @@ const button = (name: string | RegExp) => (page: Page) =>
 const noticeSays = (text: string) => (page: Page) =>
   dashboardOf(page).notice.getByText(text).first().waitFor();
 
+/** It was paused by the journey before, whose notice may still offer an Undo of its own. */
+async function startAgent(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start Content Writer" }).click();
+  await noticeSays("Agent Started")(page);
+}
+
 export const formJourneys: readonly FormJourney[] = [
   {
     name: "Generate Report",
@@ -53,10 +59,7 @@ export const formJourneys: readonly FormJourney[] = [
     source: "platform/ui/toast-card.tsx",
     as: "subscriber",
     path: "/dashboard",
-    async prepare(page) {
-      await page.getByRole("button", { name: /^(Start|Pause) Content Writer$/ }).click();
-      await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
-    },
+    prepare: startAgent,
     // One notice at a time: that of the loss takes the place of the one that offered it.
     press: button(/^(Undo|Try Again)$/),
     failed: "This could not be undone",
@@ -68,13 +71,13 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/dashboard",
     async prepare(page) {
-      await page.getByRole("button", { name: /^(Start|Pause) Content Writer$/ }).click();
+      await startAgent(page);
       await page
-        .getByRole("button", { name: /^Undo: Agent/ })
+        .getByRole("button", { name: /^Undo: Agent started/i })
         .first()
         .waitFor();
     },
-    press: button(/^Undo: Agent/),
+    press: button(/^Undo: Agent started/i),
     failed: "This could not be undone",
     worked: noticeSays("Undone"),
   },

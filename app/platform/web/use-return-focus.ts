@@ -3,8 +3,8 @@ import { useHydrated } from "../ui/use-hydrated";
 
 /** What the browser keeps beside a page's place in the history. */
 interface Place {
-  /** Which link led away from it. */
-  leftBy?: number;
+  /** Which link led away from it: of those to one address, as others may come and go meanwhile. */
+  leftBy?: { address: string | null; nth: number };
   /** What the app's own navigation told the page. */
   usr?: Partial<ReturnType<typeof focusOnLinkTo>> | null;
 }
@@ -16,7 +16,7 @@ export function focusOnLinkTo(address: string) {
 
 /**
  * Whoever comes back to a page, as from a dialog that it opened, is on the link that they left it
- * by, and not at its beginning. For pages whose links stay the same.
+ * by, and not at its beginning.
  */
 export function useReturnFocus(): void {
   // A page that is loaded anew begins at its beginning.
@@ -32,7 +32,8 @@ export function useReturnFocus(): void {
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest("a");
       if (!link) return;
-      const left: Place = { leftBy: [...document.links].indexOf(link) };
+      const address = link.getAttribute("href");
+      const left: Place = { leftBy: { address, nth: linksTo(address).indexOf(link) } };
       window.history.replaceState({ ...window.history.state, ...left }, "");
     };
     // Before the link itself is followed.
@@ -43,7 +44,10 @@ export function useReturnFocus(): void {
 
 function returnLink(): HTMLElement | undefined {
   const { leftBy, usr } = (window.history.state ?? {}) as Place;
-  if (leftBy !== undefined) return document.links[leftBy];
+  if (leftBy !== undefined) return linksTo(leftBy.address)[leftBy.nth];
   const address = usr?.focusOnLinkTo;
-  return [...document.links].find((link) => address && link.getAttribute("href") === address);
+  return address ? linksTo(address)[0] : undefined;
 }
+
+const linksTo = (address: string | null) =>
+  [...document.querySelectorAll("a")].filter((link) => link.getAttribute("href") === address);
