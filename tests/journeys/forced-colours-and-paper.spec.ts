@@ -34,6 +34,8 @@ test("dots, bars and legends keep their colours where the system chooses colours
     await expect(page.locator(coloured).first()).toBeAttached();
     // The badge changes its colour once the channel is open. The tour fills the window by itself.
     if (path !== "/tour") await expect(connection).toHaveText("All Systems Active");
+    // The script may draw parts anew until nothing more is fetched, and what has gone has no looks.
+    await page.waitForLoadState("networkidle");
     const usual = await looks(page);
     await page.emulateMedia({ forcedColors: "active" });
     expect(await looks(page), path).toEqual(usual);

@@ -36,7 +36,8 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
           reloadDocument={fullPage}
           className={classNames(
             "flex h-9 min-w-0 items-center gap-2.5",
-            brief ? "mr-auto sm:flex-1 lg:flex-initial" : "flex-1",
+            // Its name has the room first, as far as there is any.
+            brief ? "mr-auto sm:flex-1 lg:max-w-fit lg:shrink-0 lg:grow-9" : "flex-1",
           )}
         >
           <BrandMark />
