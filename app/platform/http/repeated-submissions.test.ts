@@ -12,9 +12,14 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 const key = "0123456789abcdef0123456789abcdef";
 
 /** Counts what gets through; the first waits until it is let go where the test says so. */
-async function setUp({ status = 200, size = 10 }: { status?: number; size?: number } = {}) {
+async function setUp({
+  status = 200,
+  size = 10,
+  breaks = false,
+}: { status?: number; size?: number; breaks?: boolean } = {}) {
   let now = 0;
   let done = 0;
+  let lost = 0;
   let held: Promise<void> = Promise.resolve();
   const app = express();
   app.use(compression({ threshold: 0 }));
@@ -31,7 +36,13 @@ async function setUp({ status = 200, size = 10 }: { status?: number; size?: numb
   );
   app.use((_request, response) => {
     done += 1;
+    response.on("close", () => (lost += response.writableFinished ? 0 : 1));
     const text = `${"x".repeat(size)}${done}`;
+    if (breaks) {
+      response.write(text);
+      response.destroy(new Error("no more of it"));
+      return;
+    }
     void held.then(() =>
       response.status(status).append("Set-Cookie", "toast=done").type("text/x-script").send(text),
     );
@@ -41,15 +52,21 @@ async function setUp({ status = 200, size = 10 }: { status?: number; size?: numb
   stops.push(() => void server.close());
   // A TCP server's address is of this form.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const send = (headers: Record<string, string> = {}, path = "/reports.data") =>
+  const send = (
+    headers: Record<string, string> = {},
+    path = "/reports.data",
+    signal: AbortSignal | null = null,
+  ) =>
     fetch(`${url}${path}`, {
       method: "POST",
+      signal,
       headers: { [idempotencyKeyHeader]: key, ...headers },
       body: "intent=generate_report",
     });
   return {
     send,
     done: () => done,
+    lost: () => lost,
     pass: (ms: number) => void (now += ms),
     hold() {
       let letGo: () => void = () => undefined;
@@ -82,6 +99,21 @@ test("one that comes before the first is answered waits for it", async () => {
   expect(done()).toBe(1);
 });
 
+test("one whose connection is lost before its answer is not done anew", async () => {
+  const { send, done, hold, lost } = await setUp();
+  const letGo = hold();
+  const connection = new AbortController();
+  const first = send({}, "/reports.data", connection.signal);
+  await expect.poll(done).toBe(1);
+  connection.abort();
+  await expect(first).rejects.toThrow();
+  await expect.poll(lost).toBe(1);
+  const again = send();
+  letGo();
+  expect(await (await again).text()).toMatch(/1$/);
+  expect(done()).toBe(1);
+});
+
 test.each([
   ["of somebody else", { "X-Person": "bob" }, "/reports.data"],
   ["to another address", {}, "/settings.data"],
@@ -101,6 +133,14 @@ test("what failed, or is too large to keep, is done anew", async () => {
     await (await send()).text();
     expect(done()).toBe(2);
   }
+});
+
+test("what breaks off is done anew, and nobody waits for the rest of it", async () => {
+  const { send, done } = await setUp({ breaks: true });
+  const read = async () => (await send()).text();
+  await expect(read()).rejects.toThrow();
+  await expect(read()).rejects.toThrow();
+  expect(done()).toBe(2);
 });
 
 test("after ten minutes it is forgotten", async () => {

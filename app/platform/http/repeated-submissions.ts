@@ -67,7 +67,11 @@ function send({ status, headers, body }: Answer, request: Request, response: Res
   response.status(status).end(body);
 }
 
-/** Null: there is none to keep. What stands on the response already is each request's own. */
+/**
+ * Null: there is none to keep. What stands on the response already is each request's own. A connection
+ * that is lost meanwhile changes nothing: the work goes on, and what it ends with is kept for whoever
+ * asks again.
+ */
 function recordAnswer(response: Response): Promise<Answer | null> {
   const own = new Set(headersOf(response).map(String));
   const pieces: Buffer[] = [];
@@ -88,7 +92,8 @@ function recordAnswer(response: Response): Promise<Answer | null> {
       resolve(answerOf(response, own, Buffer.concat(pieces)));
       return end(...args);
     }) as typeof response.end;
-    response.on("close", () => resolve(null));
+    // Its making has failed half way; a connection that was lost leaves no error here.
+    response.on("close", () => void (response.errored && resolve(null)));
   });
 }
 
