@@ -165,6 +165,19 @@ export async function signInAs(
   await page.waitForURL(`${server.url}/`);
 }
 
+/** Whether the browser has a network: it tells its pages before that which fetches for them. */
+export async function setOnline(page: Page, online: boolean): Promise<void> {
+  await page.context().setOffline(!online);
+  const answers = () =>
+    page.evaluate(() =>
+      fetch("/healthz", { cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+  await expect.poll(answers).toBe(online);
+}
+
 /** The parts of the dashboard that the journeys look at. */
 export function dashboardOf(page: Page) {
   const feed = page.getByRole("region", { name: "Recent Activities" }).locator("li:has(time)");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
-import { expect, signInAs, test, useServer } from "../harness/browser";
+import { expect, setOnline, signInAs, test, useServer } from "../harness/browser";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -112,11 +112,7 @@ test.describe("with JavaScript", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("contactDraft"))).toBeNull();
   });
 
-  test("a message that does not get through stays in the form", async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test("a message that does not get through stays in the form", async ({ page, consoleErrors }) => {
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
     await startAtPace(page, paces.slow);
     await page.goto(`${server.url}/contact`);
@@ -125,12 +121,12 @@ test.describe("with JavaScript", () => {
     await email.fill("cleo@example.com");
     await subject.fill("On a train");
     await message.fill("There is a tunnel ahead.");
-    await context.setOffline(true);
+    await setOnline(page, false);
     await send.click();
     await expect(problem).toContainText("did not get through");
     await expect(problem).toBeFocused();
     await expect(message).toHaveValue("There is a tunnel ahead.");
-    await context.setOffline(false);
+    await setOnline(page, true);
     await send.click();
     await expect(sent).toBeFocused();
   });

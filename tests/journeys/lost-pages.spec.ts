@@ -4,6 +4,7 @@ import {
   chooseAccount,
   dashboardOf,
   expect,
+  setOnline,
   signInAs,
   test,
   useServerBehindGateway,
@@ -31,7 +32,7 @@ for (const how of ["stopped", "offline"] as const) {
     consoleErrors.expect(away);
     const block = (blocked: boolean) =>
       how === "offline"
-        ? page.context().setOffline(blocked)
+        ? setOnline(page, !blocked)
         : server.gateway().set(blocked ? "stopped" : "open");
     await signInAs(page, server, "subscriber");
     const { notice } = dashboardOf(page);

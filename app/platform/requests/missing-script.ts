@@ -37,8 +37,8 @@ export function guardMissingScripts({ router, probe, onFailed }: MissingScriptDe
   async function tell(target: string): Promise<void> {
     const failure = await probe();
     if (!failure) return window.location.assign(target);
-    // What its data had to say may have come first.
-    if (router.destination() === null) return;
+    // What its data had to say may have come first, or somebody has gone elsewhere since.
+    if (router.destination() !== target) return;
     onFailed({ failure, tryAgain: await router.release({ type: "navigation" }) });
   }
 
