@@ -153,6 +153,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       agents_switched: controls.revert,
       agent_settings: controls.revert,
       time_zone: workspaceSettings.revert,
+      quiet_notices: workspaceSettings.revert,
     },
   });
   const enforcement = createEnforcement({

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { MINUTE } from "../core/clock";
 
 /** What a person can take back; each kind has somebody who puts it back. */
-export const changeKinds = ["agents_switched", "agent_settings", "time_zone"] as const;
+export const changeKinds = [
+  "agents_switched",
+  "agent_settings",
+  "time_zone",
+  "quiet_notices",
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** For so long; a notice of five seconds is too short for a keyboard. */

@@ -84,6 +84,7 @@ export async function createTestEngine({
       agents_switched: controls.revert,
       agent_settings: controls.revert,
       time_zone: settings.revert,
+      quiet_notices: settings.revert,
     },
   });
   const newWorkspace = (soon = watched) =>

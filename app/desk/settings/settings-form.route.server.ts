@@ -27,17 +27,18 @@ export async function saveSettings(args: ActionFunctionArgs, viewer: Viewer): Pr
 
 async function saveNotices(
   args: ActionFunctionArgs,
-  { workspaceId }: Viewer,
+  viewer: Viewer,
   form: FormData,
 ): Promise<Outcome> {
   const quiet = form.getAll(noticesField).includes("quiet");
-  await args.context.services.settings.setQuietNotices(workspaceId, quiet);
+  const { undo } = await args.context.services.settings.setQuietNotices(viewer, quiet);
   const toast: Notice = {
     title: "Settings saved",
     description: quiet
       ? "You are not told any more of what agents do. The bell keeps everything"
       : "You are told of what agents do",
     tone: "success",
+    ...undoButton(undo, settingsPath),
   };
   return { ok: true, reply: await redirectWithToast(args, settingsPath, toast) };
 }

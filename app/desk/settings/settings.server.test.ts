@@ -86,10 +86,16 @@ it("knows no settings of a workspace that is gone", async () => {
   });
 });
 
-it("keeps quiet for who wants it, and for nobody else", async () => {
-  await settings.setQuietNotices("mine", true);
+it("keeps quiet for who wants it, and for nobody else, and tells who has asked for it", async () => {
+  const { undo } = await settings.setQuietNotices(actorIn("mine"), true);
   expect((await settings.of("mine")).quietNotices).toBe(true);
   expect((await settings.of("other")).quietNotices).toBe(false);
-  await settings.setQuietNotices("mine", false);
+  expect(events).toMatchObject([
+    { type: "activity", activity: { id: undo, title: "Notices switched off", origin: "real" } },
+    { type: "overview" },
+  ]);
+  expect(await settings.setQuietNotices(actorIn("mine"), true)).toEqual({ undo: null });
+  expect(events).toHaveLength(2);
+  await settings.setQuietNotices(actorIn("mine"), false);
   expect((await settings.of("mine")).quietNotices).toBe(false);
 });

@@ -147,6 +147,19 @@ describe("what was changed again since", () => {
     expect(await undo(second)).toMatchObject({ reverted: 1, total: 1 });
     expect((await engine.settings.of(engine.workspaceId)).timeZone).toBe("Europe/Berlin");
   });
+
+  test("of the time zone leaves the quiet switch as it is, and that can be taken back as well", async () => {
+    const zone = await engine.settings.setTimeZone(engine.actor, "Asia/Tokyo");
+    const quiet = await engine.settings.setQuietNotices(engine.actor, true);
+    const now = () => engine.settings.of(engine.workspaceId);
+    expect(await undo(zone)).toMatchObject({ reverted: 1, total: 1 });
+    expect(await now()).toMatchObject({ timeZone: "UTC", quietNotices: true });
+    expect(await undo(quiet)).toMatchObject({ kind: "quiet_notices", reverted: 1, total: 1 });
+    expect(await now()).toMatchObject({ timeZone: "UTC", quietNotices: false });
+    expect(told().at(-1)).toBe(
+      "Undone: Notices switched off: The settings are back to how they were",
+    );
+  });
 });
 
 describe("what people do is told", () => {
