@@ -96,9 +96,7 @@ function Request({ until, email }: { until: string; email: string | null }) {
         open={isOpen}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary className="w-fit rounded font-medium text-accent hover:underline">
-          Ask for my money back
-        </summary>
+        <summary className={`w-fit rounded ${linkLook}`}>Ask for my money back</summary>
         <Form
           ref={form}
           method="post"

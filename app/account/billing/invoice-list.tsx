@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "../../platform/ui/badge";
 import { formatWords } from "../../platform/ui/format";
 import { ExternalIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 import { formatAmount } from "./amount";
 import { formatDateIn } from "./format-date";
 import type { BillingInvoice } from "./schema";
@@ -75,7 +76,7 @@ function InvoiceLink({ invoice, timeZone }: { invoice: BillingInvoice; timeZone:
       href={to}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-6 items-center gap-1 text-sm font-medium text-accent hover:underline"
+      className={`inline-flex min-h-6 items-center gap-1 text-sm ${linkLook}`}
     >
       {payable ? "Pay" : "View"}
       <span className="sr-only">

@@ -1,4 +1,5 @@
 import { ExternalIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 
 interface StripeLinkProps {
   /** Null: nothing at Stripe is known. */
@@ -16,7 +17,7 @@ export function StripeLink({ url, label, whose }: StripeLinkProps) {
       href={url}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-8 items-center gap-1 text-sm font-medium text-accent hover:underline"
+      className={`inline-flex min-h-8 items-center gap-1 text-sm ${linkLook}`}
     >
       {label}
       <span className="sr-only"> ({whose}, opens in a new tab)</span>

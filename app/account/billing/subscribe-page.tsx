@@ -3,6 +3,7 @@ import type { Brand } from "../../platform/brand/brand";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { ExternalIcon, LockIcon, SpinnerIcon } from "../../platform/ui/icons";
+import { linkInTextLook } from "../../platform/ui/text-link";
 import { subscribePath } from "../../workspace/addresses/billing";
 import { PaymentForm } from "./payment-form";
 import { paymentTexts } from "./payment-texts";
@@ -101,7 +102,7 @@ function HostedCheckout({ priceLabel, disabled }: HostedCheckoutProps) {
         <button
           type="submit"
           disabled={disabled}
-          className="font-medium text-accent underline hover:no-underline disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline"
+          className={`${linkInTextLook} hover:no-underline disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline`}
         >
           pay on Stripe&apos;s own page
           <ExternalIcon size={14} className="ml-1 inline align-[-0.125em]" />

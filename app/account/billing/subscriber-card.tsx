@@ -5,6 +5,7 @@ import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstant } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 import { formatDateIn } from "./format-date";
 import type { Subscriber } from "./schema";
 import { complimentaryBadge } from "./status-words";
@@ -153,7 +154,7 @@ function ReasonForm({ intent, userId, opens, whom, sends }: ReasonFormProps) {
   const { pathname, search } = useLocation();
   return (
     <details className="min-w-0 flex-1 basis-64">
-      <summary className="w-fit rounded py-1 text-sm font-medium text-accent hover:underline">
+      <summary className={`w-fit rounded py-1 text-sm ${linkLook}`}>
         {opens}
         <span className="sr-only"> {whom}</span>
       </summary>

@@ -3,6 +3,7 @@ import { formatTimeZone } from "../../core/time-zone-name";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatDay, weekdayOf } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
 import {
   activitiesAddress,
   everyActivity,
@@ -34,7 +35,7 @@ export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
       <p>
-        <Link to="/dashboard" className="text-sm font-medium text-accent hover:underline">
+        <Link to="/dashboard" className={`text-sm ${linkLook}`}>
           ← Back to Dashboard
         </Link>
       </p>

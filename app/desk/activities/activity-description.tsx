@@ -1,6 +1,6 @@
 import { titleLinkLook } from "../../platform/ui/text-link";
-import { workAddress } from "../../workspace/addresses/agents";
 import type { Activity } from "../../workspace/activity";
+import { workAddress } from "../../workspace/addresses/agents";
 
 /** What an activity is about. Where it names a text that can be read, it leads there. */
 export function ActivityDescription({

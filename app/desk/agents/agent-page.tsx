@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, Panel } from "../../platform/ui/card";
+import { linkLook } from "../../platform/ui/text-link";
 import type { ArticleSlug } from "../../site/help/articles";
 import { HelpLink } from "../../site/help/help-link";
 import { kindHelp, kindName, metricViews, shownName } from "../../studio/agents/display";
@@ -39,10 +40,7 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
       <div className="flex flex-wrap gap-x-4 gap-y-1">
-        <Link
-          to={demo ? demoPath : "/dashboard"}
-          className="text-sm font-medium text-accent hover:underline"
-        >
+        <Link to={demo ? demoPath : "/dashboard"} className={`text-sm ${linkLook}`}>
           ← Back to Dashboard
         </Link>
         <AsOfNote instant={failing ? profile.generatedAt : null} />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card } from "../../platform/ui/card";
+import { linkLook } from "../../platform/ui/text-link";
 import { shownName } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
 import type { Agent } from "../../workspace/agent";
@@ -20,10 +21,7 @@ export function WorkPage({ agent, task, timeZone, text }: WorkPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 sm:px-6">
       <p>
-        <Link
-          to={agentAddress(agent.id)}
-          className="text-sm font-medium text-accent hover:underline"
-        >
+        <Link to={agentAddress(agent.id)} className={`text-sm ${linkLook}`}>
           ← Back to <bdi>{shownName(agent)}</bdi>
         </Link>
       </p>

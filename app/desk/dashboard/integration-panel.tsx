@@ -4,6 +4,7 @@ import { Button } from "../../platform/ui/button";
 import { Panel, PanelPart } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 import { useToast } from "../../platform/ui/toast";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
@@ -133,7 +134,7 @@ function GuideLink() {
       href={setupGuidePath}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-8 items-center gap-1.5 px-1 text-[0.8125rem] font-medium text-accent hover:underline"
+      className={`inline-flex min-h-8 items-center gap-1.5 px-1 text-[0.8125rem] ${linkLook}`}
     >
       Setup Guide
       <ExternalIcon size={14} />

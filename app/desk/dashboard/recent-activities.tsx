@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
 import { Cached } from "../../platform/web/render-cache";
 import { activitiesPath } from "../../workspace/addresses/activities";
 import type { DashboardData } from "../../workspace/overview";
@@ -56,7 +57,7 @@ export function RecentActivities({ data, viewerId, foldable = true }: RecentActi
       </ol>
       {viewerId !== null && (
         <p className="mt-4 border-t border-line pt-3">
-          <Link to={activitiesPath} className="text-sm font-medium text-accent hover:underline">
+          <Link to={activitiesPath} className={`text-sm ${linkLook}`}>
             Older activities
           </Link>
         </p>

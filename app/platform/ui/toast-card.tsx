@@ -6,6 +6,7 @@ import { Button } from "./button";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons";
+import { linkLook } from "./text-link";
 import type { Toast } from "./toast";
 
 const tones = {
@@ -120,7 +121,7 @@ function Card({ toast, dismiss, onAct }: CardProps) {
               </Form>
             )}
             {link && (
-              <a href={link.to} className="text-sm font-medium text-accent hover:underline">
+              <a href={link.to} className={`text-sm ${linkLook}`}>
                 {link.label}
               </a>
             )}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { Brand } from "../../platform/brand/brand";
 import { LinkTabs, useTabPanel } from "../../platform/ui/link-tabs";
+import { linkLook } from "../../platform/ui/text-link";
 import { useUrlSync } from "../../platform/web/use-url-sync";
 import {
   apiDocsAddress,
@@ -33,7 +34,7 @@ export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab 
   };
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">API Documentation</h1>

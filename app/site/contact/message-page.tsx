@@ -3,6 +3,7 @@ import { Badge } from "../../platform/ui/badge";
 import { ButtonLink } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { formatInstant } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
 import { inboxPath } from "../../workspace/addresses/contact";
 import { replyAddress, type MessageView } from "./inbox";
 import { MailBadge, MailFacts } from "./mail-badge";
@@ -14,10 +15,7 @@ export function MessagePage({ message }: { message: MessageView }) {
   const isDone = doneAt !== null;
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
-      <Link
-        to={isDone ? `${inboxPath}?show=done` : inboxPath}
-        className="text-sm font-medium text-accent hover:underline"
-      >
+      <Link to={isDone ? `${inboxPath}?show=done` : inboxPath} className={`text-sm ${linkLook}`}>
         ← {isDone ? "Done messages" : "Open messages"}
       </Link>
       <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-8">

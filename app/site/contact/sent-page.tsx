@@ -4,6 +4,7 @@ import type { Brand } from "../../platform/brand/brand";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { CheckIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
 import { contactPath } from "../../workspace/addresses/contact";
 import { helpHome } from "../help/address";
 import { ResponseTimes } from "./response-time-list";
@@ -19,7 +20,7 @@ export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
 
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
         ← Back to Home
       </Link>
       <Card className="mt-4 max-w-xl px-5 py-8 sm:px-10 sm:py-10">

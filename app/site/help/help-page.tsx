@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Brand } from "../../platform/brand/brand";
+import { linkLook } from "../../platform/ui/text-link";
 import { CategoryCards } from "./category-cards";
 import { FaqList } from "./faq-list";
 import type { HelpCentre } from "./help-view";
@@ -17,7 +18,7 @@ export function HelpPage({ help: { search, categories, faq, desk }, brand }: Hel
   const articleCount = categories.reduce((sum, { articles }) => sum + articles.length, 0);
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <Link to="/" className="text-sm font-medium text-accent hover:underline print:hidden">
+      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">Help Centre</h1>

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { SearchIcon } from "../../platform/ui/icons";
+import { linkInTextLook } from "../../platform/ui/text-link";
 import { helpHome, searchField } from "../help/address";
 import { contactPage } from "./quick-links";
-
-const look = "font-medium text-accent underline";
 
 /** No section matches: where else the answer may be. */
 export function NothingFound({ query }: { query: string }) {
@@ -19,11 +18,11 @@ export function NothingFound({ query }: { query: string }) {
       </h2>
       <p className="mx-auto mt-2 max-w-md text-ink-soft">
         Titles and introductions were searched. Try one word, such as “agents” or “revenue”,{" "}
-        <Link to={inHelp} className={look}>
+        <Link to={inHelp} className={linkInTextLook}>
           search the help centre for the same words
         </Link>
         , or{" "}
-        <Link to={contactPage} className={look}>
+        <Link to={contactPage} className={linkInTextLook}>
           contact support
         </Link>
         .
