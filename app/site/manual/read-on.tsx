@@ -1,12 +1,13 @@
 import { classNames } from "../../platform/ui/class-names";
 import { NextIcon, PreviousIcon } from "../../platform/ui/icons";
 import { plainClick } from "../../platform/ui/plain-click";
+import { linkLook } from "../../platform/ui/text-link";
 import { manualAddress } from "../../workspace/addresses/manual";
 import type { ManualSection } from "./manual";
 import { panelId } from "./section-tabs";
 import type { Reading } from "./use-reading";
 
-const look = "flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline";
+const look = `flex min-h-9 items-center gap-1.5 ${linkLook}`;
 
 interface ReadOnProps {
   reading: Reading;
