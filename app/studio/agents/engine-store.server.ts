@@ -2,18 +2,21 @@ import type { SqliteDb } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import { dayIn } from "../../core/time-zone";
 import { activitiesSql, activityValues } from "../../workspace/activities.server";
-import type { Origin } from "../../workspace/origin";
+import type { Mode, Origin } from "../../workspace/origin";
 import { contentSql, contentValues } from "../content/content.server";
 import { simulatedPostsSql } from "../publishing/simulated-posts.server";
+import type { FailureClass } from "./engine/failure";
+import { planningStep, unplannedTitle } from "./engine/rules";
 import type { AgentState, EngineState, NewRecord, TaskState } from "./engine/types";
 import type { Tally } from "./kinds/types";
 import type { Pace } from "./settings";
+import { tallySql } from "./tally";
 
 /** The workspace as the engine needs it. */
 export interface EngineWorkspace {
   id: string;
   seed: string;
-  mode: "simulation" | "live";
+  mode: Mode;
   demo: boolean;
 }
 
@@ -31,6 +34,10 @@ interface LoadedRow {
   step: number;
   attempt: number;
   failures: number;
+  failure: FailureClass | null;
+  lost_leases: number;
+  waiting_since: number | null;
+  retry_at: number | null;
   due_at: number | null;
   content_id: string | null;
   error: string | null;
@@ -48,7 +55,7 @@ interface LoadedRow {
   measured_at: number;
   workspace_id: string;
   seed: string;
-  mode: "simulation" | "live";
+  mode: Mode;
   kind: string;
   suspended_at: number | null;
 }
@@ -61,26 +68,33 @@ const engineSql = {
   dueOfWorkspace: `SELECT id FROM tasks WHERE ${openTask} AND workspace_id = ? AND due_at <= ?
     ORDER BY due_at LIMIT ?`,
   nextDueOfWorkspace: `SELECT min(due_at) FROM tasks WHERE ${openTask} AND workspace_id = ?`,
-  load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures, t.due_at,
-      t.content_id, t.error, t.origin, t.started_at, t.finished_at,
-      a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
-      a.tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind, w.suspended_at
+  load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures,
+      t.failure, t.lost_leases, t.waiting_since, t.retry_at, t.due_at, t.content_id, t.error, t.origin,
+      t.started_at, t.finished_at, a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
+      ${tallySql("t.origin")} AS tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind, w.suspended_at
     FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
     WHERE t.id = ?`,
-  updateTask: `UPDATE tasks SET status = ?, step = ?, attempt = ?, failures = ?, due_at = ?,
+  updateTask: `UPDATE tasks SET title = ?, topic = ?, status = ?, step = ?, attempt = ?,
+      failures = ?, failure = ?, lost_leases = ?, waiting_since = ?, retry_at = ?, due_at = ?,
       content_id = ?, error = ?, started_at = ?, finished_at = ? WHERE id = ?`,
-  updateAgent: "UPDATE agents SET status = ?, tally = ?, measured_at = ? WHERE id = ?",
+  updateAgent: "UPDATE agents SET status = ? WHERE id = ?",
+  countSimulated: "UPDATE agents SET simulated_tally = ?, measured_at = ? WHERE id = ?",
+  countReal: "UPDATE agents SET real_tally = ?, measured_at = ? WHERE id = ?",
   insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
-      attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', 0, 0, 0, ?, ?, ?)`,
+      attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, 0, 0, ?, ?, ?)`,
   armPublication: `INSERT INTO publications (id, workspace_id, content_id, destination, status,
       idempotency_key, origin, created_at) VALUES (?, ?, ?, ?, 'armed', ?, ?, ?)
     ON CONFLICT DO NOTHING`,
   confirmPublication: `UPDATE publications SET status = 'confirmed', destination = ?, url = ?,
       confirmed_at = ? WHERE idempotency_key = ?`,
+  // What is confirmed stays so.
+  unconfirmed: `UPDATE publications SET status = ?
+    WHERE idempotency_key = ? AND status IN ('armed', 'unknown')`,
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
   insertEarning: `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents,
       source, origin, day, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  forgetTasks: `DELETE FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL`,
+  forgetTasks: `DELETE FROM tasks
+    WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL AND origin = 'simulated'`,
   postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
   releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
   content: "SELECT title, body FROM content WHERE id = ?",
@@ -102,6 +116,11 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   const load = writer.prepare<[string], LoadedRow>(engineSql.load);
   const updateTask = writer.prepare(engineSql.updateTask);
   const updateAgent = writer.prepare(engineSql.updateAgent);
+  const countOf = {
+    simulated: writer.prepare(engineSql.countSimulated),
+    real: writer.prepare(engineSql.countReal),
+  };
+  const unconfirmed = writer.prepare(engineSql.unconfirmed);
   const insertTask = writer.prepare(engineSql.insertTask);
   const insertContent = writer.prepare(contentSql.insert);
   const armPublication = writer.prepare(engineSql.armPublication);
@@ -136,6 +155,12 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       case "publication_confirmed":
         confirmPublication.run(record.destination, record.url, now, record.key);
         return;
+      case "publication_unknown":
+      case "publication_failed": {
+        const status = record.type === "publication_unknown" ? "unknown" : "failed";
+        unconfirmed.run(status, record.key);
+        return;
+      }
       case "earning": {
         const { id, amountCents, source } = record;
         // Read in the transaction that books it: a day that is booked does not move any more.
@@ -168,8 +193,19 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         return;
       }
       case "next_task": {
-        const { ordinal, title, topic, dueAt, origin: from } = record.plan;
-        insertTask.run(record.id, workspaceId, agent.id, ordinal, title, topic, dueAt, from, now);
+        const { ordinal, dueAt, origin: from } = record.turn;
+        insertTask.run(
+          record.id,
+          workspaceId,
+          agent.id,
+          ordinal,
+          unplannedTitle,
+          "",
+          planningStep,
+          dueAt,
+          from,
+          now,
+        );
         return;
       }
       case "forget":
@@ -196,10 +232,16 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     save(before: EngineState, after: EngineState, records: NewRecord[], now: number): void {
       const { task, agent } = after;
       updateTask.run(
+        task.title,
+        task.topic,
         task.status,
         task.step,
         task.attempt,
         task.failures,
+        task.failure,
+        task.lostLeases,
+        task.waitingSince,
+        task.retryAt,
         task.dueAt,
         task.contentId,
         task.error,
@@ -207,9 +249,9 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         task.finishedAt,
         task.id,
       );
-      if (before.agent.status !== agent.status || before.agent.tally !== agent.tally) {
-        updateAgent.run(agent.status, JSON.stringify(agent.tally), agent.measuredAt, agent.id);
-      }
+      if (before.agent.status !== agent.status) updateAgent.run(agent.status, agent.id);
+      if (before.agent.tally !== agent.tally)
+        countOf[task.origin].run(JSON.stringify(agent.tally), agent.measuredAt, agent.id);
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
     /** Puts an open task off until then. */
@@ -241,7 +283,7 @@ function toLoaded(row: LoadedRow): Loaded {
         enabled: row.enabled === 1 && row.suspended_at === null,
         pace: row.pace,
         // Written by `save` and by the workspace's creation only.
-        tally: JSON.parse(row.tally) as Tally,
+        tally: readTally(row.tally),
         measuredAt: row.measured_at,
       },
       task: {
@@ -253,6 +295,10 @@ function toLoaded(row: LoadedRow): Loaded {
         step: row.step,
         attempt: row.attempt,
         failures: row.failures,
+        failure: row.failure,
+        lostLeases: row.lost_leases,
+        waitingSince: row.waiting_since,
+        retryAt: row.retry_at,
         dueAt: row.due_at,
         contentId: row.content_id,
         error: row.error,
