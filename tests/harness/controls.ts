@@ -25,9 +25,9 @@ export function heldWriter() {
     edge: (edge) => ({
       ...edge,
       writer: {
-        async write(request) {
+        async write(request, call) {
           if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-          return edge.writer.write(request);
+          return edge.writer.write(request, call);
         },
       },
     }),

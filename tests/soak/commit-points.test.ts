@@ -36,7 +36,7 @@ test("a process that dies after any of its commits leaves what the next one goes
 /** It has happened, or its story lets it fail. */
 const endings = [
   [{ status: "done", error: null }],
-  [{ status: "failed", error: "the simulated writer did not answer" }],
+  [{ status: "failed", error: "the simulated writer refused the topic" }],
 ];
 
 async function expectGoesOn(from: { folder: string; at: number }): Promise<void> {

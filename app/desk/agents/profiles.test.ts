@@ -49,9 +49,9 @@ describe("a task under way", () => {
           ...edge.destinations,
           blog: {
             ...edge.destinations.blog,
-            async send(post) {
+            async send(post, call) {
               await new Promise<void>((resolve) => (release = resolve));
-              return edge.destinations.blog.send(post);
+              return edge.destinations.blog.send(post, call);
             },
           },
         },

@@ -109,7 +109,7 @@ describe("what a transition leaves", () => {
       {
         type: "next_task",
         id: "t2",
-        plan: { ordinal: 2, title: "Next", topic: "tea", dueAt: now + 1, origin: "simulated" },
+        turn: { ordinal: 2, dueAt: now + 1, origin: "simulated" },
       },
     ]);
     const whose = { workspace_id: own, origin: "real", created_at: now };

@@ -8,9 +8,8 @@ import { simulatedPostsSql } from "../publishing/simulated-posts.server";
 import type { FailureClass } from "./engine/failure";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import type { AgentState, EngineState, NewRecord, TaskState } from "./engine/types";
-import type { Tally } from "./kinds/types";
 import type { Pace } from "./settings";
-import { tallySql } from "./tally";
+import { readTally, tallySql } from "./tally";
 
 /** The workspace as the engine needs it. */
 export interface EngineWorkspace {

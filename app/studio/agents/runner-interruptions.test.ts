@@ -25,10 +25,10 @@ test("a pause in the middle of a task keeps what is written, and the task goes o
     edge: (edge) => ({
       ...edge,
       writer: {
-        async write(request) {
+        async write(request, call) {
           if (pause && request.writes === "social_post")
             await engine.controls.pauseAll(engine.actor);
-          return edge.writer.write(request);
+          return edge.writer.write(request, call);
         },
       },
     }),
@@ -56,7 +56,8 @@ test("what a dead process left with a paused agent rests, and goes on when the a
     edge: (edge) => ({
       ...edge,
       writer: {
-        write: (request) => (hang ? new Promise(() => undefined) : edge.writer.write(request)),
+        write: (request, call) =>
+          hang ? new Promise(() => undefined) : edge.writer.write(request, call),
       },
     }),
   });
@@ -112,9 +113,9 @@ test("a clock that jumps while something is being sent does not send it twice", 
     edge: (edge) => {
       const slow = (destination: typeof edge.destinations.blog) => ({
         ...destination,
-        async send(post: Parameters<typeof destination.send>[0]) {
+        async send(...sent: Parameters<typeof destination.send>) {
           await new Promise<void>((resolve) => sending.push(resolve));
-          return destination.send(post);
+          return destination.send(...sent);
         },
       });
       const { blog, social, platforms, video } = edge.destinations;
@@ -154,8 +155,8 @@ test("what a dead process left armed is looked up and not sent again", async () 
           ...edge.destinations,
           blog: {
             ...blog,
-            async send(post) {
-              const receipt = await blog.send(post);
+            async send(post, call) {
+              const receipt = await blog.send(post, call);
               // The process dies after the site has it and before we know.
               if (crash) await new Promise(() => undefined);
               return receipt;

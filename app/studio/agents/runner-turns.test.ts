@@ -60,9 +60,9 @@ describe("time that is measured", () => {
       edge: (edge) => ({
         ...edge,
         audience: {
-          measure(work) {
+          measure(work, call) {
             asked.push(work.elapsedMs);
-            return edge.audience.measure(work);
+            return edge.audience.measure(work, call);
           },
         },
       }),

@@ -17,8 +17,9 @@ const viewsPerDay = 420;
  * An audience that follows time and not the number of tasks, so that a simulation played fast
  * earns no more than one played slowly.
  */
-export function createSimulatedAudience({ wait }: { wait: Wait }): Edge["audience"] {
+export function createSimulatedAudience({ wait }: { wait: Wait }) {
   return {
+    /** A simulation knows everything about its audience. */
     async measure({ seed, type, ordinal, elapsedMs }, call) {
       await wait(call);
       const random = createSeededRandom(`${seed} audience ${type} ${ordinal}`);
@@ -36,7 +37,7 @@ export function createSimulatedAudience({ wait }: { wait: Wait }): Edge["audienc
         earningsCents: payout((centsPerDay[type] ?? 0) * days, random),
       };
     },
-  };
+  } satisfies Edge["audience"];
 }
 
 /** A whole number around the expected value, whose mean it keeps even for small fractions. */

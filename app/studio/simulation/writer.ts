@@ -13,7 +13,7 @@ export function createScriptedWriter({ wait }: { wait: Wait }): Writer {
       await wait(call);
       const random = createSeededRandom(`${request.seed} ${request.title} ${request.ordinal}`);
       if (random.int(1, failureInterval) === 1) {
-        throw new AppError("refused", "the simulated writer did not answer");
+        throw new AppError("refused", "the simulated writer refused the topic");
       }
       return { body: bodies[request.writes](request.topic, random), writer: "scripted" };
     },
