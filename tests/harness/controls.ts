@@ -7,12 +7,12 @@ import type { createTestEngine } from "./engine";
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 type Options = NonNullable<Parameters<typeof createTestEngine>[0]>;
 
-/** An engine whose writer is away for good: every task that drafts fails. */
+/** An engine whose writer refuses everything: every task that drafts fails. */
 export const withoutWriter: Options = {
   edge: (edge) => ({
     ...edge,
     writer: {
-      write: () => Promise.reject(new AppError("writer_unavailable", "the writer is away")),
+      write: () => Promise.reject(new AppError("refused", "the writer refuses it")),
     },
   }),
 };

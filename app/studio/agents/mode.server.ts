@@ -34,11 +34,7 @@ export async function switchMode(
     .from(tasks)
     .innerJoin(agents, eq(agents.id, tasks.agentId))
     .where(
-      and(
-        eq(tasks.workspaceId, workspace.id),
-        eq(tasks.status, "queued"),
-        isNull(tasks.startedAt),
-      ),
+      and(eq(tasks.workspaceId, workspace.id), eq(tasks.status, "queued"), isNull(tasks.startedAt)),
     );
   const switched = engineWorkspaceOf({ ...workspace, mode });
   for (const { id, ordinal, dueAt, ...agent } of waiting) {

@@ -58,7 +58,8 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     edgeOf,
     log,
     // After a stop the database may be closed; the next start takes the task again.
-    onAnswer: (taskId, input, answers) => void (stopped || arrivals.add({ taskId, input, answers })),
+    onAnswer: (taskId, input, answers) =>
+      void (stopped || arrivals.add({ taskId, input, answers })),
   });
 
   /** One transaction for all; when it fails, one each, so that a bad row is alone with its fault. */
@@ -81,7 +82,9 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     }
     for (const result of applied) if (result) publishEvents(result, now);
     for (const result of applied) {
-      if (result?.effect) effects.begin(result.effect, result.after, result.loaded.workspace);
+      // Asked after a stop, it would be paid for, and no answer would count.
+      if (result?.effect && !stopped)
+        effects.begin(result.effect, result.after, result.loaded.workspace);
     }
   }
 

@@ -20,7 +20,12 @@ export interface Paced {
 /** When an agent's task begins that is planned now, and which edge it will meet. */
 export function planTurn(
   { edgeOf, isWatched }: TurnDeps,
-  { workspace, agent, ordinal, now }: { workspace: EngineWorkspace; agent: Paced; ordinal: number; now: number },
+  {
+    workspace,
+    agent,
+    ordinal,
+    now,
+  }: { workspace: EngineWorkspace; agent: Paced; ordinal: number; now: number },
 ): Turn {
   const origin = originOf(workspace.mode);
   const { pace } = edgeOf(origin, workspace);

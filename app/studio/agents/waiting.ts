@@ -12,7 +12,12 @@ const asked = {
 
 /** For whom a task waits, who is away or has too much to do, and since when; null: for nobody. */
 export function waitingOf(
-  { step, status, waitingSince, error }: Pick<TaskState, "step" | "status" | "waitingSince" | "error">,
+  {
+    step,
+    status,
+    waitingSince,
+    error,
+  }: Pick<TaskState, "step" | "status" | "waitingSince" | "error">,
   type: string,
 ): Agent["waiting"] {
   if (status !== "queued" || waitingSince === null) return null;

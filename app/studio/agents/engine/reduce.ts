@@ -66,8 +66,10 @@ function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Tra
   if (!agent.enabled) return requeue(state);
   const lostLeases = task.lostLeases + (task.status === "running" ? 1 : 0);
   // Leases that keep being lost mean that something ends the process: a person should look.
-  if (lostLeases >= maxLostLeases)
-    return finish(patch(state, { lostLeases }), "needs_check", kind, context);
+  if (lostLeases >= maxLostLeases) {
+    const lost = patch(state, { lostLeases, error: null, failure: null });
+    return finish(lost, "needs_check", kind, context);
+  }
   const leased = patch(
     state,
     {

@@ -5,6 +5,7 @@ import type { AgentState, EngineState, TaskState } from "./types";
 export const answered = {
   failures: 0,
   failure: null,
+  error: null,
   lostLeases: 0,
   waitingSince: null,
   retryAt: null,
