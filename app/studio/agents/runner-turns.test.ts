@@ -146,7 +146,10 @@ describe("stopping and starting", () => {
 
   test("a task whose process dies with every lease is left for a person at last", async () => {
     await held.only(0);
-    await held.engine.change("UPDATE tasks SET lost_leases = 9 WHERE id = ?", held.taskOf(0).id);
+    await held.engine.change(
+      "UPDATE tasks SET lost_leases = 9, step = 0 WHERE id = ?",
+      held.taskOf(0).id,
+    );
     await held.begin(1);
     await held.engine.runner.stop();
     const successor = held.engine.makeRunner();
