@@ -218,6 +218,8 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   return {
     /** Runs `work` in one transaction; what throws is rolled back. Nothing in it can be awaited. */
     transact: <T>(work: () => T): Promise<T> => db.writeSync(work),
+    /** Resolves once all that has been committed survives a power cut. */
+    durable: (): Promise<void> => db.durable(),
     /** Ids of tasks to begin now, the longest waiting first. */
     due: (now: number, limit: number, workspaceId?: string): string[] =>
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),

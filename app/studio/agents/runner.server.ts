@@ -76,6 +76,8 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
   async function commitTogether(batch: Arrival[]): Promise<void> {
     const now = clock.now();
     const applied = await store.transact(() => batch.map((arrival) => apply(arrival, now)));
+    // What is real is paid for, and sent, once and for all: a power cut must not take that back.
+    if (applied.some((result) => result?.after.task.origin === "real")) await store.durable();
     for (const [index, { taskId, input, answers }] of batch.entries()) {
       if (input.type !== "still_working" || !answers) continue;
       effects.settleLease(taskId, answers, applied[index]?.after.task.dueAt ?? null);
