@@ -14,7 +14,7 @@ export type Queries = BetterSQLite3Database<typeof schema> & {
   statement<Row>(text: string): Statement<Row>;
 };
 
-export interface WriteOptions {
+interface WriteOptions {
   /** False for what nobody is told of: a power cut may take it back, with all that came after it. */
   durable?: boolean;
 }

@@ -41,7 +41,26 @@ const endings = [
 
 async function expectGoesOn(from: { folder: string; at: number }): Promise<void> {
   // The first process has used up the seed's ids.
-  const successor = await createTestEngine({ from, repeatableIds: false });
+  /** Texts that the successor has asked for, by agent's kind and the number of its task. */
+  const asked = new Map<string, number>();
+  const successor = await createTestEngine({
+    from,
+    repeatableIds: false,
+    edge: (edge) => ({
+      ...edge,
+      writer: {
+        write(request, call) {
+          const task = `${request.type} ${request.ordinal}`;
+          asked.set(task, (asked.get(task) ?? 0) + 1);
+          return edge.writer.write(request, call);
+        },
+      },
+    }),
+  });
+  const written = successor.rows<{ task: string }>(
+    `SELECT a.type || ' ' || t.ordinal AS task FROM tasks t JOIN agents a ON a.id = t.agent_id
+     WHERE t.content_id IS NOT NULL`,
+  );
   const left = successor.rows<{ id: string }>("SELECT id FROM tasks WHERE status = 'running'");
   await successor.runner.recover();
   await successor.run(afterwards);
@@ -49,6 +68,9 @@ async function expectGoesOn(from: { folder: string; at: number }): Promise<void>
     const ended = successor.rows("SELECT status, error FROM tasks WHERE id = ?", id);
     expect(endings).toContainEqual(ended);
   }
+  // What had been answered was stored with the answer; what had not is asked for once more.
+  expect(written.filter(({ task }) => asked.has(task))).toEqual([]);
+  expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
   expectLedger(successor.db.reader, { agents: 6 });
   await successor.remove();
 }

@@ -61,7 +61,7 @@ const delay = exponentialDelay({ firstMs: 4 * SECOND, longestMs: 5 * MINUTE });
 /** Nobody is believed who wants to be asked again in more than a day. */
 const longestWaitMs = DAY;
 
-export type Verdict =
+type Verdict =
   | { then: "wait"; at: number }
   | { then: "stop" }
   | { then: "end"; status: "failed" | "needs_check" };
