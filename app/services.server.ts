@@ -39,11 +39,16 @@ import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
-import { createSimulatedDestinations } from "./studio/publishing/destinations/simulated.server";
+import { articlesAWeek } from "./studio/ideas/idea";
+import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
+import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
+import { audienceAt } from "./studio/simulation/audience-curve";
 import { createSimulatedEdge } from "./studio/simulation/edge.server";
+import { beginSamplePlan, fillSamplePlan } from "./studio/simulation/sample-plan.server";
 import type { WorkspaceEvent } from "./workspace/events";
+import { origins } from "./workspace/origin";
 import { createUndo } from "./workspace/undo.server";
 
 interface ServiceDeps {
@@ -61,9 +66,19 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const { emit } = bus;
 
-  const destinations = createSimulatedDestinations({ db, clock });
-  const speed = settings.SIMULATION_SPEED;
-  const simulated = createSimulatedEdge({ destinations, speed });
+  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  // What has a clock of its own measures by that clock; the places are the same.
+  const createCarriersOf: CreateCarriers = (carried) =>
+    createCarriers({
+      db,
+      log,
+      destinationsOf: async (workspaceId, origin) =>
+        origin === "simulated" ? samples.of(workspaceId) : [],
+      findDestination: samples.find,
+      ...carried,
+    });
+  const carriers = createCarriersOf({ clock, newId, emit });
+  const simulated = createSimulatedEdge({ speed: settings.SIMULATION_SPEED });
   // Every workspace is simulated until one can be switched to live.
   const edgeOf: EdgeOf = (origin) => {
     if (origin === "real") throw new RangeError("this version has no edge to the real world");
@@ -71,7 +86,14 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   };
 
   const seed = settings.SIMULATION_SEED;
-  const workspaces = createWorkspaces({ db, clock, newId, edge: simulated, seed });
+  const samplePlan = { timeZone: "UTC", articlesAWeek: articlesAWeek.usual, newId };
+  const workspaces = createWorkspaces({
+    db,
+    clock,
+    newId,
+    fillPlan: (tx, workspace) => beginSamplePlan(tx, { ...workspace, ...samplePlan }),
+    seed,
+  });
   const auth = createAuth({
     db,
     clock,
@@ -144,7 +166,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     edgeOf,
-    isWatched: (workspaceId) => isWatched(workspaceId),
+    onPaused: async (tx, workspaceId) => {
+      for (const origin of origins)
+        await carriers.reviews.skipMissing(tx, workspaceId, origin, clock.now());
+    },
     emit,
   });
   const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
@@ -165,7 +190,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock, edgeOf, isWatched: (id) => isWatched(id) }),
+    suspension: createSuspension({ clock, edgeOf }),
     emit,
     onEnded: (workspaceId) =>
       void hub
@@ -234,17 +259,29 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
     workspaces,
     createStore: (newId) => createEngineStore({ db, newId }),
-    instantEdge: createSimulatedEdge({ destinations, speed, instant: true }),
+    createCarriers: createCarriersOf,
+    edgeOf,
     seed,
     emit,
   });
   const store = createEngineStore({ db, newId });
-  const runner = createRunner({ store, clock, edgeOf, isWatched, emit, log });
+  const runner = createRunner({
+    store,
+    clock,
+    edgeOf,
+    pipeline: carriers.pipeline,
+    isWatched,
+    emit,
+    log,
+  });
   const manager = createManager({
     db,
     clock,
     newId,
     makeReport: reports.record,
+    fillPlan: async (tx, { mode, ...plan }) => {
+      if (mode === "simulation") await fillSamplePlan(tx, { ...samplePlan, ...plan });
+    },
     hasAccess: (userId) => access.canAccess(userId),
     emit,
     log,
@@ -253,10 +290,11 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     tasks: [
       // A watcher sees no delay; a look at an index that finds nothing is cheap.
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
+      // A look at three indices, as the engine's is at one.
+      { name: "pieces", everyMs: SECOND, run: carriers.run },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
-      { name: "wake", everyMs: MINUTE, run: wakeWatched },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
       // Whoever loses access loses the channel and the agents' work within a minute.
@@ -271,13 +309,6 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     // The history being made lies in the past: to the engine all of it would seem overdue.
     await runner.pauseWhile(() => demo.ensureToday());
     demoId = (await workspaces.demo())?.id ?? null;
-    await wakeWatched();
-  }
-
-  /** Again and again: a crash before it, or a clock set back, would leave agents asleep for hours. */
-  async function wakeWatched(): Promise<void> {
-    const watched = [...hub.watchedWorkspaces(), ...(demoId ? [demoId] : [])];
-    for (const workspaceId of watched) await controls.wake(workspaceId);
   }
 
   bus.subscribe((event) => hub.publish(event));
@@ -342,6 +373,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
         enforcement.stop(),
         manager.stop(),
         runner.stop(),
+        carriers.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

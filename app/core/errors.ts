@@ -51,7 +51,9 @@ export type AppErrorCode =
   | "outbound_redirects"
   | "outbound_too_large"
   | "outbound_bad_response"
-  | "lease_lost";
+  | "lease_lost"
+  | "version_outdated"
+  | "not_waiting";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;

@@ -19,7 +19,8 @@ export const activitiesSql = {
       c.expires_at AS "undoUntil", t.id AS "readableTaskId"
     FROM activities a LEFT JOIN users u ON u.id = a.actor_id
       LEFT JOIN tasks t
-        ON t.id = a.task_id AND t.finished_at IS NOT NULL AND t.content_id IS NOT NULL
+        ON t.id = a.task_id AND t.finished_at IS NOT NULL
+          AND EXISTS (SELECT 1 FROM versions v WHERE v.id = t.id || '-1')
       LEFT JOIN undoable_changes c
         ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;
@@ -64,6 +65,16 @@ export async function addNews(tx: Queries, news: News): Promise<Activity> {
     type: "system",
     amountCents: null,
   };
+  await tx.statement(activitiesSql.insert).run(...activityValues(row));
+  return viewActivity(row);
+}
+
+/** What has become of an agent's work once the task was over. */
+type AgentNews = Omit<ActivityRow, "taskId" | "actorId" | "actorName">;
+
+/** As `addNews`, of an agent's work. */
+export async function addAgentNews(tx: Queries, news: AgentNews): Promise<Activity> {
+  const row: ActivityRow = { ...news, taskId: null };
   await tx.statement(activitiesSql.insert).run(...activityValues(row));
   return viewActivity(row);
 }

@@ -11,8 +11,11 @@ import { switchMode } from "../../app/studio/agents/mode.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
-import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
+import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
+import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
+import { audienceAt } from "../../app/studio/simulation/audience-curve";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
+import { beginSamplePlan } from "../../app/studio/simulation/sample-plan.server";
 import type { Mode } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
@@ -58,8 +61,7 @@ export async function createTestEngine({
   const newId = createIds(
     repeatableIds ? { clock, random: createSeededRandom(`${seed} ids`) } : { clock },
   );
-  const destinations = createSimulatedDestinations({ db, clock });
-  const edge = changeEdge(createSimulatedEdge({ destinations, speed: 1, instant: true }));
+  const edge = changeEdge(createSimulatedEdge({ speed: 1 }));
   const real = makeReal?.({ ...edge, origin: "real" });
   const edgeOf: EdgeOf = (origin) => {
     if (origin === "simulated") return edge;
@@ -74,19 +76,38 @@ export async function createTestEngine({
     { level: "error" },
     { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
   );
+  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  const createCarriersOf: CreateCarriers = (carried) =>
+    createCarriers({
+      db,
+      log,
+      destinationsOf: async (id, origin) => (origin === "simulated" ? samples.of(id) : []),
+      findDestination: samples.find,
+      ...carried,
+    });
+  const carriers = createCarriersOf({ clock, newId, emit });
+  const fillPlan: Parameters<typeof createWorkspace>[2]["fillPlan"] = (tx, workspace) =>
+    beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId });
   const store = createEngineStore({ db, newId });
   const makeRunner = () =>
     createRunner({
       store,
       clock,
       edgeOf,
+      pipeline: carriers.pipeline,
       isWatched: () => watched,
       emit,
       log,
     });
   const runner = makeRunner();
-  const scheduling = { clock, edgeOf, isWatched: () => watched };
-  const controls = createControls({ db, newId, emit, ...scheduling });
+  const scheduling = { clock, edgeOf };
+  const controls = createControls({
+    db,
+    newId,
+    emit,
+    onPaused: (tx, id) => carriers.reviews.skipMissing(tx, id, "simulated", clock.now()),
+    ...scheduling,
+  });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -100,9 +121,9 @@ export async function createTestEngine({
       quiet_notices: settings.revert,
     },
   });
-  const newWorkspace = (soon = watched) =>
+  const newWorkspace = () =>
     db.write((tx) =>
-      createWorkspace(tx, { kind: "user", ownerId: null, seed, soon }, { clock, newId, edge }),
+      createWorkspace(tx, { kind: "user", ownerId: null, seed }, { clock, newId, fillPlan }),
     );
   const workspaceId = from
     ? String(db.reader.prepare("SELECT id FROM workspaces").pluck().get())
@@ -119,6 +140,10 @@ export async function createTestEngine({
     store,
     runner,
     makeRunner,
+    edgeOf,
+    carriers,
+    createCarriers: createCarriersOf,
+    fillPlan,
     controls,
     settings,
     undo,
@@ -143,6 +168,7 @@ export async function createTestEngine({
         clock.advance(stepMs);
         runner.tick();
         await runner.idle();
+        await carriers.run();
       }
     },
     /** A task of a workspace, by the position of its agent. */

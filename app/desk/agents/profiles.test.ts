@@ -38,59 +38,6 @@ test("its next task has no time while the agent is paused", async () => {
   expect(next?.beginsAt).toBeNull();
 });
 
-describe("a task under way", () => {
-  let release: () => void = () => undefined;
-
-  beforeEach(async () => {
-    await engine.remove();
-    engine = await createTestEngine({
-      edge: (edge) => ({
-        ...edge,
-        destinations: {
-          ...edge.destinations,
-          blog: {
-            ...edge.destinations.blog,
-            async send(post, call) {
-              await new Promise<void>((resolve) => (release = resolve));
-              return edge.destinations.blog.send(post, call);
-            },
-          },
-        },
-      }),
-    });
-    while ((await profileOf("content_writer")).current?.steps[0]?.state !== "done") {
-      engine.clock.advance(SECOND);
-      engine.runner.tick();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  });
-
-  test("is shown step by step, and nothing is said of the one after it", async () => {
-    const { current, next, agent } = await profileOf("content_writer");
-    expect(current?.steps).toEqual([
-      { step: "draft", state: "done" },
-      { step: "publish", state: "under_way" },
-      { step: "measure", state: "to_come" },
-    ]);
-    expect(current).toMatchObject({ waits: null, problem: null });
-    expect(current?.saying).toBe("Draft finished, sending it to the blog");
-    expect(Date.parse(current?.startedAt ?? "")).toBeLessThanOrEqual(engine.clock.now());
-    expect(agent).toMatchObject({ status: "processing", currentTask: current?.title });
-    expect(next).toBeNull();
-    release();
-  });
-
-  test("waits for the agent once it is paused and the step is over", async () => {
-    await engine.controls.pauseOne(engine.actor, agentId("content_writer"));
-    release();
-    await engine.runner.idle();
-    const { current, next } = await profileOf("content_writer");
-    expect(current).toMatchObject({ waits: { until: null } });
-    expect(current?.steps.map(({ state }) => state)).toEqual(["done", "done", "to_come"]);
-    expect(next).toBeNull();
-  });
-});
-
 test("a step that has failed says why, and when it is tried again", async () => {
   await engine.remove();
   engine = await createTestEngine({

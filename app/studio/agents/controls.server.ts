@@ -24,18 +24,19 @@ export interface Controlled {
 
 interface ControlsDeps extends ScheduleDeps {
   db: Db;
+  /** An agent works no more: what lies there for it goes on without it. In the same transaction. */
+  onPaused(tx: Queries, workspaceId: string): Promise<void>;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
 
 /** Starting, pausing and settings, for the forms and the live channel alike. */
-export function createControls({ db, clock, newId, emit, ...scheduling }: ControlsDeps) {
+export function createControls({ db, clock, newId, onPaused, emit, ...scheduling }: ControlsDeps) {
   const schedule = createSchedule({ clock, ...scheduling });
 
   /** "same": the agent was switched so already; "restarted": that, but it had failed. */
   async function switchAgent(
     tx: Queries,
-    workspace: WorkspaceRow,
     agent: AgentRow,
     enabled: boolean,
   ): Promise<"switched" | "restarted" | "same"> {
@@ -45,17 +46,17 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
       if (!enabled || agent.status !== "error") return "same";
       await set({ status: "active" });
       // What had to be seen to by a person is tried again.
-      await schedule.release(tx, workspace, agent);
+      await schedule.release(tx, agent.id);
       return "restarted";
     }
     if (enabled) {
       const status = (await isWorking(tx, agent.id)) ? "processing" : "active";
-      // The time it was off is nobody's work: its audience is measured from now on.
-      await set({ enabled, status, measuredAt: clock.now() });
-      await schedule.release(tx, workspace, agent);
+      await set({ enabled, status });
+      await schedule.release(tx, agent.id);
     } else {
       await set({ enabled, status: "inactive" });
       await schedule.hold(tx, agent.id);
+      await onPaused(tx, agent.workspaceId);
     }
     return "switched";
   }
@@ -64,7 +65,6 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
   async function control(actor: Actor, enabled: boolean, agentId: string | null) {
     const { workspaceId } = actor;
     const { chosen, activity } = await db.write(async (tx) => {
-      const workspace = await workspaceOf(tx, workspaceId);
       const chosen =
         agentId === null
           ? await agentsOf(tx, workspaceId)
@@ -72,7 +72,7 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
       const switched: AgentRow[] = [];
       const restarted: AgentRow[] = [];
       for (const agent of chosen) {
-        const outcome = await switchAgent(tx, workspace, agent, enabled);
+        const outcome = await switchAgent(tx, agent, enabled);
         if (outcome === "switched") switched.push(agent);
         if (outcome === "restarted") restarted.push(agent);
       }
@@ -134,7 +134,7 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
   ): Promise<void> {
     await tx.update(agents).set({ name, pace }).where(eq(agents.id, agent.id));
     const changed = { ...agent, name, pace };
-    if (agent.enabled !== enabled) await switchAgent(tx, workspace, changed, enabled);
+    if (agent.enabled !== enabled) await switchAgent(tx, changed, enabled);
     else if (agent.pace !== pace) await schedule.replan(tx, workspace, changed);
   }
 
@@ -194,10 +194,6 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
       });
       return tell(workspaceId, activity);
     },
-
-    /** Someone has begun to watch: work that waits for later takes its next turn instead. */
-    wake: (workspaceId: string) =>
-      db.write(async (tx) => schedule.wake(tx, await workspaceOf(tx, workspaceId))),
   };
 }
 

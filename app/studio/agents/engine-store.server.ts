@@ -1,10 +1,9 @@
 import type { SqliteDb } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
-import { dayIn } from "../../core/time-zone";
 import { activitiesSql, activityValues } from "../../workspace/activities.server";
 import type { Mode, Origin } from "../../workspace/origin";
-import { contentSql, contentValues } from "../content/content.server";
-import { simulatedPostsSql } from "../publishing/simulated-posts.server";
+import type { Work } from "../board/board";
+import type { StepPlan, Written } from "../writing/assignment";
 import type { FailureClass } from "./engine/failure";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import type { AgentState, EngineState, NewRecord, TaskState } from "./engine/types";
@@ -17,6 +16,8 @@ export interface EngineWorkspace {
   seed: string;
   mode: Mode;
   demo: boolean;
+  /** IANA name. */
+  timeZone: string;
 }
 
 export interface Loaded {
@@ -38,7 +39,11 @@ interface LoadedRow {
   waiting_since: number | null;
   retry_at: number | null;
   due_at: number | null;
-  content_id: string | null;
+  work: string | null;
+  waits_for: string | null;
+  works_until: number | null;
+  step_plan: string | null;
+  answer: string | null;
   error: string | null;
   origin: Origin;
   started_at: number | null;
@@ -51,8 +56,8 @@ interface LoadedRow {
   enabled: number;
   pace: Pace;
   tally: string;
-  measured_at: number;
   workspace_id: string;
+  time_zone: string;
   seed: string;
   mode: Mode;
   kind: string;
@@ -68,35 +73,25 @@ const engineSql = {
     ORDER BY due_at LIMIT ?`,
   nextDueOfWorkspace: `SELECT min(due_at) FROM tasks WHERE ${openTask} AND workspace_id = ?`,
   load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures,
-      t.failure, t.lost_leases, t.waiting_since, t.retry_at, t.due_at, t.content_id, t.error, t.origin,
+      t.failure, t.lost_leases, t.waiting_since, t.retry_at, t.due_at, t.work, t.waits_for,
+      t.works_until, t.step_plan, t.answer, t.error, t.origin,
       t.started_at, t.finished_at, a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
-      ${tallySql("t.origin")} AS tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind, w.suspended_at
+      ${tallySql("t.origin")} AS tally, w.id AS workspace_id, w.seed, w.mode, w.kind, w.time_zone, w.suspended_at
     FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
     WHERE t.id = ?`,
   updateTask: `UPDATE tasks SET title = ?, topic = ?, status = ?, step = ?, attempt = ?,
       failures = ?, failure = ?, lost_leases = ?, waiting_since = ?, retry_at = ?, due_at = ?,
-      content_id = ?, error = ?, started_at = ?, finished_at = ? WHERE id = ?`,
+      work = ?, idea_id = ?, piece_id = ?, waits_for = ?, works_until = ?, step_plan = ?, answer = ?, error = ?,
+      started_at = ?, finished_at = ? WHERE id = ?`,
   updateAgent: "UPDATE agents SET status = ? WHERE id = ?",
-  countSimulated: "UPDATE agents SET simulated_tally = ?, measured_at = ? WHERE id = ?",
-  countReal: "UPDATE agents SET real_tally = ?, measured_at = ? WHERE id = ?",
+  countSimulated: "UPDATE agents SET simulated_tally = ? WHERE id = ?",
+  countReal: "UPDATE agents SET real_tally = ? WHERE id = ?",
   insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
       attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, 0, 0, ?, ?, ?)`,
-  armPublication: `INSERT INTO publications (id, workspace_id, content_id, destination, status,
-      idempotency_key, origin, created_at) VALUES (?, ?, ?, ?, 'armed', ?, ?, ?)
-    ON CONFLICT DO NOTHING`,
-  confirmPublication: `UPDATE publications SET status = 'confirmed', destination = ?, url = ?,
-      confirmed_at = ? WHERE idempotency_key = ?`,
-  // What is confirmed stays so.
-  unconfirmed: `UPDATE publications SET status = ?
-    WHERE idempotency_key = ? AND status IN ('armed', 'unknown')`,
-  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
-  insertEarning: `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents,
-      source, origin, day, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   forgetTasks: `DELETE FROM tasks
     WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL AND origin = 'simulated'`,
   postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
   releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
-  content: "SELECT title, body FROM content WHERE id = ?",
 } as const;
 
 export type EngineStore = ReturnType<typeof createEngineStore>;
@@ -111,7 +106,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   const due = reader.prepare<[number, number], string>(engineSql.due).pluck();
   const dueOf = reader.prepare<[string, number, number], string>(engineSql.dueOfWorkspace).pluck();
   const nextDueOf = reader.prepare<[string], number | null>(engineSql.nextDueOfWorkspace).pluck();
-  const contentOf = reader.prepare<[string], { title: string; body: string }>(engineSql.content);
   const load = writer.prepare<[string], LoadedRow>(engineSql.load);
   const updateTask = writer.prepare(engineSql.updateTask);
   const updateAgent = writer.prepare(engineSql.updateAgent);
@@ -119,16 +113,9 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     simulated: writer.prepare(engineSql.countSimulated),
     real: writer.prepare(engineSql.countReal),
   };
-  const unconfirmed = writer.prepare(engineSql.unconfirmed);
   const insertTask = writer.prepare(engineSql.insertTask);
-  const insertContent = writer.prepare(contentSql.insert);
-  const armPublication = writer.prepare(engineSql.armPublication);
-  const confirmPublication = writer.prepare(engineSql.confirmPublication);
-  const timeZoneOf = writer.prepare<[string], string>(engineSql.timeZone).pluck();
-  const insertEarning = writer.prepare(engineSql.insertEarning);
   const insertActivity = writer.prepare(activitiesSql.insert);
   const forgetActivities = writer.prepare(activitiesSql.forget);
-  const forgetPosts = writer.prepare(simulatedPostsSql.forget);
   const forgetTasks = writer.prepare(engineSql.forgetTasks);
   const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
@@ -141,42 +128,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   ): void {
     const { origin } = task;
     switch (record.type) {
-      case "content": {
-        const row = { ...record, workspaceId, taskId: task.id, origin, createdAt: now };
-        insertContent.run(...contentValues(row));
-        return;
-      }
-      case "publication_armed": {
-        const { id, contentId, role, key } = record;
-        armPublication.run(id, workspaceId, contentId, role, key, origin, now);
-        return;
-      }
-      case "publication_confirmed":
-        confirmPublication.run(record.destination, record.url, now, record.key);
-        return;
-      case "publication_unknown":
-      case "publication_failed": {
-        const status = record.type === "publication_unknown" ? "unknown" : "failed";
-        unconfirmed.run(status, record.key);
-        return;
-      }
-      case "earning": {
-        const { id, amountCents, source } = record;
-        // Read in the transaction that books it: a day that is booked does not move any more.
-        const day = dayIn(now, timeZoneOf.get(workspaceId) ?? "UTC");
-        insertEarning.run(
-          id,
-          workspaceId,
-          task.id,
-          agent.id,
-          amountCents,
-          source,
-          origin,
-          day,
-          now,
-        );
-        return;
-      }
       case "activity": {
         const { kind: type, ...rest } = record;
         const row = {
@@ -209,7 +160,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       }
       case "forget":
         forgetActivities.run(agent.id, agent.id, record.upToOrdinal);
-        forgetPosts.run(agent.id, record.upToOrdinal);
         forgetTasks.run(agent.id, record.upToOrdinal);
         return;
     }
@@ -225,7 +175,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
     /** When the workspace's next task is due, or null. */
     nextDue: (workspaceId: string): number | null => nextDueOf.get(workspaceId) ?? null,
-    contentOf: (contentId: string) => contentOf.get(contentId),
     load(taskId: string): Loaded | null {
       const row = load.get(taskId);
       return row ? toLoaded(row) : null;
@@ -244,7 +193,13 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         task.waitingSince,
         task.retryAt,
         task.dueAt,
-        task.contentId,
+        jsonOf(task.work),
+        task.work?.ideaId ?? null,
+        task.work?.pieceId ?? null,
+        task.waitsFor,
+        task.worksUntil,
+        jsonOf(task.stepPlan),
+        jsonOf(task.answer),
         task.error,
         task.startedAt,
         task.finishedAt,
@@ -252,7 +207,7 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       );
       if (before.agent.status !== agent.status) updateAgent.run(agent.status, agent.id);
       if (before.agent.tally !== agent.tally)
-        countOf[task.origin].run(JSON.stringify(agent.tally), agent.measuredAt, agent.id);
+        countOf[task.origin].run(JSON.stringify(agent.tally), agent.id);
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
     /** Puts an open task off until then. */
@@ -264,6 +219,13 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   };
 }
 
+const jsonOf = (value: object | null): string | null => value && JSON.stringify(value);
+
+/** Written by `save` only. */
+function parsed<Value>(stored: string | null): Value | null {
+  return stored === null ? null : (JSON.parse(stored) as Value);
+}
+
 function toLoaded(row: LoadedRow): Loaded {
   return {
     workspace: {
@@ -271,6 +233,7 @@ function toLoaded(row: LoadedRow): Loaded {
       seed: row.seed,
       mode: row.mode,
       demo: row.kind !== "user",
+      timeZone: row.time_zone,
     },
     state: {
       agent: {
@@ -285,7 +248,6 @@ function toLoaded(row: LoadedRow): Loaded {
         pace: row.pace,
         // Written by `save` and by the workspace's creation only.
         tally: readTally(row.tally),
-        measuredAt: row.measured_at,
       },
       task: {
         id: row.id,
@@ -301,7 +263,11 @@ function toLoaded(row: LoadedRow): Loaded {
         waitingSince: row.waiting_since,
         retryAt: row.retry_at,
         dueAt: row.due_at,
-        contentId: row.content_id,
+        work: parsed<Work>(row.work),
+        waitsFor: row.waits_for,
+        worksUntil: row.works_until,
+        stepPlan: parsed<StepPlan>(row.step_plan),
+        answer: parsed<Written>(row.answer),
         error: row.error,
         origin: row.origin,
         startedAt: row.started_at,

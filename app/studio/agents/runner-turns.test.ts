@@ -23,7 +23,7 @@ describe("how much is under way", () => {
   });
 
   test("one workspace's turn is nobody else's", async () => {
-    const other = await held.engine.newWorkspace();
+    const other = await held.newWorkspace();
     await held.engine.change("UPDATE tasks SET due_at = ?", held.engine.clock.now());
     expect(held.engine.runner.tick(other)).toBe(6);
     await expect.poll(() => held.calls.length).toBe(6);
@@ -48,43 +48,6 @@ describe("how much is under way", () => {
     // They are this process's own, and so not due again.
     held.engine.clock.advance(HOUR);
     expect(held.engine.runner.tick()).toBe(1);
-  });
-});
-
-describe("time that is measured", () => {
-  test.each([
-    ["an hour", HOUR, HOUR],
-    ["a day", DAY, DAY],
-    ["a month: what happened in so long is not known", 30 * DAY, DAY],
-  ])("%s", async (_, since, measured) => {
-    const asked: number[] = [];
-    const engine = await createTestEngine({
-      edge: (edge) => ({
-        ...edge,
-        audience: {
-          measure(work, call) {
-            asked.push(work.elapsedMs);
-            return edge.audience.measure(work, call);
-          },
-        },
-      }),
-    });
-    const now = engine.clock.now();
-    try {
-      await engine.change("UPDATE agents SET measured_at = ?", now - since);
-      // The agent whose tasks begin with a look at the audience.
-      await engine.change(
-        "UPDATE tasks SET due_at = iif(agent_id IN (SELECT id FROM agents WHERE position = 4), 0, NULL)",
-      );
-      engine.runner.tick();
-      await engine.runner.idle();
-      expect(asked).toEqual([measured]);
-      expect(engine.rows("SELECT measured_at FROM agents WHERE position = 4")).toEqual([
-        { measured_at: now },
-      ]);
-    } finally {
-      await engine.remove();
-    }
   });
 });
 
@@ -129,7 +92,7 @@ describe("stopping and starting", () => {
   test("what a dead process had under way is taken at once, and nothing else", async () => {
     await held.begin(6);
     await held.engine.runner.stop();
-    const other = await held.engine.newWorkspace();
+    const other = await held.newWorkspace();
     await held.engine.change(
       "UPDATE tasks SET status = 'done', due_at = NULL WHERE id = ?",
       held.taskOf(0).id,

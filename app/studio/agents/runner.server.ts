@@ -4,15 +4,18 @@ import type { Log } from "../../core/log.server";
 import { viewActivity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { originOf } from "../../workspace/origin";
+import type { EdgeOf } from "./edge";
 import { createEffects, type Answers, type Whose } from "./effects.server";
 import type { EngineStore, Loaded } from "./engine-store.server";
 import { problemOf } from "./engine/problem";
 import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState, NewRecord } from "./engine/types";
-import { planTurn, type TurnDeps } from "./turns";
+import type { Pipeline } from "./pipeline-port";
+import { planTurn } from "./turns";
 import { viewAgent } from "./view";
-import { waitingOf } from "./waiting";
+import { restWords, waitingOf } from "./waiting";
+import { workShown } from "./work-shown";
 
 /** So many tasks may be taken at once; how many of them call the world outside is limited apart. */
 const maxTaken = 8_192;
@@ -34,8 +37,12 @@ interface Applied {
   effect: Effect | null;
 }
 
-interface RunnerDeps extends TurnDeps {
+interface RunnerDeps {
   store: EngineStore;
+  edgeOf: EdgeOf;
+  pipeline: Pipeline;
+  /** Whether somebody is there to be told. */
+  isWatched(workspaceId: string): boolean;
   clock: Clock;
   emit(event: WorkspaceEvent): void;
   log: Log;
@@ -45,7 +52,7 @@ interface RunnerDeps extends TurnDeps {
  * Carries the engine: takes what is due, has each transition committed before its effect goes
  * out, and brings the answers back. Transitions of one turn share a transaction.
  */
-export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
+export function createRunner({ store, clock, edgeOf, pipeline, isWatched, emit, log }: RunnerDeps) {
   let stopped = false;
   let pauses = 0;
   const arrivals = createGroupCommit<Arrival>(commit, {
@@ -53,7 +60,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     onError: (error) => log.error({ err: error }, "engine stopped over a batch"),
   });
   const effects = createEffects({
-    store,
+    pipeline,
     clock,
     edgeOf,
     log,
@@ -106,7 +113,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     const transition = reduce(state, input, {
       now,
       newId: store.newId,
-      nextTurn: (ordinal) => planTurn({ edgeOf, isWatched }, { workspace, agent, ordinal, now }),
+      nextTurn: (ordinal) => planTurn(edgeOf, { workspace, pace: agent.pace, ordinal, now }),
     });
     if (!transition) return null;
     store.save(state, transition.state, transition.records, now);
@@ -124,9 +131,10 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     // Most workspaces have nobody to tell, and what is told costs as much as what is done.
     if (!isWatched(workspaceId)) return;
     const now = {
-      currentTask: task.status === "running" ? task.title : null,
+      ...workShown(task, at),
       problem: agent.status === "error" ? problemOf(task) : null,
-      waiting: waitingOf(task, agent.type),
+      waiting: waitingOf(task),
+      restsFor: restWords(task.waitsFor, workspace.timeZone),
     };
     // Work of the other mode has counts of its own, which this workspace does not show now.
     const own = task.origin === originOf(workspace.mode);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
-import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
+import { DAY, MINUTE, SECOND } from "../../core/clock";
 
 /*
  * When waiting tasks begin, as starting, pausing, undoing and watching move them. Two workspaces
@@ -133,36 +133,5 @@ test("undo switches back in this workspace, what was switched there", async () =
   expect(rows().map(({ enabled }) => enabled)).toEqual([1, 0, 1, 1, 1, 1]);
   expect(await engine.undo(engine.actorIn(other), theirs.undo ?? "")).toMatchObject({
     reverted: 6,
-  });
-});
-
-describe("somebody begins to watch", () => {
-  test("what waits for hours takes its next turn", async () => {
-    const { task } = rowAt(1);
-    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now() + 5 * HOUR);
-    await setTask(task, "status = 'running'");
-    await leavingTheOther(() => engine.controls.wake(own));
-    const now = engine.clock.now();
-    for (const [at, { due_at }] of rows().entries()) {
-      if (at === 1) expect(due_at).toBe(now + 5 * HOUR);
-      else expect(due_at).toSatisfy(soonAfter(now));
-    }
-  });
-
-  test("what is sooner stays, and what is held stays held", async () => {
-    const now = engine.clock.now();
-    await setTask(rowAt(0).task, "due_at = ?", now + 1);
-    await setTask(rowAt(1).task, "due_at = ?", now - HOUR);
-    await engine.controls.pauseOne(engine.actorIn(own), rowAt(2).agent_id);
-    await engine.controls.wake(own);
-    expect(
-      rows()
-        .map(({ due_at }) => due_at)
-        .slice(0, 3),
-    ).toEqual([now + 1, now - HOUR, null]);
-  });
-
-  test("of a workspace that is gone: that is told", async () => {
-    await expect(engine.controls.wake("gone")).rejects.toMatchObject({ code: "not_found" });
   });
 });

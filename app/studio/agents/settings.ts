@@ -7,9 +7,9 @@ export type Pace = (typeof paces)[number];
 
 /** Each pace as people choose it. */
 export const paceTexts = {
-  relaxed: { name: "Relaxed", meaning: "About 2 tasks a day." },
-  standard: { name: "Standard", meaning: "About 4 tasks a day." },
-  busy: { name: "Busy", meaning: "About 8 tasks a day." },
+  relaxed: { name: "Relaxed", meaning: "Rests two hours after each task." },
+  standard: { name: "Standard", meaning: "Rests half an hour after each task." },
+  busy: { name: "Busy", meaning: "Goes on at once after each task." },
 } as const satisfies Record<Pace, { name: string; meaning: string }>;
 
 /** In Unicode characters, so that an emoji counts as little as a letter. */

@@ -4,40 +4,15 @@ import type { EngineWorkspace } from "./engine-store.server";
 import type { Turn } from "./engine/types";
 import type { Pace } from "./settings";
 
-export interface TurnDeps {
-  edgeOf: EdgeOf;
-  /** Whether someone watches: then the simulation takes its next turn soon. */
-  isWatched(workspaceId: string): boolean;
-}
-
-/** Of an agent, what decides when its turns are. */
-export interface Paced {
-  type: string;
-  position: number;
+interface NextTurn {
+  workspace: EngineWorkspace;
   pace: Pace;
+  ordinal: number;
+  now: number;
 }
 
-/** When an agent's task begins that is planned now, and which edge it will meet. */
-export function planTurn(
-  { edgeOf, isWatched }: TurnDeps,
-  {
-    workspace,
-    agent,
-    ordinal,
-    now,
-  }: { workspace: EngineWorkspace; agent: Paced; ordinal: number; now: number },
-): Turn {
+/** When an agent looks for its next task, having ended one now, and which edge that will meet. */
+export function planTurn(edgeOf: EdgeOf, { workspace, pace, ordinal, now }: NextTurn): Turn {
   const origin = originOf(workspace.mode);
-  const { pace } = edgeOf(origin, workspace);
-  const dueAt = pace.nextDue({
-    seed: workspace.seed,
-    type: agent.type,
-    ordinal,
-    now,
-    position: agent.position,
-    pace: agent.pace,
-    // To be watched makes work due sooner where it costs nothing.
-    soon: origin === "simulated" && isWatched(workspace.id),
-  });
-  return { ordinal, dueAt, origin };
+  return { ordinal, dueAt: now + edgeOf(origin, workspace).restMs(pace), origin };
 }

@@ -4,7 +4,6 @@ import { agents, tasks, workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { insertWorkspace } from "../../workspace/workspaces.server";
-import type { Edge } from "./edge";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import { kinds } from "./kinds";
 
@@ -15,15 +14,22 @@ interface NewWorkspace {
   kind: "user" | "next_demo";
   ownerId: string | null;
   seed: string;
-  /** Whether its agents begin at once or at their everyday pace. */
-  soon: boolean;
 }
 
-/** Makes a workspace with an agent of every kind, each with its first task. Returns its id. */
+interface Making {
+  clock: Clock;
+  newId: NewId;
+  /** Gives a new workspace something to do, in the same transaction. */
+  fillPlan(tx: Queries, workspace: { workspaceId: string; now: number }): Promise<unknown>;
+}
+
+/**
+ * Makes a workspace with an agent of every kind, each about to look for its first task. Returns its id.
+ */
 export async function createWorkspace(
   tx: Queries,
-  { kind, ownerId, seed, soon }: NewWorkspace,
-  { clock, newId, edge }: { clock: Clock; newId: NewId; edge: Edge },
+  { kind, ownerId, seed }: NewWorkspace,
+  { clock, newId, fillPlan }: Making,
 ): Promise<string> {
   const now = clock.now();
   const id = newId();
@@ -53,7 +59,6 @@ export async function createWorkspace(
       measuredAt: now,
       createdAt: now,
     });
-    const work = { seed, type, ordinal: 1 };
     await tx.insert(tasks).values({
       id: newId(),
       workspaceId: id,
@@ -65,11 +70,12 @@ export async function createWorkspace(
       step: planningStep,
       attempt: 0,
       failures: 0,
-      dueAt: edge.pace.nextDue({ ...work, now, position, pace: "standard", soon }),
-      origin: edge.origin,
+      dueAt: now,
+      origin: "simulated",
       createdAt: now,
     });
   }
+  await fillPlan(tx, { workspaceId: id, now });
   return id;
 }
 
@@ -80,16 +86,9 @@ export function createWorkspaces({
   db,
   clock,
   newId,
-  edge,
+  fillPlan,
   seed,
-}: {
-  db: Db;
-  clock: Clock;
-  newId: NewId;
-  /** The edge of a new workspace: simulation. */
-  edge: Edge;
-  seed: string;
-}) {
+}: Making & { db: Db; seed: string }) {
   async function idOf(ownerId: string, queries: Queries): Promise<string | undefined> {
     const rows = await queries
       .select({ id: workspaces.id })
@@ -108,9 +107,8 @@ export function createWorkspaces({
           kind: "user",
           ownerId,
           seed: `${seed} ${ownerId}`,
-          soon: true,
         } as const;
-        return createWorkspace(tx, workspace, { clock, newId, edge });
+        return createWorkspace(tx, workspace, { clock, newId, fillPlan });
       });
     },
     /** The demo's workspace, or null while the very first one is being built. */

@@ -1,55 +1,45 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Call } from "../../core/call";
+import { AppError } from "../../core/errors";
+import { createSeededRandom } from "../../core/random";
 import type { Edge } from "../agents/edge";
-import type { DestinationsByRole } from "../publishing/destination";
-import { createSimulatedAudience } from "./audience";
-import { createSimulatedPace, stepMs } from "./pace";
-import { simulatedPlanner } from "./planner";
-import type { Wait } from "./wait";
-import { createScriptedWriter } from "./writer";
+import type { Writer } from "../writing/writer";
+import { restMs, workMs } from "./pace";
+import { planOf, writeSample } from "./sample-writer";
 
 /** Nobody is asked outside, so that memory is the only limit. */
 const simulation = { name: "simulation", atOnce: 1_024 };
 
 /**
- * The scripted edge. `instant` leaves out the waiting, for history and for measuring; the story
- * told is the same.
+ * One in so many of these meets a writer that refuses it, so that failure can be seen, too. Articles are
+ * spared: what the others work from is not to run out.
  */
-export function createSimulatedEdge({
-  destinations,
-  speed,
-  instant = false,
-}: {
-  destinations: DestinationsByRole;
-  speed: number;
-  instant?: boolean;
-}): Edge {
-  const wait: Wait = instant
-    ? () => Promise.resolve()
-    : // Unreferenced: a step under way does not keep a stopping process alive.
-      ({ signal }) => sleep(stepMs / speed, undefined, { ref: false, signal });
+const refusals = { post: 25, film: 25 } as const satisfies Partial<Record<string, number>>;
+const refusable = new Map<string, number>(Object.entries(refusals));
+
+/**
+ * The scripted edge. It takes as long as an agent would, by times that are stored with the task, so
+ * that a history is played on its own clock by the same writer.
+ */
+export function createSimulatedEdge({ speed }: { speed: number }): Edge {
   return {
     origin: "simulated",
     providerOf: () => simulation,
-    writer: createScriptedWriter({ wait }),
-    destinations: instant ? destinations : slowed(destinations, wait),
-    audience: createSimulatedAudience({ wait }),
-    planner: simulatedPlanner,
-    pace: createSimulatedPace({ speed }),
+    writer: createSampleWriter({ speed }),
+    restMs: (pace) => restMs(pace, speed),
   };
 }
 
-function slowed(destinations: DestinationsByRole, wait: Wait): DestinationsByRole {
-  const entries = Object.entries(destinations).map(([role, destination]) => [
-    role,
-    {
-      ...destination,
-      send: async (post: Parameters<typeof destination.send>[0], call: Call) => {
-        await wait(call);
-        return destination.send(post, call);
-      },
+function createSampleWriter({ speed }: { speed: number }): Writer {
+  return {
+    async write({ assignment, worksUntil, now, ...whose }) {
+      const until = worksUntil ?? now + workMs(whose, speed);
+      if (until > now) return { underWay: { until, plan: planOf(assignment) } };
+      const { seed, type, ordinal } = whose;
+      const random = createSeededRandom(`${seed} refusal ${type} ${ordinal}`);
+      // A first task always shows how it goes when it goes well.
+      const interval = refusable.get(assignment.work);
+      if (interval !== undefined && ordinal > 1 && random.int(1, interval) === 1)
+        throw new AppError("refused", "the simulated writer refused the topic");
+      return writeSample(assignment, seed);
     },
-  ]);
-  // The same keys as came in.
-  return Object.fromEntries(entries) as DestinationsByRole;
+  };
 }

@@ -28,7 +28,7 @@ export function aiAgents(): ManualSection {
       },
       {
         title: "Choose its pace",
-        text: "Relaxed is about 2 tasks a day, Standard about 4, Busy about 8. New agents are set to Standard. Press “Save settings”; the notice has an Undo button.",
+        text: "How much they make follows your plan; the pace is how long an agent rests after a task: two hours when Relaxed, half an hour when Standard, not at all when Busy. New agents are set to Standard. Press “Save settings”; the notice has an Undo button.",
       },
       {
         title: "Pause or start it",

@@ -1,4 +1,4 @@
-import { engineCounts, type AgentKind } from "../kinds/types";
+import { engineCounts, type AgentKind, type Counts } from "../kinds/types";
 import { forgetEvery, simulatedTasksKept } from "./rules";
 import { add, answered, patch } from "./state";
 import { activity, type StepContext } from "./step-effect";
@@ -8,6 +8,8 @@ export interface FinishContext extends StepContext {
   now: number;
   /** The agent's task after this one; asked for only when this one ends. */
   nextTurn(ordinal: number): Turn;
+  /** What its end adds to the agent's counts. */
+  counts?: Counts;
 }
 
 /** The end of a task, whatever it came to, and the agent's next. */
@@ -16,7 +18,6 @@ export function finish(
   status: "done" | "failed" | "needs_check",
   kind: AgentKind,
   context: FinishContext,
-  records: readonly NewRecord[] = [],
 ): Transition {
   const { agent, task } = state;
   const done = status === "done";
@@ -30,16 +31,19 @@ export function finish(
       error: done ? null : task.error,
       waitingSince: null,
       retryAt: null,
+      worksUntil: null,
+      stepPlan: null,
+      answer: null,
     },
     {
       status: !agent.enabled ? "inactive" : done ? "active" : "error",
-      tally: add(agent.tally, { [done ? engineCounts.done : engineCounts.failed]: 1 }),
+      tally: add(add(agent.tally, context.counts ?? {}), {
+        [done ? engineCounts.done : engineCounts.failed]: 1,
+      }),
     },
   );
   const turn = context.nextTurn(task.ordinal + 1);
   const finalRecords: NewRecord[] = [
-    ...records,
-    ...(done ? [] : unpublished(ended, kind)),
     activity(ended, kind, done ? "success" : "warning", context),
     {
       type: "next_task",
@@ -51,11 +55,4 @@ export function finish(
     finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
   }
   return { state: ended, records: finalRecords, effect: null };
-}
-
-/** What was armed is not "being sent" for good. */
-function unpublished({ task }: EngineState, kind: AgentKind): NewRecord[] {
-  if (kind.steps[task.step] !== "publish") return [];
-  const type = task.status === "needs_check" ? "publication_unknown" : "publication_failed";
-  return [{ type, key: task.id }];
 }

@@ -9,6 +9,10 @@ export const maxLostLeases = 10;
 /** The step before a kind's own: what the task is to be about. */
 export const planningStep = -1;
 
+/** The kinds' own, in the order of their `steps`. */
+export const workStep = 0;
+export const handOverStep = 1;
+
 /** What a task is called until it is planned. */
 export const unplannedTitle = "Choosing what to do next";
 

@@ -1,0 +1,72 @@
+import type { Db } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Origin } from "../../workspace/origin";
+import type { Pipeline } from "../agents/pipeline-port";
+import type { Destination, FindDestination } from "../publishing/destination-port";
+import { createOutbox } from "../publishing/outbox-worker.server";
+import { createOutcomes } from "../publishing/outcomes.server";
+import { createPlacements } from "../publishing/placements.server";
+import { firstMeasureMs } from "../results/measure-times";
+import { createMeasuring } from "../results/measuring.server";
+import { createPipeline } from "./pipeline.server";
+import { createRecords } from "./records.server";
+import { createReviews } from "./reviews.server";
+
+/** What differs between the product and the history of its demo, which has a clock of its own. */
+interface Carried {
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  /** For this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+}
+
+export type CreateCarriers = (carried: Carried) => Carriers;
+export type Carriers = ReturnType<typeof createCarriers>;
+
+interface CarriersDeps extends Carried {
+  db: Db;
+  log: Log;
+  destinationsOf(workspaceId: string, origin: Origin): Promise<readonly Destination[]>;
+  findDestination: FindDestination;
+}
+
+/** What carries pieces on between the agents' tasks: decisions, the outbox, measuring. */
+export function createCarriers(deps: CarriersDeps) {
+  const { clock, newId } = deps;
+  const records = createRecords({ newId });
+  const outcomes = createOutcomes({ clock, newId, firstMeasureMs, record: records.outcome });
+  const placements = createPlacements({ clock, newId, outcomes });
+  const reviews = createReviews({ ...deps, placements });
+  const pipeline: Pipeline = createPipeline({ ...deps, reviews });
+  const findStop = () => Promise.resolve(null);
+  const outbox = createOutbox({ ...deps, outcomes, findStop });
+  const measuring = createMeasuring({ ...deps, record: records.growth });
+  return {
+    pipeline,
+    reviews,
+    outbox,
+    measuring,
+    /** Does what is due now, and resolves once that is stored. */
+    async run(): Promise<void> {
+      await reviews.decideDue();
+      await outbox.run();
+      await measuring.run();
+    },
+    /** When something of this workspace is due next; null: nothing is. */
+    async nextDueAt(workspaceId: string): Promise<number | null> {
+      const times = [
+        await reviews.nextDueAt(workspaceId),
+        await outbox.nextDueAt(workspaceId),
+        await measuring.nextDueAt(workspaceId),
+      ].filter((time) => time !== null);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    async stop(): Promise<void> {
+      await Promise.all([outbox.stop(), measuring.stop()]);
+    },
+  };
+}

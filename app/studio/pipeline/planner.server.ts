@@ -1,0 +1,73 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { SECOND } from "../../core/clock";
+import type { Asker } from "../agents/pipeline-port";
+import { noteRest } from "../agents/resting.server";
+import { isWork, rest, waitingAtMost, type Rest, type Work } from "../board/board";
+import { readBoard } from "../board/read-board.server";
+import { takePiece } from "../content/pieces.server";
+import { findIdea, moveIdea } from "../ideas/ideas.server";
+
+/** The only texts that write claims. */
+const sql = {
+  claim: `INSERT INTO claims (workspace_id, claim, task_id, work) VALUES (@workspaceId, @claim, @taskId, @work)
+    ON CONFLICT DO NOTHING`,
+  ofTask: "SELECT work FROM claims WHERE task_id = ?",
+  forget: "DELETE FROM claims WHERE task_id = ?",
+} as const;
+
+/**
+ * Finds what an agent does next. Looked at, claimed and noted in one transaction: nobody else gets the
+ * same, asking again after a crash gives the same, and whatever changes the board afterwards wakes
+ * whoever rests.
+ */
+export function createPlanner({ db }: { db: Pick<Db, "write"> }) {
+  return {
+    next: (asker: Asker): Promise<Work | Rest> => db.write((tx) => next(tx, asker)),
+  };
+}
+
+async function next(tx: Queries, asker: Asker): Promise<Work | Rest> {
+  const earlier = await tx.statement<{ work: string }>(sql.ofTask).value(asker.taskId);
+  // Written below only.
+  if (earlier !== undefined) return JSON.parse(earlier) as Work;
+  const found = asker.take(await readBoard(tx, asker, { waitingAtMost }));
+  if (isWork(found) && (await claim(tx, asker, found))) return found;
+  const resting = isWork(found) ? rest("figures", asker.now + SECOND) : found;
+  await noteRest(tx, asker.taskId, resting);
+  return resting;
+}
+
+/** False: it has been done before, though it still lay on the board. */
+async function claim(
+  tx: Queries,
+  { taskId, workspaceId, now }: Asker,
+  work: Work,
+): Promise<boolean> {
+  const { type, pieceId, ideaId } = work;
+  // First of all, so that a second claim leaves the board as it was.
+  const claimed = await tx
+    .statement(sql.claim)
+    .run({ workspaceId, claim: work.claim, taskId, work: JSON.stringify(work) });
+  switch (type) {
+    case "write": {
+      if (ideaId === null) return false;
+      await moveIdea(tx, await findIdea(tx, workspaceId, ideaId), "in_work", { now });
+      break;
+    }
+    case "improve":
+    case "place":
+    case "post":
+    case "film":
+      if (pieceId !== null) await takePiece(tx, { work: type, pieceId, taskId });
+      break;
+    case "answer":
+    case "look":
+      break;
+  }
+  return claimed.changes > 0;
+}
+
+/** What a task has claimed may be claimed again. */
+export async function forgetClaim(tx: Queries, taskId: string): Promise<void> {
+  await tx.statement(sql.forget).run(taskId);
+}

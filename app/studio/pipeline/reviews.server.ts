@@ -1,0 +1,219 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { MINUTE, type Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { createSeededRandom } from "../../core/random";
+import { wakeResting } from "../agents/resting.server";
+import type { DecidedBy, Decision, Piece } from "../content/piece";
+import { addReview, findPiece, openReview, setDecideAt, takePiece } from "../content/pieces.server";
+import { findIdea } from "../ideas/ideas.server";
+import type { Destination } from "../publishing/destination-port";
+import type { Placements } from "../publishing/placements.server";
+import { crewOf } from "./crew.server";
+import { decisionTime, type Trust } from "./trust";
+
+const sql = {
+  workspace: `SELECT seed, mode, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
+  // Tomorrow's demo decides on a clock of the past.
+  due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
+    WHERE p.state = 'in_review' AND p.decide_at IS NOT NULL AND p.decide_at <= @now AND w.kind <> 'next_demo'
+    ORDER BY p.decide_at LIMIT @limit`,
+  dueOfWorkspace: `SELECT id, workspace_id AS "workspaceId" FROM pieces
+    WHERE state = 'in_review' AND decide_at IS NOT NULL AND decide_at <= @now AND workspace_id = @only
+    ORDER BY decide_at LIMIT @limit`,
+  nextDueAt: `SELECT min(decide_at) FROM pieces
+    WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
+  unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+    AND state = 'draft' AND improve_task_id IS NULL LIMIT 50`,
+  unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+    AND state = 'approved' AND place_task_id IS NULL LIMIT 50`,
+} as const;
+
+/** What a person has just approved is held so long, so that Undo can keep its word. */
+export const heldMs = MINUTE;
+
+export interface ReviewsDeps {
+  db: Pick<Db, "read" | "write">;
+  clock: Clock;
+  newId: NewId;
+  placements: Pick<Placements, "schedule" | "followApproval" | "cancelAll">;
+  /** Where pieces of this workspace and origin can go. */
+  destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
+  /** Decides for this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+}
+
+/** A decision as it is asked for. */
+interface Asked {
+  workspaceId: string;
+  pieceId: string;
+  /** The version that was read. */
+  versionId: string;
+  decision: Decision;
+  note: string;
+  decidedBy: DecidedBy;
+  actorId: string | null;
+}
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** Decisions on pieces, by people and by the trust in an agent, and what follows from them. */
+export function createReviews({
+  db,
+  clock,
+  newId,
+  placements,
+  destinationsOf,
+  workspaceId: only,
+}: ReviewsDeps) {
+  /** A piece waits for a decision from now on; where its agent is trusted, time decides. */
+  async function open(
+    tx: Queries,
+    { workspaceId, pieceId, taskId }: { workspaceId: string; pieceId: string; taskId: string },
+    now: number,
+  ): Promise<void> {
+    const workspace = await workspaceOf(tx, workspaceId);
+    const trust: Trust = workspace.mode === "live" ? "ask" : "automatic";
+    const random = createSeededRandom(`${workspace.seed} decision ${taskId}`);
+    const at = decisionTime({ trust, now, demo: workspace.demo === 1, random });
+    await setDecideAt(tx, { id: pieceId, workspaceId }, at);
+    if (at !== null && at <= now) await approveByTrust(tx, workspaceId, pieceId, now);
+  }
+
+  async function approveByTrust(tx: Queries, workspaceId: string, pieceId: string, now: number) {
+    const { versionId } = await findPiece(tx, workspaceId, pieceId);
+    await decideIn(
+      tx,
+      {
+        workspaceId,
+        pieceId,
+        versionId,
+        decision: "approved",
+        note: "",
+        decidedBy: "policy",
+        actorId: null,
+      },
+      now,
+    );
+  }
+
+  async function decideIn(tx: Queries, asked: Asked, now: number): Promise<Piece> {
+    const { workspaceId, pieceId, decision } = asked;
+    const piece = await addReview(tx, { ...asked, id: newId() }, now);
+    await setDecideAt(tx, piece, null);
+    if (decision === "approved") await follow(tx, piece, asked.decidedBy, now);
+    else await placements.cancelAll(tx, { workspaceId, pieceId });
+    await wakeResting(tx, workspaceId, now);
+    return piece;
+  }
+
+  /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
+  async function follow(tx: Queries, piece: Piece, decidedBy: DecidedBy, now: number) {
+    const { workspaceId, origin, id: pieceId, kind } = piece;
+    const notBefore = decidedBy === "policy" ? now : now + heldMs;
+    await placements.followApproval(
+      tx,
+      { workspaceId, pieceId },
+      await destinationsOf(workspaceId, origin),
+      notBefore,
+    );
+    const crew = await crewOf(tx, workspaceId);
+    const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
+    if (!isPlacedByHand) await place(tx, piece, now, notBefore);
+  }
+
+  /** Schedules an approved piece at every place that takes its kind. */
+  async function place(tx: Queries, piece: Piece, now: number, notBefore = now): Promise<void> {
+    const {
+      id: pieceId,
+      workspaceId,
+      ideaId,
+      kind,
+      variant,
+      origin,
+      approvedVersionId: versionId,
+    } = piece;
+    if (versionId === null) return;
+    if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
+    const slotAt = ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
+    const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
+    const slots = (await destinationsOf(workspaceId, origin))
+      .filter(({ role, name }) => takes(role, kind) && (variant === "" || variant === name))
+      .map((destination) => ({ destination, dueAt }));
+    await placements.schedule(tx, { workspaceId, pieceId, versionId }, slots, notBefore);
+  }
+
+  return {
+    open,
+    place,
+    /**
+     * Decides on a version. @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing
+     * is changed
+     */
+    decide: (asked: Asked): Promise<Piece> => db.write((tx) => decideIn(tx, asked, clock.now())),
+
+    /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
+    async decideDue(): Promise<number> {
+      const now = clock.now();
+      const look = { now, limit: 100 };
+      const rows = <Text extends string>(text: Text) =>
+        db.read.statement<{ id: string; workspaceId: string }>(text);
+      const due =
+        only === undefined
+          ? await rows(sql.due).all(look)
+          : await rows(sql.dueOfWorkspace).all({ ...look, only });
+      for (const { id, workspaceId } of due) {
+        await db.write(async (tx) => {
+          const piece = await findPiece(tx, workspaceId, id);
+          if (piece.state === "in_review") await approveByTrust(tx, workspaceId, id, now);
+        });
+      }
+      return due.length;
+    },
+
+    /** When trust decides next on a piece of this workspace; null: on none. */
+    nextDueAt: async (of: string): Promise<number | null> =>
+      (await db.read.statement<{ at: number | null }>(sql.nextDueAt).value(of)) ?? null,
+
+    /** What waits for a kind of agent that is missing or paused goes on without it. */
+    async skipMissing(tx: Queries, workspaceId: string, origin: Piece["origin"], now: number) {
+      const types = new Set((await crewOf(tx, workspaceId)).map(({ type }) => type));
+      const ids = async (text: string) =>
+        tx.statement<{ id: string }>(text).values(workspaceId, origin);
+      if (!types.has("seo_optimizer")) {
+        for (const id of await ids(sql.unimproved)) {
+          await openReview(tx, await findPiece(tx, workspaceId, id), now);
+          await open(tx, { workspaceId, pieceId: id, taskId: id }, now);
+        }
+      }
+      if (!types.has("publisher")) {
+        for (const id of await ids(sql.unplaced)) {
+          await place(tx, await findPiece(tx, workspaceId, id), now);
+        }
+      }
+    },
+  };
+}
+
+async function workspaceOf(tx: Queries, id: string) {
+  const found = await tx
+    .statement<{ seed: string; mode: "simulation" | "live"; demo: number }>(sql.workspace)
+    .get(id);
+  if (!found) throw new RangeError(`workspace ${id} is gone`);
+  return found;
+}
+
+/** Which sort of place takes which kind of piece. */
+function takes(role: Destination["role"], kind: Piece["kind"]): boolean {
+  switch (kind) {
+    case "article":
+      return role === "blog" || role === "newsletter";
+    case "edition":
+      return role === "newsletter";
+    case "social_post":
+      return role === "social";
+    case "video_pack":
+      return role === "video";
+    case "report":
+      return false;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Queries } from "../../../db/client.server";
+import { DAY } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { dayIn } from "../../core/time-zone";
+import { wakeResting } from "../agents/resting.server";
+import { addIdea, takenSlots, usedSamples } from "../ideas/ideas.server";
+import { freeSlots } from "../ideas/slots";
+import { sampleTexts } from "./library";
+import type { SampleText } from "./library/sample-text";
+
+/** How far ahead a plan is filled. */
+export const plannedAheadMs = 7 * DAY;
+
+interface PlanToFill {
+  workspaceId: string;
+  now: number;
+  /** IANA name. */
+  timeZone: string;
+  articlesAWeek: number;
+  newId: NewId;
+}
+
+/**
+ * Fills the coming week of a simulated workspace's plan with ideas from the sample texts, each once:
+ * those of the season first. Returns how many it has added; none once all of them are used.
+ */
+export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<number> {
+  const { workspaceId, now, timeZone, articlesAWeek, newId } = plan;
+  const used = await usedSamples(tx, workspaceId);
+  const left = inSeason(
+    sampleTexts.filter(({ slug }) => !used.has(slug)),
+    Number(dayIn(now, timeZone).slice(5, 7)),
+  );
+  const taken = await takenSlots(tx, workspaceId, now - DAY);
+  const slots = freeSlots(now, taken, { articlesAWeek, timeZone }, articlesAWeek).filter(
+    (slot) => slot <= now + plannedAheadMs,
+  );
+  let added = 0;
+  for (const [index, slotAt] of slots.entries()) {
+    const text = left[index];
+    if (text && (await addSampleIdea(tx, text, { workspaceId, id: newId(), slotAt, now })))
+      added += 1;
+  }
+  // A writer may wait for something to write about.
+  if (added > 0) await wakeResting(tx, workspaceId, now);
+  return added;
+}
+
+/**
+ * Gives a new workspace an idea whose time is now, and a week's plan after it: whoever has just come sees
+ * the agents at work.
+ */
+export async function beginSamplePlan(tx: Queries, plan: PlanToFill): Promise<void> {
+  const { workspaceId, now, timeZone, newId } = plan;
+  const [first] = inSeason(sampleTexts, Number(dayIn(now, timeZone).slice(5, 7)));
+  if (first) await addSampleIdea(tx, first, { workspaceId, id: newId(), slotAt: now, now });
+  await fillSamplePlan(tx, plan);
+}
+
+/** Adds the idea of one sample text, planned for a slot. False: the workspace has it already. */
+export function addSampleIdea(
+  tx: Queries,
+  { slug, topic, angle, keyword, reason }: SampleText,
+  {
+    workspaceId,
+    id,
+    slotAt,
+    now,
+  }: { workspaceId: string; id: string; slotAt: number; now: number },
+): Promise<boolean> {
+  return addIdea(tx, {
+    id,
+    workspaceId,
+    state: "planned",
+    topic,
+    angle,
+    keyword,
+    reason,
+    source: "sample",
+    sampleSlug: slug,
+    slotAt,
+    createdAt: now,
+    endedAt: null,
+  });
+}
+
+/** Texts of this month before those of all the year, and those of other months last. */
+function inSeason(texts: readonly SampleText[], month: number): SampleText[] {
+  const distance = ({ season }: SampleText) => {
+    if (season.length === 0) return 1;
+    return season.includes(month) ? 0 : 2;
+  };
+  // Stable: within each they stay in the order of the library.
+  return [...texts].sort((a, b) => distance(a) - distance(b));
+}

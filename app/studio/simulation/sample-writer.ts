@@ -1,0 +1,183 @@
+import { createSeededRandom } from "../../core/random";
+import type {
+  AssignedFigures,
+  AssignedIdea,
+  Assignment,
+  StepPlan,
+  Written,
+  WrittenText,
+} from "../writing/assignment";
+import { markdownOf, sampleTexts } from "./library";
+import type { SampleText, TextEdit } from "./library/sample-text";
+import { outlineOf } from "./outline";
+
+const bySlug = new Map(sampleTexts.map((text) => [text.slug, text]));
+
+/** The sample that was written for an idea; null for an owner's own. */
+export function sampleOf(idea: AssignedIdea | null): SampleText | null {
+  return (idea?.sampleSlug != null && bySlug.get(idea.sampleSlug)) || null;
+}
+
+/**
+ * What the script of the simulation answers: the texts written by hand, or, for an idea that they do not
+ * know, an honest outline. The same assignment gets the same answer.
+ */
+export function writeSample(assignment: Assignment, seed: string): Written {
+  return {
+    texts: textsOf(assignment, seed),
+    writer: "scripted",
+    provenance: { script: "samples" },
+  };
+}
+
+function textsOf(assignment: Assignment, seed: string): WrittenText[] {
+  switch (assignment.work) {
+    case "write": {
+      const sample = sampleOf(assignment.idea);
+      if (!sample) return [outlineOf(assignment.idea)];
+      const { title, description } = sample.draft;
+      return [{ variant: "", title, body: markdownOf(sample.draft), fields: { description } }];
+    }
+    case "improve": {
+      const { source, idea } = assignment;
+      const sample = sampleOf(idea);
+      if (!sample) return [unchanged(source)];
+      const { title, description, edits } = sample.optimized;
+      const body = applyEdits(source.body, edits);
+      return [
+        {
+          variant: "",
+          title,
+          body,
+          fields: { ...source.fields, description, changes: whysOf(edits) },
+        },
+      ];
+    }
+    case "answer": {
+      const { source, idea, note } = assignment;
+      const edits = sampleOf(idea)?.revisions[revisionFor(note)] ?? [];
+      const body = applyEdits(source.body, edits);
+      return [
+        {
+          variant: "",
+          title: source.title,
+          body,
+          fields: { ...source.fields, changes: whysOf(edits) },
+        },
+      ];
+    }
+    case "post": {
+      const posts = sampleOf(assignment.idea)?.posts;
+      return assignment.networks.map(({ name, longest }) => {
+        const written = posts && (longest >= 460 ? posts.long : posts.short);
+        const body = written ?? shorten(`New: ${assignment.source.title}`, longest - 30);
+        return { variant: name, title: assignment.source.title, body, fields: {} };
+      });
+    }
+    case "film":
+      return [filmed(assignment.source, sampleOf(assignment.idea))];
+    case "look":
+      return [lookAt(assignment.figures, seed)];
+  }
+}
+
+/** How a step goes on, for the pages. */
+export function planOf(assignment: Assignment): StepPlan {
+  switch (assignment.work) {
+    case "write": {
+      const sample = sampleOf(assignment.idea);
+      const sections = sample ? sample.draft.sections.map(({ heading }) => heading) : ["Outline"];
+      return { parts: sections, words: sample ? wordsIn(markdownOf(sample.draft)) : null };
+    }
+    case "improve":
+      return { parts: ["Reading", "Keywords", "Headings", "Description"], words: null };
+    case "answer":
+      return { parts: ["Reading your note", "Changing the text"], words: null };
+    case "post":
+      return { parts: assignment.networks.map(({ name }) => name), words: null };
+    case "film":
+      return { parts: ["Script", "Chapters", "Description"], words: null };
+    case "look":
+      return { parts: ["Gathering figures", "Comparing", "Writing it up"], words: null };
+  }
+}
+
+/** Makes the edits that fit; one whose words an owner has changed is left out. */
+function applyEdits(body: string, edits: readonly TextEdit[]): string {
+  return edits.reduce(
+    (text, { find, replace }) => (text.includes(find) ? text.replace(find, () => replace) : text),
+    body,
+  );
+}
+
+const whysOf = (edits: readonly TextEdit[]) => edits.map(({ why }) => why);
+
+function unchanged({
+  title,
+  body,
+  fields,
+}: {
+  title: string;
+  body: string;
+  fields: WrittenText["fields"];
+}) {
+  return { variant: "", title, body, fields };
+}
+
+/** Which of the prepared revisions a note comes closest to. */
+function revisionFor(note: string): keyof SampleText["revisions"] {
+  if (/short|long|brief|cut|less/iu.test(note)) return "shorter";
+  if (/plain|simpl|easy|easier|jargon|understand|clear/iu.test(note)) return "plainer";
+  return "moreConcrete";
+}
+
+function filmed(source: { title: string }, sample: SampleText | null): WrittenText {
+  if (!sample) {
+    const body = `## Opening\n\nSay in one sentence what “${source.title}” is about.\n\n## Close\n\nSay where the whole text stands.`;
+    return { variant: "", title: source.title, body, fields: { outline: true } };
+  }
+  const { title, chapters, description, tags, thumbnail } = sample.video;
+  const body = chapters.map((chapter) => `## ${chapter.title}\n\n${chapter.script}`).join("\n\n");
+  return { variant: "", title, body, fields: { description, tags, thumbnail } };
+}
+
+const observations = [
+  "Texts that answer one question keep their readers longest.",
+  "Most readers come in the first three days; the rest find it by searching.",
+  "What people do on a weekend is read on Thursday and Friday.",
+] as const;
+
+function lookAt(
+  { day, published, views, viewsBefore, best }: AssignedFigures,
+  seed: string,
+): WrittenText {
+  const random = createSeededRandom(`${seed} look ${day}`);
+  const change =
+    viewsBefore === null
+      ? "There is nothing to compare it with yet."
+      : `The span before it brought ${viewsBefore}.`;
+  const lines = [
+    `${count(published, "text")} went out and ${count(views, "view")} came in. ${change}`,
+    best.length > 0
+      ? `Most read:\n\n${best.map(({ title, views: seen }) => `- “${title}”: ${count(seen, "view")}`).join("\n")}`
+      : "Nothing has been read yet.",
+    random.pick(observations),
+  ];
+  return {
+    variant: "",
+    title: `What the figures say, ${day}`,
+    body: lines.join("\n\n"),
+    fields: {},
+  };
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;
+
+function shorten(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
+}
