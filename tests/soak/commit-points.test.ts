@@ -41,7 +41,7 @@ const endings = [
 
 async function expectGoesOn(from: { folder: string; at: number }): Promise<void> {
   // The first process has used up the seed's ids.
-  /** Texts that the successor has asked for, by agent's kind and the number of its task. */
+  /** Texts that the successor has asked for, by title and the number of the task. */
   const asked = new Map<string, number>();
   const successor = await createTestEngine({
     from,
@@ -50,7 +50,7 @@ async function expectGoesOn(from: { folder: string; at: number }): Promise<void>
       ...edge,
       writer: {
         write(request, call) {
-          const task = `${request.type} ${request.ordinal}`;
+          const task = `${request.title} ${request.ordinal}`;
           asked.set(task, (asked.get(task) ?? 0) + 1);
           return edge.writer.write(request, call);
         },
@@ -58,8 +58,7 @@ async function expectGoesOn(from: { folder: string; at: number }): Promise<void>
     }),
   });
   const written = successor.rows<{ task: string }>(
-    `SELECT a.type || ' ' || t.ordinal AS task FROM tasks t JOIN agents a ON a.id = t.agent_id
-     WHERE t.content_id IS NOT NULL`,
+    `SELECT title || ' ' || ordinal AS task FROM tasks WHERE content_id IS NOT NULL`,
   );
   const left = successor.rows<{ id: string }>("SELECT id FROM tasks WHERE status = 'running'");
   await successor.runner.recover();

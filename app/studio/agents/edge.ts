@@ -3,7 +3,7 @@ import type { Origin } from "../../workspace/origin";
 import type { DestinationsByRole } from "../publishing/destination";
 import type { Writer } from "../writing/writer";
 import type { Provider } from "./call-limits";
-import type { EngineWorkspace } from "./engine-store.server";
+import type { EngineWorkspace } from "./engine-rows.server";
 import type { Effect } from "./engine/types";
 import type { Readings } from "./kinds/types";
 import type { Pace } from "./settings";

@@ -3,7 +3,7 @@ import type { Queries } from "../../../db/client.server";
 import { agents, tasks } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { WorkspaceRow } from "../../workspace/workspaces.server";
-import type { EngineWorkspace } from "./engine-store.server";
+import type { EngineWorkspace } from "./engine-rows.server";
 import type { Paced, TurnDeps } from "./turns";
 
 export interface ScheduleDeps extends TurnDeps {
