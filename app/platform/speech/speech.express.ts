@@ -52,6 +52,8 @@ export function speechRoutes(speech: Speech, log: Log): Router {
       );
     }
     response.set({ "Content-Type": kept.type, ETag: etagOf(String(params.key)) });
+    // For this person alone, and only while they are signed in.
+    response.set("Cache-Control", "private, no-cache");
     // Ranges and conditions are its work; what a key names never changes.
     response.sendFile(kept.path, { cacheControl: false, lastModified: false });
   };

@@ -75,9 +75,10 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
       request,
       timers,
       onEnd(error, type, audio) {
-        forget();
         if (error) noteFailure(provider, error);
-        else if (audio) void cache.write(key, type, audio);
+        // Whoever asks meanwhile hears what is there already.
+        if (audio) void cache.write(key, type, audio).finally(forget);
+        else forget();
       },
     });
     underWay.set(key, work);
@@ -173,13 +174,15 @@ async function startWork({ provider, request, timers, onEnd }: WorkDeps): Promis
     controller.abort(new AppError("voice_failed", "Nobody listens any more."));
   });
 
+  const next = (): Promise<IteratorResult<Uint8Array, unknown>> => iterator.next();
   async function goOn(): Promise<void> {
     const all = [first];
     let bytes = first.length;
     growing.push(first);
     for (;;) {
-      const { done, value } = await within(silentForMs, iterator.next());
-      if (done) return onEnd(null, type, whole(type, all));
+      const step = await within(silentForMs, next());
+      if (step.done) return onEnd(null, type, whole(type, all));
+      const { value } = step;
       bytes += value.length;
       if (bytes > mostBytes) throw new AppError("voice_failed", "The answer is too long.");
       all.push(value);
