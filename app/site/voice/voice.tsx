@@ -1,37 +1,48 @@
 import type { ReactNode } from "react";
-import { createContext, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { storedInBrowser } from "../../platform/web/stored-text";
-import { createBrowserSpeech, type Speech } from "./browser-speech";
+import { createPlayer, type Player, type PlayerState } from "./player";
 import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode";
 
 interface Voice {
   mode: VoiceMode;
-  speech: Speech;
-  /** Says this, unless voice mode is off or somebody has been greeted in this visit already. */
-  greet: (text: string) => boolean;
+  player: Player;
+  /** Whether nobody has greeted in this visit yet: true once. */
+  takeGreeting: () => boolean;
 }
 
 const VoiceContext = createContext<Voice | null>(null);
 
 export function VoiceProvider({ children }: { children: ReactNode }) {
   const [voice] = useState(createVoice);
+  const { player } = voice;
+
+  // A browser goes on speaking after the page is gone.
+  useEffect(() => {
+    window.addEventListener("pagehide", player.stop);
+    return () => window.removeEventListener("pagehide", player.stop);
+  }, [player]);
+
   return <VoiceContext.Provider value={voice}>{children}</VoiceContext.Provider>;
 }
 
 function createVoice(): Voice {
-  const speech = createBrowserSpeech({
-    synthesiser: () => window.speechSynthesis,
-    utter: (text) => new SpeechSynthesisUtterance(text),
+  const player = createPlayer({
+    async loadNarrator(tell) {
+      // Made before anything is waited for: within the gesture that asks for it.
+      const audio = new Audio();
+      const { createPageNarrator } = await import("./page-narrator");
+      return createPageNarrator(audio, tell);
+    },
   });
-  const mode = createVoiceMode({ stored: storedInBrowser(voiceKey), silence: () => speech.stop() });
+  const mode = createVoiceMode({ stored: storedInBrowser(voiceKey), silence: player.stop });
   let greeted = false;
-  function greet(text: string): boolean {
-    if (greeted || !mode.isOn()) return false;
+  function takeGreeting(): boolean {
+    const mine = !greeted;
     greeted = true;
-    speech.speak(text);
-    return true;
+    return mine;
   }
-  return { mode, speech, greet };
+  return { mode, player, takeGreeting };
 }
 
 /** The page's voice, and whether it may be used. */
@@ -45,4 +56,13 @@ export function useVoice(): Voice {
 export function useVoiceOn(): boolean {
   const { mode } = useVoice();
   return useSyncExternalStore(mode.subscribe, mode.isOn, () => true);
+}
+
+const silent: Omit<PlayerState, "owner"> = { phase: "idle", note: null };
+
+/** How the reading of this owner goes on. */
+export function useReadingOf(owner: string): Omit<PlayerState, "owner"> {
+  const { player } = useVoice();
+  const state = useSyncExternalStore(player.subscribe, player.state, player.state);
+  return state.owner === owner ? state : silent;
 }
