@@ -26,7 +26,7 @@ const playingAt = (step: number) => after(begin(step), "play");
 test("it ticks every 100 ms", () => expect(tickMs).toBe(100));
 
 test("it begins paused, with nothing seen", () => {
-  expect(begin(3)).toEqual({ step: 3, playing: false, elapsedMs: 0, moved: false });
+  expect(begin(3)).toEqual({ step: 3, playing: false, elapsedMs: 0, moved: false, held: false });
 });
 
 test("while paused no time passes", () => {
@@ -66,6 +66,14 @@ describe("while playing", () => {
     expect(paused).toMatchObject({ step: 2, playing: false, elapsedMs: 3_000 });
     expect(after(paused, "toggle", "tick")).toMatchObject({ playing: true, elapsedMs: 3_100 });
   });
+});
+
+test("a step that is read aloud waits for the end of it", () => {
+  const held = after(playingAt(1), { type: "hold", held: true }, ...ticks(200));
+  expect(held).toMatchObject({ step: 1, playing: true });
+  expect(secondsRemaining(held)).toBe(0);
+  expect(reduce(held, { type: "tick" })).toBe(held);
+  expect(after(held, { type: "hold", held: false }, "tick")).toMatchObject({ step: 2, elapsedMs: 0 });
 });
 
 describe("going to other steps", () => {

@@ -1,4 +1,10 @@
-import { usualManner, voices, type Manner } from "../../platform/speech/words";
+import {
+  profiles,
+  usualManner,
+  voices,
+  type Manner,
+  type ProfileName,
+} from "../../platform/speech/words";
 import { createBrowserSpeech, type BrowserSpeechDeps } from "./browser-speech";
 import {
   atRest,
@@ -19,7 +25,8 @@ export interface Sentence {
 
 export interface Reading {
   sentences: readonly Sentence[];
-  manner: Manner;
+  /** Undefined: the usual manner. */
+  profile: ProfileName | undefined;
   signedIn: boolean;
 }
 
@@ -41,7 +48,8 @@ export type Narrator = ReturnType<typeof createNarrator>;
 export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browser }: NarratorDeps) {
   const speech = createBrowserSpeech(browser);
   let state: Narration = atRest;
-  let reading: Reading = { sentences: [], manner: usualManner, signedIn: false };
+  let reading: Reading = { sentences: [], profile: undefined, signedIn: false };
+  let manner = usualManner;
   let work = new AbortController();
   /** What has been asked for, this sentence's and the next one's. */
   let fetched = new Map<string, Promise<SpokenAudio | Failure | null>>();
@@ -80,7 +88,7 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
   function ask(link: ServerLink, at: number): Promise<SpokenAudio | Failure | null> {
     const key = `${link} ${at}`;
     const text = reading.sentences[at]?.text ?? "";
-    const asked = fetched.get(key) ?? fetchSpoken(link, text, reading.manner, work.signal);
+    const asked = fetched.get(key) ?? fetchSpoken(link, text, manner, work.signal);
     fetched.set(key, asked);
     return asked;
   }
@@ -114,7 +122,7 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
   function sayInBrowser(at: number, anew: boolean): void {
     speech.speak({
       text: reading.sentences[at]?.text ?? "",
-      gender: voices[reading.manner.voice],
+      gender: voices[manner.voice],
       anew: anew || at === 0,
       onStart: () => hear(at),
       onEnd: () => send({ type: "ended" }),
@@ -138,6 +146,7 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
     read(next: Reading): void {
       send({ type: "stop" });
       reading = next;
+      manner = mannerOf(next.profile);
       send({ type: "begin", count: next.sentences.length, signedIn: next.signedIn });
     },
     stop: () => send({ type: "stop" }),
@@ -146,6 +155,13 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
 
 /** The older endpoint's sound would not be let through either. */
 const noGesture: Failure = { kind: "server", message: "Audio playback failed", final: true };
+
+function mannerOf(profile: ProfileName | undefined): Manner {
+  if (!profile) return usualManner;
+  // Whichever provider is there does it.
+  const { voice, emotion, style, pace } = profiles[profile];
+  return { voice, emotion, style, pace, speed: usualManner.speed };
+}
 
 function release(spoken: SpokenAudio | Failure | null): void {
   if (spoken && "url" in spoken) URL.revokeObjectURL(spoken.url);

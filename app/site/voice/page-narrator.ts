@@ -16,6 +16,8 @@ interface Tell {
 
 /** The narrator of this page, in a browser. */
 export function createPageNarrator(audio: HTMLAudioElement, tell: Tell): Narrator {
+  // A browser goes on speaking after the page is gone.
+  window.addEventListener("pagehide", () => narrator.stop());
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(channelName) : null;
   if (channel) channel.onmessage = tell.onOtherPage;
   const narrator = createNarrator({

@@ -1,5 +1,5 @@
-import type { Manner } from "../../platform/speech/words";
-import { atRest, type Narration } from "./narration";
+import type { ProfileName } from "../../platform/speech/words";
+import type { Narration } from "./narration";
 import type { Narrator, Sentence } from "./narrator";
 
 /** What the buttons of a page know of the one reading there is. */
@@ -13,7 +13,8 @@ export interface ReadingRequest {
   owner: string;
   /** What to read, looked up when all that is needed to read is there. @throws Error in words for people */
   sentences: () => readonly Sentence[] | Promise<readonly Sentence[]>;
-  manner: Manner;
+  /** In which manner; the usual one when left out. */
+  profile: ProfileName | undefined;
   signedIn: boolean;
   /** All of it has been read. */
   onDone?: () => void;
@@ -86,13 +87,13 @@ export function createPlayer({ loadNarrator }: PlayerDeps) {
     prepare: () => void load().catch(() => undefined),
     async read(next: ReadingRequest): Promise<void> {
       request = next;
-      change({ ...atRest, owner: next.owner, phase: "loading" });
+      change({ owner: next.owner, phase: "loading", note: null });
       try {
         const narrator = await load();
         const sentences = await next.sentences();
         // Stopped, or another has begun.
         if (request !== next) return;
-        narrator.read({ sentences, manner: next.manner, signedIn: next.signedIn });
+        narrator.read({ sentences, profile: next.profile, signedIn: next.signedIn });
       } catch (error) {
         if (request === next) end();
         next.onFailure(error instanceof Error ? error.message : String(error));

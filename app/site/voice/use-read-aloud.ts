@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId } from "react";
-import { profiles, usualManner, type Manner, type ProfileName } from "../../platform/speech/words";
+import type { ProfileName } from "../../platform/speech/words";
 import { useToast } from "../../platform/ui/toast";
 import { useSignedIn } from "../../platform/web/brand";
 import type { Wording } from "./page-text";
@@ -43,7 +43,7 @@ export function useReadAloud({
       void player.read({
         owner,
         sentences: () => (isPart ? readPart(what, wording) : readText(what)),
-        manner: mannerOf(profile),
+        profile,
         signedIn,
         ...(onDone && { onDone }),
         // What nobody has asked for fails in silence.
@@ -86,10 +86,4 @@ function failureTexts(reason: string) {
     description: "Unable to play audio. Please try again.",
     detail: `${reason}.`,
   };
-}
-
-function mannerOf(profile: ProfileName | undefined): Manner {
-  if (!profile) return usualManner;
-  const { voice, emotion, style, pace } = profiles[profile];
-  return { voice, emotion, style, pace, speed: 1 };
 }

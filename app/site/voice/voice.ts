@@ -1,30 +1,18 @@
-import type { ReactNode } from "react";
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { storedInBrowser } from "../../platform/web/stored-text";
 import { createPlayer, type Player, type PlayerState } from "./player";
 import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode";
+import { useVoicePlace } from "./voice-provider";
 
-interface Voice {
+export interface Voice {
   mode: VoiceMode;
   player: Player;
   /** Whether nobody has greeted in this visit yet: true once. */
   takeGreeting: () => boolean;
 }
 
-const VoiceContext = createContext<Voice | null>(null);
-
-export function VoiceProvider({ children }: { children: ReactNode }) {
-  const [voice] = useState(createVoice);
-  const { player } = voice;
-
-  // A browser goes on speaking after the page is gone.
-  useEffect(() => {
-    window.addEventListener("pagehide", player.stop);
-    return () => window.removeEventListener("pagehide", player.stop);
-  }, [player]);
-
-  return <VoiceContext.Provider value={voice}>{children}</VoiceContext.Provider>;
-}
+/** The page's voice, and whether it may be used. */
+export const useVoice = (): Voice => useVoicePlace(createVoice);
 
 function createVoice(): Voice {
   const player = createPlayer({
@@ -43,13 +31,6 @@ function createVoice(): Voice {
     return mine;
   }
   return { mode, player, takeGreeting };
-}
-
-/** The page's voice, and whether it may be used. */
-export function useVoice(): Voice {
-  const voice = useContext(VoiceContext);
-  if (!voice) throw new Error("useVoice needs a VoiceProvider above it");
-  return voice;
 }
 
 /** Whether voice mode is on. What the browser remembers is not known to the server: there it is. */
