@@ -105,9 +105,12 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
      * @throws AppError of the last one asked; `voice_not_configured` when there is none
      */
     async speak(request: SpeechRequest, choice: ProviderId | "auto"): Promise<Spoken> {
-      const asked = providers.filter((each) =>
-        choice === "auto" ? isReady(each) : each.id === choice && each.available,
+      const able = providers.filter(({ id, available }) =>
+        choice === "auto" ? available : id === choice && available,
       );
+      const ready = able.filter(isReady);
+      // One that has just failed is better than none.
+      const asked = choice === "auto" && ready.length > 0 ? ready : able;
       let problem: unknown = new AppError(
         "voice_not_configured",
         "This voice provider is not set up here. Choose another one, or auto.",

@@ -114,13 +114,16 @@ const failure = (reason: string) =>
 
 /** In a build the thread's bundle stands beside the server's; otherwise it comes from its source. */
 function startFliteWorker(): Worker {
-  if (!import.meta.url.endsWith(".ts"))
-    return new Worker(new URL("flite-worker.mjs", import.meta.url));
+  // What the process itself was called with, such as --eval, is nothing for a thread.
+  const execArgv: string[] = [];
+  if (!import.meta.url.endsWith(".ts")) {
+    return new Worker(new URL("flite-worker.mjs", import.meta.url), { execArgv });
+  }
   const source = new URL("flite-worker.server.ts", import.meta.url);
   // A thread has no compiler of its own, whatever compiles the rest while developing.
   const load = `import("tsx/esm/api").then(({ register }) => {
     register();
     return import(${JSON.stringify(source.href)});
   });`;
-  return new Worker(load, { eval: true });
+  return new Worker(load, { eval: true, execArgv });
 }
