@@ -9,8 +9,6 @@ type SpeechBehaviour =
   | "missing"
   /** Looking for it throws. */
   | "forbidden"
-  /** Neither begins nor fails. */
-  | "mute"
   | { fails: SpeechSynthesisErrorCode[] };
 
 /**
@@ -31,7 +29,6 @@ export async function recordSpeech(
       // Without a list of voices, which nobody then waits for.
       speak(utterance: SpeechSynthesisUtterance) {
         said.push(`speak: ${utterance.text}`);
-        if (how === "mute") return;
         const mine = (turn += 1);
         const error = errors.shift();
         const tell = (event: Event) => mine === turn && utterance.dispatchEvent(event);

@@ -173,7 +173,6 @@ test("what cannot be read is said", async ({ page }) => {
 const failures: [string, Parameters<typeof recordSpeech>[1], string][] = [
   ["has no voice", "missing", "Speech synthesis not supported"],
   ["hides it", "forbidden", "Speech synthesis not available"],
-  ["does not begin", "mute", "Failed to start speech synthesis"],
   [
     "wants a gesture",
     { fails: ["not-allowed"] },
