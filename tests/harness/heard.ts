@@ -1,5 +1,5 @@
 /** What can be measured of speech, so that silence, noise or half a file is told from it. */
-export interface Heard {
+interface Heard {
   seconds: number;
   sampleRate: number;
   /** Root mean square of all samples, 0 to 1. */

@@ -14,7 +14,7 @@ export interface SpeechAudio {
   pieces: AsyncIterable<Uint8Array>;
 }
 
-export interface SpeechCapabilities {
+interface SpeechCapabilities {
   voices: readonly Voice[];
   emotions: readonly Emotion[];
   styles: readonly Style[];

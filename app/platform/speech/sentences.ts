@@ -1,5 +1,5 @@
 /** A part of a text, by where it stands there. */
-export interface TextPart {
+interface TextPart {
   text: string;
   start: number;
   /** After its last character. */

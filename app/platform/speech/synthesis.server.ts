@@ -47,8 +47,6 @@ interface Work {
   growing: GrowingAudio;
 }
 
-export type Synthesis = ReturnType<typeof createSynthesis>;
-
 /** Chooses who speaks, shares what is spoken at the same time, and keeps what has been spoken. */
 export function createSynthesis({ providers, cache, clock, timers, log }: SynthesisDeps) {
   const underWay = new Map<string, Promise<Work>>();

@@ -61,7 +61,10 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           <p className="mt-3 rounded-lg border-l-4 border-accent bg-accent-soft px-4 py-2 font-medium lg:mt-4 lg:py-3">
             {withBrand(highlight, brand)}
           </p>
-          <div className="mt-3">{children}</div>
+          {/* On a telephone on its side the words need the height: then in the line of the title. */}
+          <div className="mt-3 flat:absolute flat:top-1 flat:right-24 flat:mt-0 flat:[&_p]:sr-only">
+            {children}
+          </div>
         </div>
         <div className="mt-3 lg:mt-4 flat:mt-0">
           <StepList {...rest} />

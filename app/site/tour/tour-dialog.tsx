@@ -46,7 +46,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
       onClose={stay}
       aroundClassName="items-stretch sm:items-center"
       className={classNames(
-        "flex w-full flex-col border-line bg-surface print:m-0 print:min-h-0 print:border-0",
+        "relative flex w-full flex-col border-line bg-surface print:m-0 print:min-h-0 print:border-0",
         maximized
           ? "min-h-dvh"
           : // Of one height, so that the controls stay where they are from step to step.

@@ -19,7 +19,7 @@ export interface BrowserSpeechDeps {
   clearTimeout: (timer: number) => void;
 }
 
-export interface Utterance {
+interface Utterance {
   text: string;
   gender: VoiceGender;
   /** After a stop, or once more after a failure. */

@@ -45,14 +45,14 @@ export type NarrationEffect =
   | { type: "give_up"; reason: string };
 
 /** Said where the better voices are not to be had. */
-export const signInNotes = {
+const signInNotes = {
   advanced: "Advanced AI voice requires sign in - using browser speech instead",
   legacy: "AI voice requires sign in - using browser speech instead",
 } as const;
 
 const playbackFailed = "Audio playback failed";
 
-export const browserMessages: Record<BrowserFailure, string> = {
+const browserMessages: Record<BrowserFailure, string> = {
   unsupported: "Speech synthesis not supported",
   unavailable: "Speech synthesis not available",
   blocked: "Speech synthesis blocked - user interaction required",

@@ -23,7 +23,7 @@ export interface Sentence {
   range: Range | null;
 }
 
-export interface Reading {
+interface Reading {
   sentences: readonly Sentence[];
   /** Undefined: the usual manner. */
   profile: ProfileName | undefined;

@@ -1,7 +1,7 @@
 import { splitSentences } from "../../platform/speech/sentences";
 
 /** A sentence of the page, and where it stands, so that it can be marked. */
-export interface PageSentence {
+interface PageSentence {
   text: string;
   range: Range;
 }

@@ -8,7 +8,7 @@ export interface PlayerState extends Pick<Narration, "phase" | "note"> {
   owner: string | null;
 }
 
-export interface ReadingRequest {
+interface ReadingRequest {
   /** Who asks: its button shows how it goes on. */
   owner: string;
   /** What to read, looked up when all that is needed to read is there. @throws Error in words for people */
