@@ -73,7 +73,10 @@ test("a step that is read aloud waits for the end of it", () => {
   expect(held).toMatchObject({ step: 1, playing: true });
   expect(secondsRemaining(held)).toBe(0);
   expect(reduce(held, { type: "tick" })).toBe(held);
-  expect(after(held, { type: "hold", held: false }, "tick")).toMatchObject({ step: 2, elapsedMs: 0 });
+  expect(after(held, { type: "hold", held: false }, "tick")).toMatchObject({
+    step: 2,
+    elapsedMs: 0,
+  });
 });
 
 describe("going to other steps", () => {
