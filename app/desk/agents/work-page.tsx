@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import "../../platform/prose/prose.css";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
+import { ListenButton } from "../../site/voice/listen-button";
 import { shownName } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
 import type { Agent } from "../../workspace/agent";
@@ -40,7 +41,9 @@ export function WorkPage({ agent, task, timeZone, text }: WorkPageProps) {
           )}
           <TaskFacts task={task} timeZone={timeZone} showZone />
         </div>
-        <div className="mt-6 border-t border-line pt-6">
+        {/* Listening to a draft is the quickest way to review it. */}
+        <ListenButton source={{ selector: "#text-of-work" }} className="mt-4" />
+        <div id="text-of-work" className="mt-4 border-t border-line pt-6">
           {/* HTML in the text is switched off where it is rendered. */}
           <div
             className="prose max-w-prose break-words"
