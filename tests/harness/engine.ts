@@ -6,6 +6,7 @@ import { createWorkspaceSettings } from "../../app/desk/settings/settings.server
 import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge } from "../../app/studio/agents/edge";
 import { createEngineStore } from "../../app/studio/agents/engine-store.server";
+import { createRoster } from "../../app/studio/agents/roster.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
@@ -74,6 +75,7 @@ export async function createTestEngine({
   const runner = makeRunner();
   const scheduling = { clock, edgeOf: () => edge, isWatched: () => watched };
   const controls = createControls({ db, newId, emit, ...scheduling });
+  const roster = createRoster({ db, newId, emit, ...scheduling });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -83,6 +85,7 @@ export async function createTestEngine({
     reverts: {
       agents_switched: controls.revert,
       agent_settings: controls.revert,
+      agent_removed: roster.revert,
       time_zone: settings.revert,
       quiet_notices: settings.revert,
     },
@@ -107,6 +110,7 @@ export async function createTestEngine({
     runner,
     makeRunner,
     controls,
+    roster,
     settings,
     undo,
     suspension: createSuspension(scheduling),

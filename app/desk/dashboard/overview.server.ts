@@ -31,7 +31,8 @@ const overviewSql = {
   workspace: `SELECT id, kind, mode, owner_id AS "ownerId", goal_cents AS "goalCents", time_zone AS "timeZone",
       time_zone_chosen_at AS "timeZoneChosenAt", notifications_read_at AS "readAt", next_routine_at AS "plannedAt"
     FROM workspaces WHERE id = ?`,
-  agents: `SELECT id, type, name, status, tally FROM agents WHERE workspace_id = ? ORDER BY position`,
+  agents: `SELECT id, type, name, status, tally FROM agents
+    WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position`,
   openTasks: `SELECT agent_id AS "agentId", title, status FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running') AND due_at IS NOT NULL`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
-import { agents, tasks, workspaces } from "../../../db/schema.server";
+import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { insertWorkspace } from "../../workspace/workspaces.server";
 import type { Edge } from "./edge";
 import { kinds } from "./kinds";
+import { insertAgent } from "./roster.server";
 
 /** The revenue goal that a new workspace starts with: $1000. */
 export const goalCents = 100_000;
@@ -39,35 +40,10 @@ export async function createWorkspace(
     accessCheckAt: kind === "user" ? 0 : null,
     createdAt: now,
   });
-  for (const [position, { type, defaultName, titles }] of kinds.entries()) {
-    const agentId = newId();
-    await tx.insert(agents).values({
-      id: agentId,
-      workspaceId: id,
-      type,
-      name: defaultName,
-      position,
-      status: "active",
-      enabled: true,
-      tally: "{}",
-      measuredAt: now,
-      createdAt: now,
-    });
-    const work = { seed, type, ordinal: 1 };
-    await tx.insert(tasks).values({
-      id: newId(),
-      workspaceId: id,
-      agentId,
-      ...work,
-      ...edge.planner.next({ ...work, titles }),
-      status: "queued",
-      step: 0,
-      attempt: 0,
-      failures: 0,
-      dueAt: edge.pace.nextDue({ ...work, now, position, pace: "standard", soon }),
-      origin: edge.origin,
-      createdAt: now,
-    });
+  for (const [position, agentKind] of kinds.entries()) {
+    const { defaultName: name } = agentKind;
+    const agent = { workspace: { id, seed }, kind: agentKind, name, position, siblings: 0, soon };
+    await insertAgent(tx, agent, { clock, newId, edge });
   }
   return id;
 }

@@ -1,0 +1,31 @@
+import { isWrite, type Endpoint } from "./contract";
+import { apiErrors, type ApiErrorCode } from "./errors";
+
+/** All that can go wrong with an endpoint, by status. */
+export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
+  const { access, method, params, conditional, errors = [] } = endpoint;
+  const found: ApiErrorCode[] = [
+    ...(access === "everybody" ? [] : (["not_signed_in", "bad_token"] as const)),
+    ...(access === "subscriber" ? (["no_access"] as const) : []),
+    ...(params ? (["not_found"] as const) : []),
+    "invalid_input",
+    "too_many_requests",
+    "internal_error",
+    ...(isWrite(endpoint)
+      ? ([
+          "read_only_token",
+          "cross_site",
+          "bad_json",
+          "length_required",
+          "too_large",
+          "unsupported_type",
+        ] as const)
+      : []),
+    ...(method === "POST"
+      ? (["bad_request", "under_way", "outcome_unknown", "key_reused"] as const)
+      : []),
+    ...(conditional ? (["changed_meanwhile"] as const) : []),
+    ...errors,
+  ];
+  return found.sort((a, b) => apiErrors[a].status - apiErrors[b].status);
+}
