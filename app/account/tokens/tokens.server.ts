@@ -112,7 +112,10 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
         await tx.statement(sql.forgetExpired).run(user.id, createdAt);
         const count = await tx.statement<{ count: number }>(sql.count).value(user.id);
         if ((count ?? 0) >= mostTokens)
-          throw new AppError("conflict", `There are ${mostTokens} tokens already: revoke one first.`);
+          throw new AppError(
+            "conflict",
+            `There are ${mostTokens} tokens already: revoke one first.`,
+          );
         await tx.statement(sql.insert).run({
           id: newId(),
           userId: user.id,

@@ -17,7 +17,14 @@ export interface Caller {
 }
 
 /** The parts of the API, in the order in which the documentation shows them. */
-export const endpointGroups = ["Agents", "Work", "Money", "Workspace", "Account", "Public"] as const;
+export const endpointGroups = [
+  "Agents",
+  "Work",
+  "Money",
+  "Workspace",
+  "Account",
+  "Public",
+] as const;
 export type EndpointGroup = (typeof endpointGroups)[number];
 
 type Fields = z.ZodMiniType<Record<string, unknown>>;
@@ -111,9 +118,7 @@ export type Endpoint = Description<`/api/${string}`> & {
   body?: Fields;
   answer: Answer<z.ZodMiniType>;
   keptWhile?: () => string | null;
-  handle?: (
-    input: Input<unknown, unknown, unknown, Caller | null>,
-  ) => Promise<Answered<unknown>>;
+  handle?: (input: Input<unknown, unknown, unknown, Caller | null>) => Promise<Answered<unknown>>;
 };
 
 /** An endpoint whose schemas and code the compiler has compared. */

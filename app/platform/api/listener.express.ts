@@ -12,7 +12,14 @@ import type { Allowance, RateLimits } from "./rate-limits";
 import { checkLength, readBody, readQuery } from "./read-body.express";
 import { createRouter } from "./router";
 import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
-import { etagOf, isKnown, jsonBytes, sendBytes, type Bytes, type Headers } from "./send-answer.express";
+import {
+  etagOf,
+  isKnown,
+  jsonBytes,
+  sendBytes,
+  type Bytes,
+  type Headers,
+} from "./send-answer.express";
 
 export interface ApiListenerDeps extends CallerDeps {
   endpoints: readonly Endpoint[];
@@ -51,8 +58,7 @@ export function createApiListener(deps: ApiListenerDeps) {
       throw error;
     });
     if (setCookie) headers["Set-Cookie"] = setCookie;
-    if (!isKept)
-      count(endpoint, caller?.user.id ?? clientAddress(request), headers, rateLimits);
+    if (!isKept) count(endpoint, caller?.user.id ?? clientAddress(request), headers, rateLimits);
     await checkAccess(endpoint, caller, deps.canAccess);
     const query = readQuery(url.search);
     const { bytes, json } = await readBody(request);
@@ -64,7 +70,8 @@ export function createApiListener(deps: ApiListenerDeps) {
     // What changes all the time is named by its own version instead.
     if (isWrite(endpoint) || "ETag" in done.headers || done.body === null) return done;
     const etag = etagOf(done.body);
-    if (isKnown(request, etag)) return { ...notModified(etag), headers: { ...done.headers, ETag: etag } };
+    if (isKnown(request, etag))
+      return { ...notModified(etag), headers: { ...done.headers, ETag: etag } };
     return { ...done, headers: { ...done.headers, ETag: etag } };
   }
 
@@ -77,9 +84,13 @@ export function createApiListener(deps: ApiListenerDeps) {
     } catch (error) {
       bytes = failed(error, requestId, headers);
       if (bytes.status === 413 || bytes.status === 411) headers.Connection = "close";
-      if (bytes.status === 500) log.error({ err: error, id: requestId, path: url.path }, "request failed");
+      if (bytes.status === 500)
+        log.error({ err: error, id: requestId, path: url.path }, "request failed");
     }
-    log.debug({ id: requestId, method: request.method, path: url.path, status: bytes.status }, "api");
+    log.debug(
+      { id: requestId, method: request.method, path: url.path, status: bytes.status },
+      "api",
+    );
     await sendBytes(request, response, { ...bytes, headers: { ...headers, ...bytes.headers } });
   }
 

@@ -56,7 +56,10 @@ export function createOnce(answers: KeptAnswers) {
         await answers.forget(keyed);
         throw error;
       });
-      const headers = Object.entries(done.headers).map(([n, v]): [string, string] => [n, String(v)]);
+      const headers = Object.entries(done.headers).map(([n, v]): [string, string] => [
+        n,
+        String(v),
+      ]);
       const { status } = done;
       await answers.keep(keyed, { status, headers, body: Buffer.from(done.body ?? []) });
       return done;

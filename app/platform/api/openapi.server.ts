@@ -115,7 +115,10 @@ function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter
   };
 }
 
-function parametersOf({ params, query, method, conditional }: Endpoint, write: SchemaWriter["write"]) {
+function parametersOf(
+  { params, query, method, conditional }: Endpoint,
+  write: SchemaWriter["write"],
+) {
   const fields = (schema: Endpoint["params"], place: "path" | "query") => {
     if (!schema) return [];
     const { properties = {}, required = [] } = write(schema, "input") as {
@@ -142,7 +145,9 @@ function parametersOf({ params, query, method, conditional }: Endpoint, write: S
     ...(method === "POST"
       ? [header("Idempotency-Key", "The same key again gives the first one’s answer, for a day.")]
       : []),
-    ...(conditional ? [header("If-Match", "The ETag that you have read: only then is it done.")] : []),
+    ...(conditional
+      ? [header("If-Match", "The ETag that you have read: only then is it done.")]
+      : []),
   ];
 }
 
@@ -152,7 +157,9 @@ function answerOf({ answer, method, limit: _ }: Endpoint, write: SchemaWriter["w
     ? { "application/json": { schema: write(schema, "output") } }
     : type && { [type]: { schema: { type: "string", format: "binary" } } };
   const headers =
-    method === "GET" ? { ETag: { description: "Names this answer.", schema: { type: "string" } } } : {};
+    method === "GET"
+      ? { ETag: { description: "Names this answer.", schema: { type: "string" } } }
+      : {};
   return { [status]: { description, headers, ...(content && { content }) } };
 }
 

@@ -5,7 +5,10 @@ import type { LimitName } from "./contract";
 export type Limits = Readonly<Record<LimitName, number>>;
 
 /** Of what a person may read in a minute, so much may be changes, and so much costly work. */
-const shares = { read: 1, write: 1 / 5, costly: 1 / 50 } as const satisfies Record<LimitName, number>;
+const shares = { read: 1, write: 1 / 5, costly: 1 / 50 } as const satisfies Record<
+  LimitName,
+  number
+>;
 
 /** @param perMinute reads; changes and costly work are fewer */
 export function limitsOf(perMinute: number): Limits {

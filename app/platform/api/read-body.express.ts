@@ -7,7 +7,9 @@ import { readJson } from "./read-json";
  * The body of a request, read as JSON; undefined where there is none.
  * @throws ApiRefusal `too_large`, `length_required`, `unsupported_type` or `bad_json`
  */
-export async function readBody(request: IncomingMessage): Promise<{ bytes: Buffer; json: unknown }> {
+export async function readBody(
+  request: IncomingMessage,
+): Promise<{ bytes: Buffer; json: unknown }> {
   const bytes = await readBytes(request);
   if (bytes.length === 0) return { bytes, json: undefined };
   const type = request.headers["content-type"] ?? "";

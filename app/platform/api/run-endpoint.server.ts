@@ -26,7 +26,11 @@ export async function checkAccess(
   if (!caller)
     throw new ApiRefusal("not_signed_in", "You are not signed in. Sign in at /api/login.");
   if (endpoint.access === "subscriber" && !(await canAccess(caller.user.id)))
-    throw new ApiRefusal("no_access", "This needs an active subscription.", "Subscribe at /subscribe.");
+    throw new ApiRefusal(
+      "no_access",
+      "This needs an active subscription.",
+      "Subscribe at /subscribe.",
+    );
   if (isWrite(endpoint) && !caller.mayWrite)
     throw new ApiRefusal(
       "read_only_token",

@@ -49,7 +49,8 @@ export async function sendBytes(
     return;
   }
   const wanted =
-    body.byteLength >= smallestCompressed && /json/.test(String(headers["Content-Type"])) &&
+    body.byteLength >= smallestCompressed &&
+    /json/.test(String(headers["Content-Type"])) &&
     preferredEncoding(request.headers["accept-encoding"]) !== "identity";
   const sent = wanted ? await compress(body, { level: 4 }) : body;
   response.writeHead(status, {

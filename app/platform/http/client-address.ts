@@ -18,4 +18,5 @@ export function clientAddress({ socket, headers }: IncomingMessage): string {
   return networkOf(said ?? direct);
 }
 
-const networkOf = (address: string) => (isIP(address) === 0 ? address : ipKeyGenerator(address, 56));
+const networkOf = (address: string) =>
+  isIP(address) === 0 ? address : ipKeyGenerator(address, 56);

@@ -226,7 +226,11 @@ async function agentsOf(tx: Queries, workspaceId: string): Promise<AgentRow[]> {
 }
 
 /** @throws AppError `not_found` when the workspace has no such agent. */
-export async function agentOf(tx: Queries, workspaceId: string, agentId: string): Promise<AgentRow> {
+export async function agentOf(
+  tx: Queries,
+  workspaceId: string,
+  agentId: string,
+): Promise<AgentRow> {
   const rows = await tx
     .select()
     .from(agents)

@@ -130,7 +130,10 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
         const all = await tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
         const present = all.filter(({ removedAt }) => removedAt === null);
         if (present.length >= mostAgents)
-          throw new AppError("conflict", `There are ${mostAgents} agents already: remove one first.`);
+          throw new AppError(
+            "conflict",
+            `There are ${mostAgents} agents already: remove one first.`,
+          );
         const named = name ?? freeName(kind.defaultName, new Set(present.map((each) => each.name)));
         const { id: _, seed, mode, kind: owner } = workspace;
         const id = await insertAgent(
