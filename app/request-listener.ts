@@ -6,6 +6,8 @@ import { createTextCache } from "./core/text-cache";
 import type { Settings } from "./env.server";
 import { createExpressApp, type ExpressAppDeps } from "./express-app";
 import { createApiListener } from "./platform/api/listener.express";
+import { createMcpListener } from "./platform/api/mcp.express";
+import { productVersion } from "./platform/brand/version";
 import { createRemixHandler } from "./platform/http/remix";
 import { loadBuild, loadFromSources } from "./platform/http/remix-build";
 import { sendRefusal, type RequestFilter } from "./platform/http/request-filter";
@@ -54,30 +56,36 @@ async function createAnswer({
   ...deps
 }: Omit<RequestListenerDeps, "filter">): Promise<RequestListener> {
   const { services, settings, log, clock } = deps;
-  const api = createApiListener({
+  const contract = {
     ...createApi({ services, settings, clock }),
-    elsewhere: otherAddresses,
-    resolveSession: services.auth.resolve,
     resolveToken: services.tokens.resolve,
     canAccess: services.access.canAccess,
-    keptAnswers: services.keptAnswers,
     headers: apiHeaders(settings),
     log,
+  };
+  const api = createApiListener({
+    ...contract,
+    elsewhere: otherAddresses,
+    resolveSession: services.auth.resolve,
+    keptAnswers: services.keptAnswers,
   });
+  const product = { name: services.brand.name, version: productVersion };
+  const mcp = createMcpListener({ ...contract, product });
+  const serve: typeof api.serve = (...args) => api.serve(...args) || mcp.serve(...args);
   const renderCache = createTextCache({ maxBytes: renderCacheBytes });
   const shared = { services, log, renderCache };
   const clientDir = join(root, "build/client");
   if (vite) {
     const remix = createRemixHandler({ build: () => loadFromSources(vite), ...shared });
     const app = createExpressApp({ ...deps, clientDir, remix, development: vite.middlewares });
-    return (request, response) => void (api.serve(request, response) || app(request, response));
+    return (request, response) => void (serve(request, response) || app(request, response));
   }
   const build = await loadBuild(root);
   const remix = createRemixHandler({ build, ...shared });
   const app = createExpressApp({ ...deps, clientDir, remix, development: null });
   const pages = createPublicPages({ build, settings, demo: services.dashboard, ...shared });
   return (request, response) => {
-    if (api.serve(request, response)) return;
+    if (serve(request, response)) return;
     const next = () => app(request, response);
     if (!pages.serve(request, response, next)) next();
   };
