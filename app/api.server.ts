@@ -16,7 +16,7 @@ import { documentEndpoint } from "./platform/api/document.api.server";
 import { describeApi } from "./platform/api/openapi.server";
 import { createRateLimits, limitsOf } from "./platform/api/rate-limits";
 import { productVersion } from "./platform/brand/version";
-import type { Services } from "./services.server";
+import { documentEndpoints } from "./site/api-docs/api-docs.server";
 import { manualEndpoints } from "./site/manual/manual.api.server";
 import { integrationEndpoints } from "./studio/integrations/integrations.api.server";
 import { Activity } from "./workspace/activity";
@@ -40,16 +40,25 @@ export const otherAddresses = [
   "/api/docs/API_SETUP_GUIDE.md",
 ] as const;
 
-export type Api = ReturnType<typeof createApi>;
+/** What the endpoints work with; the services hold all of it. */
+type ApiServices = Parameters<typeof agentEndpoints>[0] &
+  Parameters<typeof taskEndpoints>[0] &
+  Parameters<typeof activityEndpoints>[0] &
+  Parameters<typeof reportEndpoints>[0] &
+  Parameters<typeof dashboardEndpoints>[0] &
+  Parameters<typeof integrationEndpoints>[0] &
+  Parameters<typeof settingsEndpoints>[0] &
+  Parameters<typeof notificationEndpoints>[0] &
+  Parameters<typeof subscriptionEndpoints>[0];
 
-/** Every endpoint, each declared in its area, and the document that describes them. */
+/** Every endpoint, each declared in its area, and what describes them to programs and to people. */
 export function createApi({
   services,
   settings,
   clock,
 }: {
-  services: Omit<Services, "api">;
-  settings: Settings;
+  services: ApiServices;
+  settings: Pick<Settings, "APP_URL" | "BRAND_NAME" | "API_REQUESTS_PER_MINUTE">;
   clock: Clock;
 }) {
   const rateLimits = createRateLimits({
@@ -71,11 +80,12 @@ export function createApi({
   ];
   endpoints.push(documentEndpoint(() => document));
   const document = describeApi(endpoints, {
-    title: `${services.brand.name} API`,
+    title: `${settings.BRAND_NAME} API`,
     url: settings.APP_URL,
     version: productVersion,
     limits: rateLimits.limits,
     names,
   });
-  return { endpoints, document, rateLimits };
+  const documentation = documentEndpoints(endpoints, rateLimits.limits);
+  return { endpoints, rateLimits, documentation };
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
-import { createApi, otherAddresses } from "./api.server";
+import { otherAddresses } from "./api.server";
 import { createTextCache } from "./core/text-cache";
 import type { Settings } from "./env.server";
 import { createExpressApp, type ExpressAppDeps } from "./express-app";
@@ -55,9 +55,9 @@ async function createAnswer({
   vite,
   ...deps
 }: Omit<RequestListenerDeps, "filter">): Promise<RequestListener> {
-  const { services, settings, log, clock } = deps;
+  const { services, settings, log } = deps;
   const contract = {
-    ...createApi({ services, settings, clock }),
+    ...services.api,
     resolveToken: services.tokens.resolve,
     canAccess: services.access.canAccess,
     headers: apiHeaders(settings),

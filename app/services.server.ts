@@ -7,6 +7,7 @@ import { grantFirstAccess } from "./account/billing/grants.server";
 import { createGuarantee } from "./account/billing/guarantee.server";
 import { createSubscribers } from "./account/billing/subscribers.server";
 import { createTokens } from "./account/tokens/tokens.server";
+import { createApi } from "./api.server";
 import { createBus } from "./core/bus";
 import { HOUR, MINUTE, SECOND, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
@@ -300,7 +301,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   auth.onEnded((sessionId) => hub.closeSession(sessionId));
 
-  return {
+  const services = {
     brand,
     help,
     auth,
@@ -339,6 +340,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       demoMinute: (): string | null =>
         demoId === null ? null : `${demoId} ${Math.floor(clock.now() / MINUTE)}`,
     },
+  };
+
+  return {
+    ...services,
+    /** What programs may ask for. */
+    api: createApi({ services, settings, clock }),
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
       const recovered = await runner.recover();

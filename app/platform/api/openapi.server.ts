@@ -88,8 +88,9 @@ function createSchemaWriter(names: SchemaNames) {
     named: (): Record<string, Json> =>
       Object.fromEntries(
         Object.entries(names).map(([id, schema]) => {
-          const written = z.toJSONSchema(schema, { ...options, io: "output" }) as Json;
-          const { id: _, ...rest } = inline(written);
+          // As a reference to itself, beside which it stands.
+          const { $defs } = z.toJSONSchema(schema, { ...options, io: "output" });
+          const { id: _, ...rest } = inline({ ...$defs?.[id] });
           return [id, rest];
         }),
       ),

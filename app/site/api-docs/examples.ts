@@ -1,0 +1,3 @@
+import type { Example } from "./documented";
+
+export const examples: Readonly<Record<string, Example>> = {};
