@@ -9,7 +9,6 @@ import { apiDocsAddress, apiTabNames, apiTabs } from "../../app/workspace/addres
 import { presentationAddress } from "../../app/workspace/addresses/presentation";
 import { startApp, type TestApp } from "../harness/app";
 import { partOf, wordsIn } from "../harness/html";
-import { signIn } from "../harness/sign-in";
 
 let app: TestApp;
 let landing: string;
