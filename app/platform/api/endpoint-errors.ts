@@ -5,9 +5,12 @@ import { apiErrors, type ApiErrorCode } from "./errors";
 export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
   const { access, method, params, conditional, errors = [] } = endpoint;
   const found: ApiErrorCode[] = [
-    ...(access === "everybody" ? [] : (["not_signed_in", "bad_token"] as const)),
+    ...(access === "everybody" ? [] : (["not_signed_in"] as const)),
+    "bad_token",
     ...(access === "subscriber" ? (["no_access"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
+    "length_required",
+    "too_large",
     "invalid_input",
     "too_many_requests",
     "internal_error",
@@ -16,8 +19,6 @@ export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
           "read_only_token",
           "cross_site",
           "bad_json",
-          "length_required",
-          "too_large",
           "unsupported_type",
         ] as const)
       : []),

@@ -61,7 +61,8 @@ export function createApiListener(deps: ApiListenerDeps) {
     if (!isKept) count(endpoint, caller?.user.id ?? clientAddress(request), headers, rateLimits);
     await checkAccess(endpoint, caller, deps.canAccess);
     const query = readQuery(url.search);
-    const { bytes, json } = await readBody(request);
+    // Of what is only read, a body says nothing.
+    const { bytes, json } = isWrite(endpoint) ? await readBody(request) : noBody;
     const asked = { params, query, body: json, expected: expectedOf(request) };
     const run = async () => toBytes(endpoint, await runEndpoint(endpoint, caller, asked));
     if (endpoint.method === "POST")
@@ -108,6 +109,8 @@ export function createApiListener(deps: ApiListenerDeps) {
     },
   };
 }
+
+const noBody = { bytes: Buffer.alloc(0), json: undefined };
 
 interface Address {
   path: string;
