@@ -15,12 +15,7 @@ export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
     "too_many_requests",
     "internal_error",
     ...(isWrite(endpoint)
-      ? ([
-          "read_only_token",
-          "cross_site",
-          "bad_json",
-          "unsupported_type",
-        ] as const)
+      ? (["read_only_token", "cross_site", "bad_json", "unsupported_type"] as const)
       : []),
     ...(method === "POST"
       ? (["bad_request", "under_way", "outcome_unknown", "key_reused"] as const)

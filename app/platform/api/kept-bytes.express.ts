@@ -1,3 +1,4 @@
+import { encodeBody } from "../http/encoded-bodies";
 import type { Endpoint } from "./contract";
 import { runEndpoint } from "./run-endpoint.server";
 import { etagOf, jsonBytes, type Bytes } from "./send-answer.express";
@@ -19,7 +20,8 @@ export function createKeptBytes() {
     const bytes = jsonBytes(endpoint.answer.status, body);
     const etag = etagOf(bytes.body ?? new Uint8Array());
     const headers = { ...bytes.headers, ETag: etag, "Cache-Control": "no-cache" };
-    const made = { version, etag, bytes: { ...bytes, headers } };
+    const encoded = await encodeBody(Buffer.from(bytes.body ?? []));
+    const made = { version, etag, bytes: { ...bytes, headers, encoded } };
     kept.set(endpoint.id, made);
     return made;
   }

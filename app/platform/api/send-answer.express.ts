@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { preferredEncoding } from "../http/content-encoding";
+import { preferredEncoding, type Encoding } from "../http/content-encoding";
 
 export type Headers = Record<string, string | number>;
 
@@ -11,6 +11,8 @@ export interface Bytes {
   status: number;
   headers: Headers;
   body: Uint8Array | null;
+  /** The same, compressed, where it is sent again and again. */
+  encoded?: Record<Encoding, Buffer>;
 }
 
 /** What is smaller fits into a packet or two, whatever is done to it. */
@@ -42,21 +44,36 @@ export function isKnown({ headers }: IncomingMessage, etag: string): boolean {
 export async function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Bytes,
+  bytes: Bytes,
 ): Promise<void> {
+  const { status, headers, body } = bytes;
   if (body === null) {
     response.writeHead(status, headers).end();
     return;
   }
-  const wanted =
-    body.byteLength >= smallestCompressed &&
-    /json/.test(String(headers["Content-Type"])) &&
-    preferredEncoding(request.headers["accept-encoding"]) !== "identity";
-  const sent = wanted ? await compress(body, { level: 4 }) : body;
+  const { encoding, sent } = await encode(request, bytes, body);
   response.writeHead(status, {
     ...headers,
     "Content-Length": sent.byteLength,
-    ...(wanted && { "Content-Encoding": "gzip" }),
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   });
   response.end(request.method === "HEAD" ? undefined : sent);
+}
+
+async function encode(
+  request: IncomingMessage,
+  { encoded, headers }: Bytes,
+  body: Uint8Array,
+): Promise<{ encoding: Encoding; sent: Uint8Array }> {
+  const accepted = request.headers["accept-encoding"];
+  if (encoded) {
+    const encoding = preferredEncoding(accepted);
+    return { encoding, sent: encoded[encoding] };
+  }
+  const isWorthIt =
+    body.byteLength >= smallestCompressed && /json/.test(String(headers["Content-Type"]));
+  // Brotli takes longer, which pays where it is done once.
+  if (!isWorthIt || preferredEncoding(String(accepted).replace(/\bbr\b/g, "")) !== "gzip")
+    return { encoding: "identity", sent: body };
+  return { encoding: "gzip", sent: await compress(body, { level: 4 }) };
 }
