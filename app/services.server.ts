@@ -39,7 +39,8 @@ import { createManualFile } from "./site/manual/manual-file.server";
 import { createManualRenderer } from "./site/manual/manual-pdf.server";
 import { writeManual } from "./site/manual/write-manual";
 import { createControls } from "./studio/agents/controls.server";
-import { createEngineStore, type EngineWorkspace } from "./studio/agents/engine-store.server";
+import type { EdgeOf } from "./studio/agents/edge";
+import { createEngineStore } from "./studio/agents/engine-store.server";
 import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
@@ -72,7 +73,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const speed = settings.SIMULATION_SPEED;
   const simulated = createSimulatedEdge({ destinations, speed });
   // Every workspace is simulated until one can be switched to live.
-  const edgeOf = (_workspace: EngineWorkspace) => simulated;
+  const edgeOf: EdgeOf = (origin) => {
+    if (origin === "real") throw new RangeError("this version has no edge to the real world");
+    return simulated;
+  };
 
   const seed = settings.SIMULATION_SEED;
   const workspaces = createWorkspaces({ db, clock, newId, edge: simulated, seed });

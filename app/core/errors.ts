@@ -22,6 +22,15 @@ export type AppErrorCode =
   | "writer_unavailable"
   | "destination_unavailable"
   | "outcome_unknown"
+  | "rate_limited"
+  | "no_credit"
+  | "bad_credentials"
+  | "refused"
+  | "cut_off"
+  | "too_long"
+  | "wrong_language"
+  | "gone"
+  | "rejected"
   | "mail_failed"
   | "payments_not_configured"
   | "payments_unavailable"
@@ -48,11 +57,18 @@ export type AppErrorCode =
 
 export class AppError extends Error {
   readonly code: AppErrorCode;
+  /** When whoever failed wants to be asked again, in milliseconds since the epoch; null: it did not say. */
+  readonly retryAt: number | null;
 
-  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: AppErrorCode,
+    message: string,
+    { retryAt = null, ...options }: ErrorOptions & { retryAt?: number | null } = {},
+  ) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
+    this.retryAt = retryAt;
   }
 }
 

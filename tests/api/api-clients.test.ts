@@ -80,16 +80,6 @@ test("an agent is added once under its key, changed as it was read, removed, and
   expect((await ask(address)).json).toMatchObject({ name: "Ada", enabled: true });
 });
 
-test("another agent of a kind works on topics of its own", () => {
-  const topics = app.rows<{ topic: string }>(
-    `SELECT t.topic FROM tasks t JOIN agents a ON a.id = t.agent_id
-     WHERE a.workspace_id = ? AND a.type = 'content_writer'`,
-    app.workspaceOf("subscriber"),
-  );
-  expect(topics).toHaveLength(2);
-  expect(new Set(topics.map(({ topic }) => topic)).size).toBe(2);
-});
-
 test("pages follow one another, without a gap and without a repetition", async () => {
   const seen: string[] = [];
   let cursor = "";

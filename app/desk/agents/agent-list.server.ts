@@ -2,20 +2,24 @@ import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { PageRequest } from "../../platform/api/pages";
 import type { AgentState } from "../../studio/agents/engine/types";
-import type { Tally } from "../../studio/agents/kinds/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import { settingsVersion } from "../../studio/agents/settings-version.server";
+import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
+import { waitingOf } from "../../studio/agents/waiting";
+import { originOf } from "../../workspace/origin";
 import type { ListedAgent } from "./listed-agent";
 
-const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.tally, a.position,
-    a.created_at AS "createdAt", w.mode, (SELECT t.title FROM tasks t
-      WHERE t.agent_id = a.id AND t.status = 'running' AND t.finished_at IS NULL LIMIT 1) AS "currentTask"
+const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.position,
+    ${tallySql("w.mode")} AS tally,
+    a.created_at AS "createdAt", w.mode
   FROM agents a JOIN workspaces w ON w.id = a.workspace_id`;
 
 const sql = {
   list: `${select} WHERE a.workspace_id = ? AND a.position > ? AND a.removed_at IS NULL
     ORDER BY a.position`,
+  open: `SELECT title, status, step, error, waiting_since AS "waitingSince" FROM tasks
+    WHERE agent_id = ? AND finished_at IS NULL ORDER BY ordinal DESC LIMIT 1`,
   one: `${select} WHERE a.id = ? AND a.workspace_id = ? AND a.removed_at IS NULL`,
 } as const;
 
@@ -25,7 +29,14 @@ interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace
   position: number;
   createdAt: number;
   mode: "simulation" | "live";
-  currentTask: string | null;
+}
+
+interface OpenTask {
+  title: string;
+  status: "queued" | "running";
+  step: number;
+  error: string | null;
+  waitingSince: number | null;
 }
 
 interface AgentFilter {
@@ -66,11 +77,13 @@ export type AgentList = ReturnType<typeof createAgentList>;
 
 async function view(tx: Queries, row: Row): Promise<ListedAgent> {
   const problem = await readProblem(tx, row);
-  // The tally is written by the engine only.
-  const counted = { ...row, tally: JSON.parse(row.tally) as Tally };
-  const origin = row.mode === "live" ? "real" : "simulated";
+  const task = await tx.statement<OpenTask>(sql.open).get(row.id);
+  const currentTask = task?.status === "running" ? task.title : null;
+  const waiting = task ? waitingOf(task, row.type) : null;
+  const counted = { ...row, tally: readTally(row.tally) };
+  const origin = originOf(row.mode);
   return {
-    ...viewAgent(counted, { currentTask: row.currentTask, problem }, origin),
+    ...viewAgent(counted, { currentTask, problem, waiting }, origin),
     enabled: row.enabled === 1,
     pace: row.pace,
     createdAt: new Date(row.createdAt).toISOString(),

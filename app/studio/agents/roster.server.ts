@@ -6,15 +6,17 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
+import { originOf } from "../../workspace/origin";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
 import { agentOf, workspaceOf } from "./controls.server";
 import { agentDisplayName } from "./display";
 import type { Edge } from "./edge";
+import { planningStep, unplannedTitle } from "./engine/rules";
 import { findKind } from "./kinds";
 import type { AgentKind } from "./kinds/types";
 import { mostAgents } from "./roster";
-import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
+import { createSchedule, engineWorkspaceOf, isWorking, type ScheduleDeps } from "./schedule.server";
 import { checkVersion } from "./settings-version.server";
 
 /**
@@ -42,29 +44,29 @@ export async function insertAgent(
   { clock, newId, edge }: { clock: Clock; newId: NewId; edge: Edge },
 ): Promise<string> {
   const now = clock.now();
-  const { type, titles } = kind;
   const agentId = newId();
   await tx.insert(agents).values({
     id: agentId,
     workspaceId: workspace.id,
-    type,
+    type: kind.type,
     name,
     position,
     status: "active",
     enabled: true,
-    tally: "{}",
     measuredAt: now,
     createdAt: now,
   });
-  const work = { seed: workspace.seed, type, ordinal: siblings * ordinalsApart + 1 };
+  const ordinal = siblings * ordinalsApart + 1;
+  const work = { seed: workspace.seed, type: kind.type, ordinal };
   await tx.insert(tasks).values({
     id: newId(),
     workspaceId: workspace.id,
     agentId,
-    ...work,
-    ...edge.planner.next({ ...work, titles }),
+    ordinal,
+    title: unplannedTitle,
+    topic: "",
     status: "queued",
-    step: 0,
+    step: planningStep,
     attempt: 0,
     failures: 0,
     dueAt: edge.pace.nextDue({ ...work, now, position, pace: "standard", soon }),
@@ -135,7 +137,7 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
             `There are ${mostAgents} agents already: remove one first.`,
           );
         const named = name ?? freeName(kind.defaultName, new Set(present.map((each) => each.name)));
-        const { id: _, seed, mode, kind: owner } = workspace;
+        const edge = edgeOf(originOf(workspace.mode), engineWorkspaceOf(workspace));
         const id = await insertAgent(
           tx,
           {
@@ -146,7 +148,7 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
             siblings: all.filter((each) => each.type === type).length,
             soon: isWatched(workspaceId),
           },
-          { clock, newId, edge: edgeOf({ id: workspaceId, seed, mode, demo: owner !== "user" }) },
+          { clock, newId, edge },
         );
         const activity = await addAction(tx, {
           id: newId(),

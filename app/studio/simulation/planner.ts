@@ -4,7 +4,8 @@ import { topics } from "./topics";
 
 /** Walks through every pairing of title and topic before one comes again. */
 export const simulatedPlanner: Edge["planner"] = {
-  next({ seed, type, ordinal, titles }) {
+  // Nothing is asked, so there is nothing to wait for.
+  async next({ seed, type, ordinal, titles }) {
     const start = createSeededRandom(`${seed} topics ${type}`).int(0, topics.length - 1);
     const topic = topics[(start + ordinal) % topics.length] ?? topics[0];
     const title = titles[Math.floor((start + ordinal) / topics.length + ordinal) % titles.length];

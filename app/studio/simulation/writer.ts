@@ -1,18 +1,19 @@
 import { AppError } from "../../core/errors";
 import { createSeededRandom, type Random } from "../../core/random";
 import type { WriteRequest, Writer } from "../writing/writer";
+import type { Wait } from "./wait";
 
-/** One task in so many meets a writer that does not answer, so that failure can be seen too. */
+/** One task in so many meets a writer that refuses it, so that failure can be seen too. */
 const failureInterval = 40;
 
 /** Writes from a script: the same request gives the same text. */
-export function createScriptedWriter({ wait }: { wait: () => Promise<void> }): Writer {
+export function createScriptedWriter({ wait }: { wait: Wait }): Writer {
   return {
-    async write(request) {
-      await wait();
+    async write(request, call) {
+      await wait(call);
       const random = createSeededRandom(`${request.seed} ${request.title} ${request.ordinal}`);
       if (random.int(1, failureInterval) === 1) {
-        throw new AppError("writer_unavailable", "the simulated writer did not answer");
+        throw new AppError("refused", "the simulated writer refused the topic");
       }
       return { body: bodies[request.writes](request.topic, random), writer: "scripted" };
     },

@@ -1,4 +1,4 @@
-import { successRate, type AgentKind, type KindDisplay } from "./types";
+import { dollars, successRate, type AgentKind, type KindDisplay } from "./types";
 
 export const contentWriterDisplay = {
   type: "content_writer",
@@ -32,6 +32,6 @@ export const contentWriter = {
   metrics: (tally) => ({
     tasksCompleted: tally.tasksDone ?? 0,
     successRate: successRate(tally),
-    revenueGenerated: (tally.revenueCents ?? 0) / 100,
+    revenueGenerated: dollars(tally.revenueCents),
   }),
 } as const satisfies AgentKind;

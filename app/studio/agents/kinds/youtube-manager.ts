@@ -39,9 +39,13 @@ export const youtubeManager = {
   }),
   metrics: (tally) => ({
     videosCreated: tally.videos ?? 0,
-    viewsGenerated: tally.views ?? 0,
-    subscribersGained: tally.subscribers ?? 0,
+    viewsGenerated: tally.views ?? null,
+    subscribersGained: tally.subscribers ?? null,
     successRate: successRate(tally),
-    averageViews: tally.videos ? Math.round((tally.views ?? 0) / tally.videos) : 0,
+    averageViews: averageOf(tally.views, tally.videos),
   }),
 } as const satisfies AgentKind;
+
+function averageOf(views: number | undefined, videos: number | undefined): number | null {
+  return views === undefined || !videos ? null : Math.round(views / videos);
+}
