@@ -159,8 +159,8 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     for (const type of [undefined, "system"])
       await activityList.list(workspaceId, { agent, type }, page);
   }
-  const [done] = engine.rows<{ id: string }>("SELECT id FROM tasks WHERE content_id IS NOT NULL");
-  await taskList.one(workspaceId, done?.id ?? "");
+  const [done] = await taskList.list(workspaceId, { status: "done" }, { after: null, rows: 1 });
+  await taskList.one(workspaceId, done?.task.id ?? "");
   const added = await engine.roster.add(engine.actor, { type: "publisher" });
   await engine.undo(engine.actor, (await engine.roster.remove(engine.actor, added.id)).undo);
   const owner = { workspaceId, user: { id: userId, firstName: "Sam", email: null } };
