@@ -9,6 +9,7 @@ import {
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
 import { isLoopback } from "./core/loopback";
+import { apiSettings } from "./platform/api/env.server";
 import { brandSettings } from "./platform/brand/env.server";
 import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
@@ -19,6 +20,7 @@ import { simulationSettings } from "./studio/simulation/env.server";
 /** Every setting of the product, each declared in its area. */
 export const settingsSchema = z.object({
   ...coreSettings,
+  ...apiSettings,
   ...brandSettings,
   ...authSettings,
   ...billingSettings,

@@ -75,7 +75,13 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(speechRoutes(services.speech, log));
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(limitFields, findViewer(services), refuseFormerViewer, letRoutesSetCaching);
-  app.use(answerRepeatedSubmissions({ clock: deps.clock, whose: viewerOrAnybody }));
+  app.use(
+    answerRepeatedSubmissions({
+      answers: services.keptAnswers,
+      whose: viewerOrAnybody,
+      onError: (error) => log.error({ err: error }, "an answer could not be kept"),
+    }),
+  );
   app.use(deps.remix);
   app.use(fallbackErrorHandler(log, settings));
   return (request, response) => void app(request, response);

@@ -6,14 +6,19 @@ import { createEnforcement } from "./account/billing/enforcement.server";
 import { grantFirstAccess } from "./account/billing/grants.server";
 import { createGuarantee } from "./account/billing/guarantee.server";
 import { createSubscribers } from "./account/billing/subscribers.server";
+import { createTokens } from "./account/tokens/tokens.server";
+import { createApi } from "./api.server";
 import { createBus } from "./core/bus";
 import { HOUR, MINUTE, SECOND, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
 import type { Log } from "./core/log.server";
 import { systemRandom } from "./core/random";
 import { systemTimers } from "./core/timers";
+import { createActivityList } from "./desk/activities/activity-list.server";
 import { createActivityLog } from "./desk/activities/activity-log.server";
+import { createAgentList } from "./desk/agents/agent-list.server";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
+import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createReportRenderer } from "./desk/reports/report-pdf.server";
@@ -22,6 +27,7 @@ import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import type { Brand } from "./platform/brand/brand";
+import { createKeptAnswers } from "./platform/idempotency/kept-answers.server";
 import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
@@ -36,6 +42,7 @@ import { writeManual } from "./site/manual/write-manual";
 import { createControls } from "./studio/agents/controls.server";
 import type { EdgeOf } from "./studio/agents/edge";
 import { createEngineStore } from "./studio/agents/engine-store.server";
+import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
@@ -59,6 +66,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The one place where areas are wired together; nothing here runs until `start`. */
 export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const newId = createIds({ clock });
+  const keptAnswers = createKeptAnswers({ db, clock });
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const { emit } = bus;
 
@@ -148,6 +156,14 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     isWatched: (workspaceId) => isWatched(workspaceId),
     emit,
   });
+  const roster = createRoster({
+    db,
+    clock,
+    newId,
+    edgeOf,
+    isWatched: (workspaceId) => isWatched(workspaceId),
+    emit,
+  });
   const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -157,6 +173,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     reverts: {
       agents_switched: controls.revert,
       agent_settings: controls.revert,
+      agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
       quiet_notices: workspaceSettings.revert,
     },
@@ -199,6 +216,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     livemode: settings.stripe?.livemode ?? null,
   });
   const guarantee = createGuarantee({ clock, contact });
+  const tokens = createTokens({ db, clock, newId, currentIssuer: auth.issuer, emit });
   const profiles = createAgentProfiles({ db, clock });
   const pdfRenderer = createPdfRenderer();
   const render = createReportRenderer({ pdfRenderer, brand: brand.name });
@@ -261,6 +279,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "wake", everyMs: MINUTE, run: wakeWatched },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
+      { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
       // Whoever loses access loses the channel and the agents' work within a minute.
       { name: "access", everyMs: 15 * SECOND, run: enforcement.run },
@@ -289,13 +308,18 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   auth.onEnded((sessionId) => hub.closeSession(sessionId));
 
-  return {
+  const services = {
     brand,
     help,
     auth,
     access,
     hub,
-    agents: { ...controls, profile: profiles.find },
+    agents: { ...controls, ...roster, profile: profiles.find },
+    activityList: createActivityList({ db, clock }),
+    agentList: createAgentList({ db }),
+    tasks: createTaskList({ db }),
+    tokens,
+    keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
     manualFile,
@@ -324,6 +348,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       demoMinute: (): string | null =>
         demoId === null ? null : `${demoId} ${Math.floor(clock.now() / MINUTE)}`,
     },
+  };
+
+  return {
+    ...services,
+    /** What programs may ask for. */
+    api: createApi({ services, settings, clock }),
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
       const recovered = await runner.recover();

@@ -40,6 +40,8 @@ export type AppErrorCode =
   | "payment_unassigned"
   | "subscription_paused"
   | "nothing_to_undo"
+  | "conflict"
+  | "changed_meanwhile"
   | "bad_event"
   | "outbound_bad_address"
   | "outbound_bad_request"

@@ -6,10 +6,13 @@ export async function requestsPerSecond(
   {
     cookie,
     seconds = 2,
+    encoding = "br",
     json,
   }: {
     cookie?: string;
     seconds?: number;
+    /** What the client takes. */
+    encoding?: string;
     /** Posted, instead of a GET. */
     json?: object;
   } = {},
@@ -19,7 +22,7 @@ export async function requestsPerSecond(
     connections: 32,
     duration: seconds,
     headers: {
-      "accept-encoding": "br",
+      "accept-encoding": encoding,
       ...(cookie !== undefined && { cookie }),
       ...(json && { "content-type": "application/json" }),
     },

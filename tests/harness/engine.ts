@@ -8,6 +8,7 @@ import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
 import { createEngineStore } from "../../app/studio/agents/engine-store.server";
 import { switchMode } from "../../app/studio/agents/mode.server";
+import { createRoster } from "../../app/studio/agents/roster.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
@@ -87,6 +88,7 @@ export async function createTestEngine({
   const runner = makeRunner();
   const scheduling = { clock, edgeOf, isWatched: () => watched };
   const controls = createControls({ db, newId, emit, ...scheduling });
+  const roster = createRoster({ db, newId, emit, ...scheduling });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -96,6 +98,7 @@ export async function createTestEngine({
     reverts: {
       agents_switched: controls.revert,
       agent_settings: controls.revert,
+      agent_removed: roster.revert,
       time_zone: settings.revert,
       quiet_notices: settings.revert,
     },
@@ -120,6 +123,7 @@ export async function createTestEngine({
     runner,
     makeRunner,
     controls,
+    roster,
     settings,
     undo,
     suspension: createSuspension(scheduling),

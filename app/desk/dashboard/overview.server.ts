@@ -33,7 +33,7 @@ const overviewSql = {
       time_zone_chosen_at AS "timeZoneChosenAt", notifications_read_at AS "readAt", next_routine_at AS "plannedAt"
     FROM workspaces WHERE id = ?`,
   agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally FROM agents a
-    WHERE a.workspace_id = ? ORDER BY a.position`,
+    WHERE a.workspace_id = ? AND a.removed_at IS NULL ORDER BY a.position`,
   openTasks: `SELECT agent_id AS "agentId", title, status, step, error,
       waiting_since AS "waitingSince" FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running') AND due_at IS NOT NULL`,

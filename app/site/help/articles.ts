@@ -233,6 +233,15 @@ const index = [
     related: ["stored-data", "sign-in-and-out", "voice"],
   },
   {
+    slug: "api-tokens",
+    category: "settings-configuration",
+    title: "API tokens for programs and assistants",
+    summary:
+      "How a program or an assistant of yours works with your workspace, and how to stop it.",
+    keywords: "api token key program script assistant mcp integration developer access revoke",
+    related: ["connecting-accounts", "agent-settings", "stored-data"],
+  },
+  {
     slug: "api-keys",
     category: "security-privacy",
     title: "Are my API keys safe?",
