@@ -1,9 +1,10 @@
 /*
  * `npm test`: all but the soak, or the parts that are named: `npm test -- static`, `unit`, `journeys`,
- * `soak`. Lint rules are checked beside the unit part, because they take one core longer than the other
- * static steps; what comes after that runs by itself. Every step runs even when an earlier one
- * has failed, so that one run shows all there is to mend; only without packages, a build, a browser
- * or Java there is nothing to run. The last lines say what failed and why, and count the tests.
+ * `soak`. Lint rules and types are checked beside the unit part, because they take one core longer
+ * than the other static steps; what comes after that runs by itself. Every step runs even when an
+ * earlier one has failed, so that one run shows all there is to mend; only without packages, a build,
+ * a browser or Java there is nothing to run. The last lines say what failed and why, and count the
+ * tests.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -43,13 +44,8 @@ const steps = [
   },
   {
     part: "static",
-    title: "Lint",
-    run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings=0", "."], { quiet: true }),
-  },
-  {
-    part: "static",
-    title: "Types",
-    run: () => runPackage("typescript/bin/tsc", ["--noEmit"], { quiet: true }),
+    title: "Lint and types",
+    run: () => run(process.execPath, [join(root, "scripts/check-code.mjs")], { quiet: true }),
   },
   {
     part: "static",
