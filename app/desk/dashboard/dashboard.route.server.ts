@@ -84,7 +84,8 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   }
   if (isAgentControl(intent)) {
     const agentId = form.get(agentControlFields.agentId);
-    return switchAgent(args, { intent, form, actor: viewer, agentId, home: "/dashboard" });
+    const undoAt = formAddress(home);
+    return switchAgent(args, { intent, form, actor: viewer, agentId, home, undoAt });
   }
   const outcome =
     intent === "undo" ? await undoAction(viewer, form, args) : await carryOut(intent, viewer, args);
