@@ -14,6 +14,7 @@ export default defineConfig({
       "app/desk/activities/activity-feed.test.ts",
       "app/desk/dashboard/{apply-message,unread}.test.ts",
       "app/platform/live/{parse-message,session-check}.test.ts",
+      "app/studio/agents/call-limits.test.ts",
       "app/studio/agents/engine/*.test.ts",
       "app/studio/agents/settings.test.ts",
       "app/studio/content/states.test.ts",

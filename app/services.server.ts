@@ -27,13 +27,15 @@ import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
 import { createPdfRenderer } from "./platform/pdf/renderer.server";
+import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
 import { createManualFile } from "./site/manual/manual-file.server";
 import { createManualRenderer } from "./site/manual/manual-pdf.server";
 import { writeManual } from "./site/manual/write-manual";
 import { createControls } from "./studio/agents/controls.server";
-import { createEngineStore, type EngineWorkspace } from "./studio/agents/engine-store.server";
+import type { EdgeOf } from "./studio/agents/edge";
+import { createEngineStore } from "./studio/agents/engine-store.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
@@ -64,7 +66,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const speed = settings.SIMULATION_SPEED;
   const simulated = createSimulatedEdge({ destinations, speed });
   // Every workspace is simulated until one can be switched to live.
-  const edgeOf = (_workspace: EngineWorkspace) => simulated;
+  const edgeOf: EdgeOf = (origin) => {
+    if (origin === "real") throw new RangeError("this version has no edge to the real world");
+    return simulated;
+  };
 
   const seed = settings.SIMULATION_SEED;
   const workspaces = createWorkspaces({ db, clock, newId, edge: simulated, seed });
@@ -205,6 +210,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
   });
 
+  const speech = createSpeech({ settings, clock, timers: systemTimers, log });
+
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
     allowedOrigins: new Set([settings.APP_URL]),
@@ -292,6 +299,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     activities: createActivityLog({ db, clock }),
     reports,
     manualFile,
+    speech,
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
@@ -331,6 +339,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     async stop(): Promise<void> {
       scheduler.stop();
       hub.stop();
+      speech.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

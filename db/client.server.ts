@@ -1,5 +1,6 @@
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import * as schema from "./schema.server";
+import { createLogSync, type SyncFile } from "./log-sync.server";
 import { type Connection, Database } from "./sqlite.server";
 import { createStatements, type Statement } from "./statements.server";
 
@@ -13,6 +14,11 @@ export type Queries = BetterSQLite3Database<typeof schema> & {
   statement<Row>(text: string): Statement<Row>;
 };
 
+interface WriteOptions {
+  /** False for what nobody is told of: a power cut may take it back, with all that came after it. */
+  durable?: boolean;
+}
+
 /** The port that all areas store through. */
 export interface Db {
   /** Reads see what is committed, never a write under way. */
@@ -20,9 +26,9 @@ export interface Db {
   /**
    * Runs `work` in one transaction; writers queue up. What throws is rolled back. Read through
    * `tx` what the transaction depends on, hand it on to whoever takes part, and wait for nothing
-   * from the outside world.
+   * from the outside world. Resolves once it survives a power cut: whoever is told may rely on it.
    */
-  write<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Queries) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Several reads of one state of the database, whatever is committed meanwhile; it holds all that
    * was committed before. They queue up, so wait for nothing but reads through `tx`.
@@ -37,8 +43,13 @@ export interface Db {
  * second cannot afford a promise for each statement.
  */
 export interface SqliteDb extends Db {
-  /** The transaction and the queue of `write`, for statements that are run at once. */
+  /**
+   * The transaction and the queue of `write`, for statements that are run at once; what is to survive
+   * a power cut waits for `durable` besides.
+   */
   writeSync<T>(work: () => T): Promise<T>;
+  /** Resolves once all that has been committed survives a power cut. */
+  durable(): Promise<void>;
   /** The writing connection, to prepare statements on; run them inside `writeSync` only. */
   writer: Connection;
   /** The reading connection. */
@@ -47,11 +58,12 @@ export interface SqliteDb extends Db {
 
 /**
  * Opens (and creates) the database file. Migrations are the caller's business.
+ * @param sync has a file's bytes reach the disk; the system's own unless a test says otherwise
  * @param onStatement hears each statement that runs, with its values, for tests that look at plans
  */
 export function openDatabase(
   file: string,
-  { onStatement }: { onStatement?: (sql: string) => void } = {},
+  { onStatement, sync }: { onStatement?: (sql: string) => void; sync?: SyncFile } = {},
 ): SqliteDb {
   const writer = openConnection(file, onStatement);
   const reader = openConnection(file, onStatement);
@@ -62,16 +74,23 @@ export function openDatabase(
   snapshots.pragma("query_only = ON");
   const writing = createTransactions(writer, "BEGIN IMMEDIATE");
   const looking = createTransactions(snapshots, "BEGIN");
+  const log = createLogSync(`${file}-wal`, sync);
 
   return {
     read: createQueries(reader),
-    write: writing.run,
+    async write(work, { durable = true } = {}) {
+      const result = await writing.run(work);
+      if (durable) await log.synced();
+      return result;
+    },
     snapshot: looking.run,
     writeSync: writing.runSync,
+    durable: log.synced,
     writer,
     reader,
     close: async () => {
       await looking.exclusively(() => snapshots.close());
+      await log.close();
       await writing.exclusively(() => {
         reader.close();
         writer.pragma("wal_checkpoint(TRUNCATE)");
@@ -84,6 +103,8 @@ export function openDatabase(
 function openConnection(file: string, verbose: ((sql: string) => void) | undefined): Connection {
   const connection = new Database(file, verbose ? { verbose: (sql) => verbose(String(sql)) } : {});
   connection.pragma("journal_mode = WAL");
+  // The file is always whole; that the latest commits outlast a power cut is seen to by log-sync, for
+  // many of them at once and without holding up the loop.
   connection.pragma("synchronous = NORMAL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("busy_timeout = 5000");

@@ -13,7 +13,8 @@ import { changeKinds } from "../app/workspace/undoable-change";
 
 /*
  * Ids are texts ordered by time, instants are milliseconds since the epoch, amounts are integer
- * cents, JSON is text that its area reads through a schema. Every figure carries its origin.
+ * cents unless their name says otherwise, JSON is text that its area reads through a schema. Every
+ * figure carries its origin.
  */
 
 const id = () => text("id").primaryKey();
@@ -143,8 +144,9 @@ export const agents = sqliteTable(
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
     /** How often it begins a task. */
     pace: text("pace", { enum: paces }).notNull().default("standard"),
-    /** Raw counts (JSON, name → number) from which the metrics are derived. */
-    tally: text("tally").notNull(),
+    /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
+    simulatedTally: text("simulated_tally").notNull().default("{}"),
+    realTally: text("real_tally").notNull().default("{}"),
     /** When the audience of this agent's work was last measured. */
     measuredAt: integer("measured_at").notNull(),
     createdAt: createdAt(),
@@ -177,12 +179,20 @@ export const tasks = sqliteTable(
     title: text("title").notNull(),
     topic: text("topic").notNull(),
     status: text("status", { enum: taskStatuses }).notNull(),
-    /** Index of the step in the kind's list that is next or under way. */
+    /** Index of the step in the kind's list that is next or under way; -1 while it is not planned. */
     step: integer("step").notNull(),
     /** Counts the leases; an answer that names an older attempt is stale. */
     attempt: integer("attempt").notNull(),
-    /** How often the present step has failed. */
+    /** How often in a row the present step has failed in the same way. */
     failures: integer("failures").notNull(),
+    /** In which way: the class of the failure; null: it has not. */
+    failure: text("failure"),
+    /** How often in a row a lease has ended without an answer: the process was gone. */
+    lostLeases: integer("lost_leases").notNull().default(0),
+    /** Since when it waits for somebody who is away or has too much to do; null: it does not. */
+    waitingSince: integer("waiting_since"),
+    /** No other try before then, whatever becomes of its agent meanwhile. */
+    retryAt: integer("retry_at"),
     /** Queued: when to begin (null: held). Running: when the lease ends. */
     dueAt: integer("due_at"),
     contentId: text("content_id"),
@@ -576,10 +586,11 @@ export const spendEntries = sqliteTable(
     provider: text("provider").notNull(),
     model: text("model").notNull(),
     status: text("status", { enum: ["reserved", "settled", "released"] }).notNull(),
-    amountCents: integer("amount_cents").notNull(),
+    /** A call may cost less than a cent. */
+    amountMicroDollars: integer("amount_micro_dollars").notNull(),
     origin: origin(),
     day: text("day").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("spend_totals").on(t.workspaceId, t.origin, t.day, t.amountCents)],
+  (t) => [index("spend_totals").on(t.workspaceId, t.origin, t.day, t.amountMicroDollars)],
 );

@@ -50,7 +50,7 @@ async function letAgentsWork(): Promise<void> {
   const cookie = (await signIn(app, "subscriber")).cookieHeader();
   const socket = await openLiveSocket(app, { cookie });
   await socket.hear("dashboard_update", ({ data }) =>
-    data.agents.every(({ metrics }) => Object.values(metrics).some((value) => value > 0)),
+    data.agents.every(({ metrics }) => Object.values(metrics).some((value) => value !== 0)),
   );
   socket.end();
   await app.services.reports.generate(workspaceOf(app));

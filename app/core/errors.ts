@@ -22,6 +22,15 @@ export type AppErrorCode =
   | "writer_unavailable"
   | "destination_unavailable"
   | "outcome_unknown"
+  | "rate_limited"
+  | "no_credit"
+  | "bad_credentials"
+  | "refused"
+  | "cut_off"
+  | "too_long"
+  | "wrong_language"
+  | "gone"
+  | "rejected"
   | "mail_failed"
   | "payments_not_configured"
   | "payments_unavailable"
@@ -42,15 +51,30 @@ export type AppErrorCode =
   | "outbound_redirects"
   | "outbound_too_large"
   | "outbound_bad_response"
-  | "lease_lost";
+  | "lease_lost"
+  | "no_content"
+  | "text_too_long"
+  | "too_many_requests"
+  | "language_unsupported"
+  | "voice_not_configured"
+  | "voice_refused"
+  | "voice_busy"
+  | "voice_failed";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;
+  /** When whoever failed wants to be asked again, in milliseconds since the epoch; null: it did not say. */
+  readonly retryAt: number | null;
 
-  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: AppErrorCode,
+    message: string,
+    { retryAt = null, ...options }: ErrorOptions & { retryAt?: number | null } = {},
+  ) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
+    this.retryAt = retryAt;
   }
 }
 

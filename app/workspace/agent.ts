@@ -8,13 +8,16 @@ export const Agent = z.object({
   type: z.string(),
   /** active, processing, inactive or error; anything else is treated as inactive. */
   status: z.string(),
-  metrics: z.record(z.string(), z.number()),
+  /** Null: not known yet; a simulation knows all of them. */
+  metrics: z.record(z.string(), z.nullable(z.number())),
   /** Of every kind the same: how many tasks it has finished so far. */
   tasksFinished: z.number(),
   /** What it works on now, if anything. */
   currentTask: z.nullable(z.string()),
   /** Why it shows Error, in words; null where it does not. */
   problem: z.nullable(z.string()),
+  /** For whom it waits, who is away or has too much to do, and since when; null: for nobody. */
+  waiting: z.nullable(z.object({ for: z.string(), since: z.string(), reason: z.string() })),
   origin: OriginSchema,
 });
 export type Agent = z.infer<typeof Agent>;

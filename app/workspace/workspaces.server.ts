@@ -1,5 +1,6 @@
 import type { Queries } from "../../db/client.server";
 import type { workspaces } from "../../db/schema.server";
+import type { Mode } from "./origin";
 
 export type WorkspaceRow = typeof workspaces.$inferSelect;
 
@@ -12,6 +13,7 @@ const sql = {
   remove: "DELETE FROM workspaces WHERE id = ?",
   removeUnfinishedDemo: "DELETE FROM workspaces WHERE kind = 'next_demo'",
   makeDemo: "UPDATE workspaces SET kind = 'demo', created_at = ? WHERE id = ?",
+  mode: "UPDATE workspaces SET mode = ? WHERE id = ?",
   suspendedAt: "UPDATE workspaces SET suspended_at = ? WHERE id = ?",
   readAt: `UPDATE workspaces SET notifications_read_at = @readAt
     WHERE id = @id AND notifications_read_at < @readAt`,
@@ -63,6 +65,11 @@ export async function removeUnfinishedDemo(tx: Queries): Promise<void> {
 /** The workspace is the public demo from now on; the former one must be gone. */
 export async function makeDemo(tx: Queries, id: string, now: number): Promise<void> {
   await tx.statement(sql.makeDemo).run(now, id);
+}
+
+/** What it does from now on; its tasks are the caller's concern. */
+export async function setMode(tx: Queries, id: string, mode: Mode): Promise<void> {
+  await tx.statement(sql.mode).run(mode, id);
 }
 
 /** Since when its agents rest because access has ended; null: they may work. */

@@ -72,7 +72,7 @@ async function makeWorkspaceWithHistory(dataDir: string): Promise<string> {
       "dashboard_update",
       ({ data }) =>
         data.activities.length === activitiesShown &&
-        data.agents.every(({ metrics }) => Object.values(metrics).some((value) => value > 0)),
+        data.agents.every(({ metrics }) => Object.values(metrics).some((value) => value !== 0)),
     );
     socket.end();
     return cookie;

@@ -7,12 +7,12 @@ import type { createTestEngine } from "./engine";
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 type Options = NonNullable<Parameters<typeof createTestEngine>[0]>;
 
-/** An engine whose writer is away for good: every task that drafts fails. */
+/** An engine whose writer refuses everything: every task that drafts fails. */
 export const withoutWriter: Options = {
   edge: (edge) => ({
     ...edge,
     writer: {
-      write: () => Promise.reject(new AppError("writer_unavailable", "the writer is away")),
+      write: () => Promise.reject(new AppError("refused", "the writer refuses it")),
     },
   }),
 };
@@ -25,9 +25,9 @@ export function heldWriter() {
     edge: (edge) => ({
       ...edge,
       writer: {
-        async write(request) {
+        async write(request, call) {
           if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-          return edge.writer.write(request);
+          return edge.writer.write(request, call);
         },
       },
     }),
@@ -87,7 +87,10 @@ export function createAgentsView(present: () => Engine) {
     async untilRunning(agentId: string): Promise<void> {
       const { rows, clock, runner } = present();
       const running = () =>
-        rows("SELECT id FROM tasks WHERE agent_id = ? AND status = 'running'", agentId);
+        rows(
+          "SELECT id FROM tasks WHERE agent_id = ? AND status = 'running' AND step >= 0",
+          agentId,
+        );
       while (running().length === 0) {
         clock.advance(SECOND);
         runner.tick();

@@ -28,7 +28,8 @@ export function createTestDatabase({
   const dataDir = from ?? newFolder();
   const file = join(dataDir, "app.sqlite");
   if (from === undefined) writeFileSync(file, migrated());
-  const db = openDatabase(file, options);
+  // No power is cut here, and thousands of tests do not wait for the disk.
+  const db = openDatabase(file, { sync: () => Promise.resolve(), ...options });
   return {
     db,
     dataDir,

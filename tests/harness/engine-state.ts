@@ -22,6 +22,10 @@ export const waitingTask: TaskState = {
   step: 0,
   attempt: 0,
   failures: 0,
+  failure: null,
+  lostLeases: 0,
+  waitingSince: null,
+  retryAt: null,
   dueAt: present,
   contentId: null,
   error: null,
@@ -59,10 +63,8 @@ export function engineState(
   return { task: { ...task, ...change.task }, agent: { ...writingAgent, ...change.agent } };
 }
 
-/** What every plan of `reduceContext` says, but for its ordinal. */
+/** What every turn of `reduceContext` says, but for its ordinal. */
 const planned = {
-  title: "Sourdough in one weekend",
-  topic: "sourdough",
   dueAt: present + HOUR,
   origin: "simulated",
 } as const;
@@ -73,7 +75,7 @@ export function reduceContext(): ReduceContext {
   return {
     now: present,
     newId: () => `new-${(made += 1)}`,
-    plan: (ordinal) => ({ ordinal, ...planned }),
+    nextTurn: (ordinal) => ({ ordinal, ...planned }),
   };
 }
 
@@ -92,11 +94,16 @@ export const nothingSeen: Readings = {
 /** One input of each sort. */
 export const inputs = {
   due: { type: "due" },
+  still_working: { type: "still_working" },
   drafted: { type: "drafted", body: "Grind coarse.", writer: "scripted" },
   published: { type: "published", destination: "blog.example", url: "https://blog.example/cold" },
   measured: { type: "measured", readings: { ...nothingSeen, views: 12, earningsCents: 250 } },
-  failed: { type: "failed", message: "the writer is away", retryable: true },
-  refused: { type: "failed", message: "the site said no", retryable: false },
+  failed: {
+    type: "failed",
+    failure: { class: "try_later", at: null },
+    message: "the writer is away",
+  },
+  refused: { type: "failed", failure: { class: "refused" }, message: "the site said no" },
 } as const satisfies Record<string, EngineInput>;
 
 /** The transition that there is to be. */
@@ -120,5 +127,5 @@ export const activity = (id: string, title: string, change: object = {}) => ({
 export const nextTask = (id: string, change: object = {}) => ({
   type: "next_task",
   id,
-  plan: { ordinal: 8, ...planned, ...change },
+  turn: { ordinal: 8, ...planned, ...change },
 });

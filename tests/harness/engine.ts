@@ -1,19 +1,23 @@
+import { eq } from "drizzle-orm";
 import pino from "pino";
 import { createManualClock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createControls } from "../../app/studio/agents/controls.server";
-import type { Edge } from "../../app/studio/agents/edge";
+import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
 import { createEngineStore } from "../../app/studio/agents/engine-store.server";
+import { switchMode } from "../../app/studio/agents/mode.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
+import type { Mode } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
 import type { Actor } from "../../app/workspace/viewer";
+import { workspaces } from "../../db/schema.server";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
@@ -30,6 +34,7 @@ export async function createTestEngine({
   seed = "test",
   watched = true,
   edge: changeEdge = (edge: Edge) => edge,
+  realEdge: makeReal,
   onStatement,
   repeatableIds = true,
   from,
@@ -37,6 +42,8 @@ export async function createTestEngine({
   seed?: string;
   watched?: boolean;
   edge?: (edge: Edge) => Edge;
+  /** The edge of a workspace that is live, made from the simulated one; otherwise there is none. */
+  realEdge?: (edge: Edge) => Edge;
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
@@ -53,6 +60,12 @@ export async function createTestEngine({
   );
   const destinations = createSimulatedDestinations({ db, clock });
   const edge = changeEdge(createSimulatedEdge({ destinations, speed: 1, instant: true }));
+  const real = makeReal?.({ ...edge, origin: "real" });
+  const edgeOf: EdgeOf = (origin) => {
+    if (origin === "simulated") return edge;
+    if (!real) throw new Error("this test has no real edge");
+    return real;
+  };
   const events: { at: number; event: WorkspaceEvent }[] = [];
   const emit = (event: WorkspaceEvent) => void events.push({ at: clock.now(), event });
   const logged: { msg: string; taskId?: string }[] = [];
@@ -66,13 +79,13 @@ export async function createTestEngine({
     createRunner({
       store,
       clock,
-      edgeOf: () => edge,
+      edgeOf,
       isWatched: () => watched,
       emit,
       log,
     });
   const runner = makeRunner();
-  const scheduling = { clock, edgeOf: () => edge, isWatched: () => watched };
+  const scheduling = { clock, edgeOf, isWatched: () => watched };
   const controls = createControls({ db, newId, emit, ...scheduling });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
@@ -110,6 +123,15 @@ export async function createTestEngine({
     settings,
     undo,
     suspension: createSuspension(scheduling),
+    /** Has the workspace play, or work in the real world. */
+    switchMode: (mode: Mode) =>
+      db.write(async (tx) => {
+        const [workspace] = await tx
+          .select()
+          .from(workspaces)
+          .where(eq(workspaces.id, workspaceId));
+        if (workspace) await switchMode(tx, workspace, mode, scheduling);
+      }),
     newWorkspace,
     workspaceId,
     /** Whoever owns the workspace, of whom nothing is known. */

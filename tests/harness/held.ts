@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Call } from "../../app/core/call";
 import type { Edge } from "../../app/studio/agents/edge";
 import { createTestEngine } from "./engine";
 
@@ -6,6 +7,8 @@ import { createTestEngine } from "./engine";
 export interface HeldCall {
   /** `writer`, `audience`, or the role of a destination. */
   asked: string;
+  /** Aborted once nobody waits for the answer any more. */
+  signal: AbortSignal;
   /** Answers as the world outside would have. */
   answer(): void;
   fail(error: Error): void;
@@ -18,15 +21,19 @@ export interface HeldCall {
 export function createHeldEdge() {
   const calls: HeldCall[] = [];
 
-  function holding<Request, Answer>(asked: string, work: (request: Request) => Promise<Answer>) {
-    return (request: Request) =>
+  function holding<Request, Answer>(
+    asked: string,
+    work: (request: Request, call: Call) => Promise<Answer>,
+  ) {
+    return (request: Request, { signal }: Call) =>
       new Promise<Answer>((resolve, reject) => {
         const leave = () => void calls.splice(calls.indexOf(call), 1);
         const call: HeldCall = {
           asked,
+          signal,
           answer: () => {
             leave();
-            resolve(work(request));
+            resolve(work(request, { signal }));
           },
           fail: (error) => {
             leave();

@@ -5,7 +5,7 @@ import type { Connection } from "../../db/sqlite.server";
 interface AgentRow {
   id: string;
   type: string;
-  tally: string;
+  simulated_tally: string;
 }
 
 interface TaskRow {
@@ -34,7 +34,7 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
          (SELECT idempotency_key FROM publications)`,
     ),
   ).toEqual([]);
-  const all = rows<AgentRow>(db, "SELECT id, type, tally FROM agents");
+  const all = rows<AgentRow>(db, "SELECT id, type, simulated_tally FROM agents");
   expect(all).toHaveLength(agents);
   for (const agent of all) expectAgentsLedger(db, agent);
 }
@@ -42,7 +42,7 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
 function expectAgentsLedger(db: Connection, agent: AgentRow): void {
   const kind = kinds.find(({ type }) => type === agent.type) ?? expect.fail(agent.type);
   const takes = (step: string) => (kind.steps as readonly string[]).includes(step);
-  const tally = JSON.parse(agent.tally) as Record<string, number | undefined>;
+  const tally = JSON.parse(agent.simulated_tally) as Record<string, number | undefined>;
   const tasks = rows<TaskRow>(
     db,
     "SELECT id, ordinal, status, content_id FROM tasks WHERE agent_id = ? ORDER BY ordinal",

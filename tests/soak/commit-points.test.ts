@@ -36,12 +36,30 @@ test("a process that dies after any of its commits leaves what the next one goes
 /** It has happened, or its story lets it fail. */
 const endings = [
   [{ status: "done", error: null }],
-  [{ status: "failed", error: "the simulated writer did not answer" }],
+  [{ status: "failed", error: "the simulated writer refused the topic" }],
 ];
 
 async function expectGoesOn(from: { folder: string; at: number }): Promise<void> {
   // The first process has used up the seed's ids.
-  const successor = await createTestEngine({ from, repeatableIds: false });
+  /** Texts that the successor has asked for, by title and the number of the task. */
+  const asked = new Map<string, number>();
+  const successor = await createTestEngine({
+    from,
+    repeatableIds: false,
+    edge: (edge) => ({
+      ...edge,
+      writer: {
+        write(request, call) {
+          const task = `${request.title} ${request.ordinal}`;
+          asked.set(task, (asked.get(task) ?? 0) + 1);
+          return edge.writer.write(request, call);
+        },
+      },
+    }),
+  });
+  const written = successor.rows<{ task: string }>(
+    `SELECT title || ' ' || ordinal AS task FROM tasks WHERE content_id IS NOT NULL`,
+  );
   const left = successor.rows<{ id: string }>("SELECT id FROM tasks WHERE status = 'running'");
   await successor.runner.recover();
   await successor.run(afterwards);
@@ -49,6 +67,9 @@ async function expectGoesOn(from: { folder: string; at: number }): Promise<void>
     const ended = successor.rows("SELECT status, error FROM tasks WHERE id = ?", id);
     expect(endings).toContainEqual(ended);
   }
+  // What had been answered was stored with the answer; what had not is asked for once more.
+  expect(written.filter(({ task }) => asked.has(task))).toEqual([]);
+  expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
   expectLedger(successor.db.reader, { agents: 6 });
   await successor.remove();
 }

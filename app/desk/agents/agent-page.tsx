@@ -5,6 +5,7 @@ import { linkLook } from "../../platform/ui/text-link";
 import type { ArticleSlug } from "../../site/help/articles";
 import { HelpLink } from "../../site/help/help-link";
 import { kindHelp, kindName, metricViews, shownName } from "../../studio/agents/display";
+import { MetricValue } from "../../studio/agents/metric-value";
 import type { SettingsProblem } from "../../studio/agents/settings";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
@@ -119,9 +120,9 @@ function Introduction({ profile }: { profile: AgentProfile }) {
         )}
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:flex sm:flex-wrap sm:gap-x-12">
-        {metricViews(agent).map(({ key, label, value }) => (
+        {metricViews(agent).map(({ key, label, value, note }) => (
           <Metric key={key} label={label}>
-            {value}
+            <MetricValue value={value} note={note} />
           </Metric>
         ))}
       </dl>

@@ -135,7 +135,7 @@ function Next({ profile: { next, current, generatedAt, timeZone } }: { profile: 
   const { title, beginsAt } = next;
   return (
     <>
-      <p className="font-medium">{title}</p>
+      <p className="font-medium">{title ?? "The next task, chosen when it begins"}</p>
       <p className="mt-0.5 text-sm text-ink-soft">
         {beginsAt === null ? (
           untilStarted

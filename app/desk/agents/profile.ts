@@ -40,7 +40,8 @@ export type StepState = "done" | "under_way" | "to_come";
 
 /** The task that the agent begins next. */
 interface NextTask {
-  title: string;
+  /** Null: it is planned when it begins. */
+  title: string | null;
   /** Null: when the agent is started. */
   beginsAt: string | null;
 }

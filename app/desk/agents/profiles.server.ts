@@ -1,15 +1,19 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { centsToDollars } from "../../core/money";
+import type { FailureClass } from "../../studio/agents/engine/failure";
+import { planningStep } from "../../studio/agents/engine/rules";
 import type { AgentState, TaskStatus } from "../../studio/agents/engine/types";
 import { findKind } from "../../studio/agents/kinds";
-import type { AgentKind, Tally } from "../../studio/agents/kinds/types";
+import type { AgentKind } from "../../studio/agents/kinds/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
+import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
+import { waitingOf } from "../../studio/agents/waiting";
 import { publicAddress } from "../../studio/content/states";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
-import type { Origin } from "../../workspace/origin";
+import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import { activitiesShown } from "../activities/activity-feed";
 import { excerptOf } from "./paragraphs";
 import type { AgentProfile, CurrentTask, FinishedTask, History } from "./profile";
@@ -20,7 +24,8 @@ export const historyPage = 20;
 /** So much of a text is read to find an excerpt in it: headings may come first. */
 const excerptSource = 2_000;
 
-const taskColumns = `t.id, t.ordinal, t.title, t.status, t.step, t.failures, t.due_at AS "dueAt",
+const taskColumns = `t.id, t.ordinal, t.title, t.status, t.step, t.failures, t.failure,
+      t.waiting_since AS "waitingSince", t.due_at AS "dueAt",
       t.error, t.origin, t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
 /** @param body how much of the text is read, as an expression */
@@ -32,7 +37,7 @@ const finishedTasks = (body: string) => `SELECT ${taskColumns}, c.id AS "content
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
   agent: `SELECT a.id, a.workspace_id AS "workspaceId", a.type, a.name, a.status, a.enabled, a.pace,
-      a.tally, w.mode, w.time_zone AS "timeZone", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
+      ${tallySql("w.mode")} AS tally, w.mode, w.time_zone AS "timeZone", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
     FROM agents a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ? AND (w.id = ? OR w.kind = 'demo')`,
   open: `SELECT ${taskColumns} FROM tasks t
@@ -57,7 +62,7 @@ interface AgentRow extends Pick<
 > {
   enabled: number;
   tally: string;
-  mode: "simulation" | "live";
+  mode: Mode;
   timeZone: string;
   demo: number;
 }
@@ -69,6 +74,8 @@ interface TaskRow {
   status: TaskStatus;
   step: number;
   failures: number;
+  failure: FailureClass | null;
+  waitingSince: number | null;
   dueAt: number | null;
   error: string | null;
   origin: Origin;
@@ -114,11 +121,14 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
     const begun = open && open.startedAt !== null ? open : null;
     const waiting = open && open.startedAt === null ? open : null;
     return {
-      // The tally is written by the engine only.
       agent: viewAgent(
-        { ...row, tally: JSON.parse(tally) as Tally },
-        { currentTask: begun?.status === "running" ? begun.title : null, problem },
-        mode === "live" ? "real" : "simulated",
+        { ...row, tally: readTally(tally) },
+        {
+          currentTask: begun?.status === "running" ? begun.title : null,
+          problem,
+          waiting: begun ? waitingOf(begun, row.type) : null,
+        },
+        originOf(mode),
       ),
       enabled: enabled === 1,
       pace,
@@ -127,7 +137,10 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       timeZone,
       summary: kind?.summary ?? null,
       current: begun && currentTask(begun, kind),
-      next: waiting && { title: waiting.title, beginsAt: isoOrNull(waiting.dueAt) },
+      next: waiting && {
+        title: waiting.step === planningStep ? null : waiting.title,
+        beginsAt: isoOrNull(waiting.dueAt),
+      },
       history,
       activities: activities.map(viewActivity),
     };
@@ -201,7 +214,7 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined): CurrentTask {
       step: each,
       state: index < step ? "done" : index === step && running ? "under_way" : "to_come",
     })),
-    saying: kind ? kind.activityTitles[kind.steps[step] ?? "done"] : null,
+    saying: step === planningStep || !kind ? null : kind.activityTitles[kind.steps[step] ?? "done"],
     waits: running ? null : { until: isoOrNull(dueAt) },
     problem: failures > 0 ? error : null,
   };

@@ -8,6 +8,7 @@ import { HelpIcon } from "../../site/help/help-icon";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import { kindName, metricViews, shownName, type AgentStatus } from "../../studio/agents/display";
+import { MetricValue } from "../../studio/agents/metric-value";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
 import type { Agent } from "../../workspace/agent";
@@ -76,7 +77,7 @@ const stretched =
   "outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent after:absolute after:rounded-xl max-sm:relative max-sm:z-1 max-sm:after:-inset-x-1 max-sm:after:-inset-y-3 sm:after:inset-0";
 
 interface NowDoingProps {
-  agent: Pick<Agent, "currentTask" | "problem">;
+  agent: Pick<Agent, "currentTask" | "problem" | "waiting">;
   status: AgentStatus;
   /** Whoever looks may press its button. */
   canStart: boolean;
@@ -121,10 +122,12 @@ function Figures({ agent, showOrigin }: FiguresProps) {
   return (
     <>
       <dl className="mt-3 space-y-1.5 border-t border-line pt-3 text-sm">
-        {metricViews(agent).map(({ key, label, value }) => (
+        {metricViews(agent).map(({ key, label, value, note }) => (
           <div key={key} className="flex items-baseline justify-between gap-3">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd className="font-medium tabular-nums">
+              <MetricValue value={value} note={note} />
+            </dd>
           </div>
         ))}
       </dl>

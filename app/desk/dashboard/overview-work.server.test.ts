@@ -91,7 +91,7 @@ describe("what is under way", () => {
   test("agents stand in their places, with their own figures", async () => {
     await run("UPDATE agents SET position = 9 WHERE id = ?", agentsIn(mine())[0]);
     const tally = JSON.stringify({ [engineCounts.done]: 7 });
-    await run("UPDATE agents SET status = 'error', tally = ? WHERE position = 9", tally);
+    await run("UPDATE agents SET status = 'error', simulated_tally = ? WHERE position = 9", tally);
     const { agents } = await overviewOf();
     expect(agents.map(({ id }) => id)).toEqual(agentsIn(mine()));
     expect(agents.map(({ tasksFinished }) => tasksFinished)).toEqual([0, 0, 0, 0, 0, 7]);

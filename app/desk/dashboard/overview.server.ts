@@ -4,13 +4,14 @@ import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import { addDays, dayIn, latestDay, wallClock } from "../../core/time-zone";
 import type { AgentState } from "../../studio/agents/engine/types";
-import type { Tally } from "../../studio/agents/kinds/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
+import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
+import { waitingOf } from "../../studio/agents/waiting";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
-import type { Origin } from "../../workspace/origin";
+import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
 import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
 import { readNotable } from "../notifications/notifications.server";
@@ -31,8 +32,10 @@ const overviewSql = {
   workspace: `SELECT id, kind, mode, owner_id AS "ownerId", goal_cents AS "goalCents", time_zone AS "timeZone",
       time_zone_chosen_at AS "timeZoneChosenAt", notifications_read_at AS "readAt", next_routine_at AS "plannedAt"
     FROM workspaces WHERE id = ?`,
-  agents: `SELECT id, type, name, status, tally FROM agents WHERE workspace_id = ? ORDER BY position`,
-  openTasks: `SELECT agent_id AS "agentId", title, status FROM tasks
+  agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally FROM agents a
+    WHERE a.workspace_id = ? ORDER BY a.position`,
+  openTasks: `SELECT agent_id AS "agentId", title, status, step, error,
+      waiting_since AS "waitingSince" FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running') AND due_at IS NOT NULL`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
@@ -58,7 +61,7 @@ const overviewSql = {
 interface WorkspaceRow {
   id: string;
   kind: string;
-  mode: "simulation" | "live";
+  mode: Mode;
   ownerId: string | null;
   goalCents: number;
   timeZone: string;
@@ -73,6 +76,9 @@ interface OpenTask {
   agentId: string;
   title: string;
   status: "queued" | "running";
+  step: number;
+  error: string | null;
+  waitingSince: number | null;
 }
 type Published = DashboardData["content"]["published"][number];
 type Problem = DashboardData["content"]["problems"][number];
@@ -98,9 +104,9 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
     const today = dayIn(now, timeZone);
     const demo = workspace.kind !== "user";
     // A live workspace counts real amounts only, a simulated one simulated amounts only.
-    const origin: Origin = mode === "live" ? "real" : "simulated";
+    const origin = originOf(mode);
     const [agents, open, earned, news, content, workflow, termEnd] = await Promise.all([
-      tx.statement<AgentRow>(overviewSql.agents).all(workspaceId),
+      tx.statement<AgentRow>(overviewSql.agents).all(origin, workspaceId),
       tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, today, now }),
       readNews(tx, workspaceId, now),
@@ -205,16 +211,16 @@ async function viewAgents(
   agents: AgentRow[],
   { open, origin }: { open: OpenTask[]; origin: Origin },
 ) {
-  const working = new Map(
-    open.filter((task) => task.status === "running").map((task) => [task.agentId, task.title]),
-  );
+  const taskOf = new Map(open.map((task) => [task.agentId, task]));
   return Promise.all(
     agents.map(async ({ tally, ...agent }) => {
-      const currentTask = working.get(agent.id) ?? null;
-      const problem = await readProblem(tx, agent);
-      // Written by the engine only.
-      const counted = { ...agent, tally: JSON.parse(tally) as Tally };
-      return viewAgent(counted, { currentTask, problem }, origin);
+      const task = taskOf.get(agent.id);
+      const now = {
+        currentTask: task?.status === "running" ? task.title : null,
+        problem: await readProblem(tx, agent),
+        waiting: task ? waitingOf(task, agent.type) : null,
+      };
+      return viewAgent({ ...agent, tally: readTally(tally) }, now, origin);
     }),
   );
 }

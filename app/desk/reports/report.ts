@@ -38,7 +38,7 @@ export const ReportBody = z.object({
       name: z.string(),
       type: z.string(),
       /** Since the agent began; dollars and percent, as the dashboard shows them. */
-      metrics: z.record(z.string(), z.number()),
+      metrics: z.record(z.string(), z.nullable(z.number())),
       /** Tasks that ended within the period. */
       done: z.int(),
       failed: z.int(),

@@ -1,10 +1,10 @@
 import type { Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import { addDays, dayIn, latestDay, startOfDay } from "../../core/time-zone";
-import type { Tally } from "../../studio/agents/kinds/types";
 import { countTasks } from "../../studio/agents/task-counts.server";
+import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
-import type { Origin } from "../../workspace/origin";
+import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import { reportNews, type ReportBody } from "./report";
 
 const daysCovered = 30;
@@ -21,8 +21,8 @@ const sumOfCents = "CAST(coalesce(sum(amount_cents), 0) AS bigint)";
 const sql = {
   workspace: `SELECT mode, goal_cents AS "goalCents", time_zone AS "timeZone" FROM workspaces
     WHERE id = ?`,
-  agents: `SELECT id, type, name, status, tally, created_at AS "createdAt" FROM agents
-    WHERE workspace_id = ? ORDER BY position`,
+  agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally,
+      a.created_at AS "createdAt" FROM agents a WHERE a.workspace_id = ? ORDER BY a.position`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   lastBooked: `SELECT max(day) AS day FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day <= ?`,
@@ -37,7 +37,7 @@ const sql = {
 } as const;
 
 interface WorkspaceRow {
-  mode: "simulation" | "live";
+  mode: Mode;
   goalCents: number;
   timeZone: string;
 }
@@ -70,7 +70,7 @@ export async function readSnapshot(
   if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
   const { mode, goalCents, timeZone } = workspace;
   // A live workspace counts real amounts only, a simulated one simulated amounts only.
-  const origin: Origin = mode === "live" ? "real" : "simulated";
+  const origin = originOf(mode);
   const period = await readPeriod(tx, { workspaceId, origin, timeZone, now });
   const since = startOfDay(period.from, timeZone);
   const range: Range = [workspaceId, origin, period.from, period.to];
@@ -107,16 +107,16 @@ async function readAgents(
   workspaceId: string,
   span: { origin: Origin; since: number },
 ) {
-  const rows = await tx.statement<AgentRow>(sql.agents).all(workspaceId);
+  const rows = await tx.statement<AgentRow>(sql.agents).all(span.origin, workspaceId);
   return Promise.all(
     rows.map(async (row) => {
-      // Written by the engine only.
-      const agent = { ...row, tally: JSON.parse(row.tally) as Tally };
+      const agent = { ...row, tally: readTally(row.tally) };
       return {
         id: row.id,
         name: row.name,
         type: row.type,
-        metrics: viewAgent(agent, { currentTask: null, problem: null }, span.origin).metrics,
+        metrics: viewAgent(agent, { currentTask: null, problem: null, waiting: null }, span.origin)
+          .metrics,
         ...(await countTasks(tx, agent, span)),
       };
     }),

@@ -5,7 +5,7 @@ import { activitiesShown } from "../../desk/activities/activity-feed";
 import type { Brand } from "../../platform/brand/brand";
 import { brandFacts } from "../../platform/brand/facts";
 import { renderProse } from "../../platform/prose/render-prose";
-import { maxFailures, simulatedTasksKept } from "../../studio/agents/engine/rules";
+import { simulatedTasksKept } from "../../studio/agents/engine/rules";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
 import { longestName, paceTexts } from "../../studio/agents/settings";
 import { routines } from "../../studio/routines/routines";
@@ -115,7 +115,6 @@ describe("what the articles say is what the product does", () => {
     ["agent-settings", `at most ${longestName} characters`],
     ["agent-page", `about the last ${simulatedTasksKept} finished tasks`],
     ["stored-data", `about the last ${simulatedTasksKept} finished tasks`],
-    ["agent-problems", maxFailures === 3 ? "up to three times" : "unknown"],
     ["notifications", activitiesShown === 10 ? "ten latest things" : "unknown"],
     ["dashboard-tour", activitiesShown === 10 ? "last ten things" : "unknown"],
     ["subscription", "{{price}} per month"],

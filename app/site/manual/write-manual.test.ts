@@ -3,7 +3,6 @@ import { activitiesShown } from "../../desk/activities/activity-feed";
 import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
 import type { Brand } from "../../platform/brand/brand";
 import { reconnectPolicy } from "../../platform/live/socket.client";
-import { maxFailures } from "../../studio/agents/engine/rules";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
 import { longestName, paceTexts } from "../../studio/agents/settings";
 import { goalCents } from "../../studio/agents/workspaces.server";
@@ -102,7 +101,6 @@ describe("what it says is what the product does", () => {
     ["dashboard", `the last ${activitiesShown} things that happened`],
     ["revenue", `every evening at ${routines.at(-1)?.time}`],
     ["ai-agents", `at most ${longestName} characters`],
-    ["ai-agents", maxFailures === 3 ? "up to three attempts" : "unknown"],
     ...kindDisplays.map(({ defaultName }): [ManualTab, string] => [
       "ai-agents",
       defaultName.replace(/ Agent$/, ""),

@@ -33,8 +33,10 @@ test("nothing is left to start only where every agent runs", () => {
 });
 
 test("an agent in error says why", () => {
-  expect(idleWords({ problem: "timed out" }, "error")).toBe("The last task failed: timed out");
-  expect(idleWords({ problem: null }, "error")).toBe("The last task failed");
-  expect(idleWords({ problem: null }, "inactive")).toBe("Paused");
-  expect(idleWords({ problem: null }, "active")).toBe("Between two tasks");
+  expect(idleWords({ problem: "timed out", waiting: null }, "error")).toBe(
+    "The last task failed: timed out",
+  );
+  expect(idleWords({ problem: null, waiting: null }, "error")).toBe("The last task failed");
+  expect(idleWords({ problem: null, waiting: null }, "inactive")).toBe("Paused");
+  expect(idleWords({ problem: null, waiting: null }, "active")).toBe("Between two tasks");
 });

@@ -51,9 +51,13 @@ export function allRunning(agents: readonly Pick<Agent, "status">[]): boolean {
 }
 
 /** What an agent does at the moment, where it works on nothing. */
-export function idleWords({ problem }: Pick<Agent, "problem">, status: AgentStatus): string {
+export function idleWords(
+  { problem, waiting }: Pick<Agent, "problem" | "waiting">,
+  status: AgentStatus,
+): string {
   if (status === "inactive") return "Paused";
-  if (status !== "error") return "Between two tasks";
+  if (status !== "error")
+    return waiting ? `Waits for ${waiting.for}: ${waiting.reason}` : "Between two tasks";
   return problem === null ? "The last task failed" : `The last task failed: ${problem}`;
 }
 

@@ -78,7 +78,7 @@ describe("settings", () => {
       "SELECT description FROM activities WHERE agent_id = ? ORDER BY created_at DESC, id DESC",
       id,
     );
-    expect(told?.description).toMatch(/by Ada$/);
+    expect(told?.description).toMatch(/by Ada(: .*)?$/);
   });
 
   test("renaming alone leaves the waiting task where it is", async () => {

@@ -44,6 +44,8 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
     if (agent.enabled === enabled) {
       if (!enabled || agent.status !== "error") return "same";
       await set({ status: "active" });
+      // What had to be seen to by a person is tried again.
+      await schedule.release(tx, workspace, agent);
       return "restarted";
     }
     if (enabled) {

@@ -63,14 +63,22 @@ interface MetricView {
   key: string;
   label: string;
   value: string;
+  /** Why there is no value; null where there is one. */
+  note: string | null;
 }
 
-/** The figures of an agent's kind, in the order they are shown; a missing one is 0. */
+/** The figures of an agent's kind, in the order they are shown; a missing one is 0, an unknown one N/A. */
 export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">): MetricView[] {
   const keys = displays.get(type)?.shownMetrics ?? otherMetrics;
   return keys.map((key) => {
     const words = wordsOf(key);
-    return { key, label: capitalise(words), value: formatMetric(words, metrics[key] ?? 0) };
+    const value = metrics[key] === undefined ? 0 : metrics[key];
+    return {
+      key,
+      label: capitalise(words),
+      value: formatMetric(words, value),
+      note: value === null ? "Not measured yet" : null,
+    };
   });
 }
 

@@ -74,6 +74,10 @@ describe("what a transition leaves", () => {
         step: 1,
         attempt: 4,
         failures: 2,
+        failure: "rate_limited",
+        lostLeases: 3,
+        waitingSince: 7,
+        retryAt: 8,
         dueAt: 77,
         error: "was away",
         startedAt: 5,
@@ -109,7 +113,7 @@ describe("what a transition leaves", () => {
       {
         type: "next_task",
         id: "t2",
-        plan: { ordinal: 2, title: "Next", topic: "tea", dueAt: now + 1, origin: "simulated" },
+        turn: { ordinal: 2, dueAt: now + 1, origin: "simulated" },
       },
     ]);
     const whose = { workspace_id: own, origin: "real", created_at: now };
@@ -130,7 +134,7 @@ describe("what a transition leaves", () => {
         agent_id: task.agent_id,
         ordinal: 2,
         status: "queued",
-        step: 0,
+        step: -1,
         attempt: 0,
         failures: 0,
         due_at: now + 1,

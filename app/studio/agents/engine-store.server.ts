@@ -2,89 +2,11 @@ import type { SqliteDb } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import { dayIn } from "../../core/time-zone";
 import { activitiesSql, activityValues } from "../../workspace/activities.server";
-import type { Origin } from "../../workspace/origin";
 import { contentSql, contentValues } from "../content/content.server";
 import { simulatedPostsSql } from "../publishing/simulated-posts.server";
-import type { AgentState, EngineState, NewRecord, TaskState } from "./engine/types";
-import type { Tally } from "./kinds/types";
-import type { Pace } from "./settings";
-
-/** The workspace as the engine needs it. */
-export interface EngineWorkspace {
-  id: string;
-  seed: string;
-  mode: "simulation" | "live";
-  demo: boolean;
-}
-
-export interface Loaded {
-  state: EngineState;
-  workspace: EngineWorkspace;
-}
-
-interface LoadedRow {
-  id: string;
-  ordinal: number;
-  title: string;
-  topic: string;
-  status: TaskState["status"];
-  step: number;
-  attempt: number;
-  failures: number;
-  due_at: number | null;
-  content_id: string | null;
-  error: string | null;
-  origin: Origin;
-  started_at: number | null;
-  finished_at: number | null;
-  agent_id: string;
-  type: string;
-  name: string;
-  position: number;
-  agent_status: AgentState["status"];
-  enabled: number;
-  pace: Pace;
-  tally: string;
-  measured_at: number;
-  workspace_id: string;
-  seed: string;
-  mode: "simulation" | "live";
-  kind: string;
-  suspended_at: number | null;
-}
-
-const openTask = "status IN ('queued', 'running')";
-
-/** The statements that the engine's hot path runs. */
-const engineSql = {
-  due: `SELECT id FROM tasks WHERE ${openTask} AND due_at <= ? ORDER BY due_at LIMIT ?`,
-  dueOfWorkspace: `SELECT id FROM tasks WHERE ${openTask} AND workspace_id = ? AND due_at <= ?
-    ORDER BY due_at LIMIT ?`,
-  nextDueOfWorkspace: `SELECT min(due_at) FROM tasks WHERE ${openTask} AND workspace_id = ?`,
-  load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures, t.due_at,
-      t.content_id, t.error, t.origin, t.started_at, t.finished_at,
-      a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
-      a.tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind, w.suspended_at
-    FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
-    WHERE t.id = ?`,
-  updateTask: `UPDATE tasks SET status = ?, step = ?, attempt = ?, failures = ?, due_at = ?,
-      content_id = ?, error = ?, started_at = ?, finished_at = ? WHERE id = ?`,
-  updateAgent: "UPDATE agents SET status = ?, tally = ?, measured_at = ? WHERE id = ?",
-  insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
-      attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', 0, 0, 0, ?, ?, ?)`,
-  armPublication: `INSERT INTO publications (id, workspace_id, content_id, destination, status,
-      idempotency_key, origin, created_at) VALUES (?, ?, ?, ?, 'armed', ?, ?, ?)
-    ON CONFLICT DO NOTHING`,
-  confirmPublication: `UPDATE publications SET status = 'confirmed', destination = ?, url = ?,
-      confirmed_at = ? WHERE idempotency_key = ?`,
-  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
-  insertEarning: `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents,
-      source, origin, day, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  forgetTasks: `DELETE FROM tasks WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL`,
-  postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
-  releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
-  content: "SELECT title, body FROM content WHERE id = ?",
-} as const;
+import { engineSql, toLoaded, type Loaded, type LoadedRow } from "./engine-rows.server";
+import { planningStep, unplannedTitle } from "./engine/rules";
+import type { EngineState, NewRecord } from "./engine/types";
 
 export type EngineStore = ReturnType<typeof createEngineStore>;
 
@@ -102,6 +24,11 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   const load = writer.prepare<[string], LoadedRow>(engineSql.load);
   const updateTask = writer.prepare(engineSql.updateTask);
   const updateAgent = writer.prepare(engineSql.updateAgent);
+  const countOf = {
+    simulated: writer.prepare(engineSql.countSimulated),
+    real: writer.prepare(engineSql.countReal),
+  };
+  const unconfirmed = writer.prepare(engineSql.unconfirmed);
   const insertTask = writer.prepare(engineSql.insertTask);
   const insertContent = writer.prepare(contentSql.insert);
   const armPublication = writer.prepare(engineSql.armPublication);
@@ -136,6 +63,12 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       case "publication_confirmed":
         confirmPublication.run(record.destination, record.url, now, record.key);
         return;
+      case "publication_unknown":
+      case "publication_failed": {
+        const status = record.type === "publication_unknown" ? "unknown" : "failed";
+        unconfirmed.run(status, record.key);
+        return;
+      }
       case "earning": {
         const { id, amountCents, source } = record;
         // Read in the transaction that books it: a day that is booked does not move any more.
@@ -168,8 +101,19 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         return;
       }
       case "next_task": {
-        const { ordinal, title, topic, dueAt, origin: from } = record.plan;
-        insertTask.run(record.id, workspaceId, agent.id, ordinal, title, topic, dueAt, from, now);
+        const { ordinal, dueAt, origin: from } = record.turn;
+        insertTask.run(
+          record.id,
+          workspaceId,
+          agent.id,
+          ordinal,
+          unplannedTitle,
+          "",
+          planningStep,
+          dueAt,
+          from,
+          now,
+        );
         return;
       }
       case "forget":
@@ -183,6 +127,8 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   return {
     /** Runs `work` in one transaction; what throws is rolled back. Nothing in it can be awaited. */
     transact: <T>(work: () => T): Promise<T> => db.writeSync(work),
+    /** Resolves once all that has been committed survives a power cut. */
+    durable: (): Promise<void> => db.durable(),
     /** Ids of tasks to begin now, the longest waiting first. */
     due: (now: number, limit: number, workspaceId?: string): string[] =>
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
@@ -196,10 +142,16 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     save(before: EngineState, after: EngineState, records: NewRecord[], now: number): void {
       const { task, agent } = after;
       updateTask.run(
+        task.title,
+        task.topic,
         task.status,
         task.step,
         task.attempt,
         task.failures,
+        task.failure,
+        task.lostLeases,
+        task.waitingSince,
+        task.retryAt,
         task.dueAt,
         task.contentId,
         task.error,
@@ -207,9 +159,9 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         task.finishedAt,
         task.id,
       );
-      if (before.agent.status !== agent.status || before.agent.tally !== agent.tally) {
-        updateAgent.run(agent.status, JSON.stringify(agent.tally), agent.measuredAt, agent.id);
-      }
+      if (before.agent.status !== agent.status) updateAgent.run(agent.status, agent.id);
+      if (before.agent.tally !== agent.tally)
+        countOf[task.origin].run(JSON.stringify(agent.tally), agent.measuredAt, agent.id);
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
     /** Puts an open task off until then. */
@@ -218,48 +170,5 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     /** What a dead process left running is due again now. Returns how many tasks that were. */
     releaseAll: (now: number): Promise<number> => db.writeSync(() => releaseAll.run(now).changes),
     newId,
-  };
-}
-
-function toLoaded(row: LoadedRow): Loaded {
-  return {
-    workspace: {
-      id: row.workspace_id,
-      seed: row.seed,
-      mode: row.mode,
-      demo: row.kind !== "user",
-    },
-    state: {
-      agent: {
-        id: row.agent_id,
-        workspaceId: row.workspace_id,
-        type: row.type,
-        name: row.name,
-        position: row.position,
-        status: row.agent_status,
-        // Without access nobody's agents work, whatever they are switched to.
-        enabled: row.enabled === 1 && row.suspended_at === null,
-        pace: row.pace,
-        // Written by `save` and by the workspace's creation only.
-        tally: JSON.parse(row.tally) as Tally,
-        measuredAt: row.measured_at,
-      },
-      task: {
-        id: row.id,
-        ordinal: row.ordinal,
-        title: row.title,
-        topic: row.topic,
-        status: row.status,
-        step: row.step,
-        attempt: row.attempt,
-        failures: row.failures,
-        dueAt: row.due_at,
-        contentId: row.content_id,
-        error: row.error,
-        origin: row.origin,
-        startedAt: row.started_at,
-        finishedAt: row.finished_at,
-      },
-    },
   };
 }

@@ -93,8 +93,10 @@ describe("a row that cannot be worked on", () => {
     await expect.poll(() => held.calls.map(({ asked }) => asked)).toEqual(["writer"]);
     // The task after it is there already, so that the end of this one cannot be stored.
     await held.engine.change(
-      `INSERT INTO tasks SELECT 'other', workspace_id, agent_id, 2, title, topic, 'cancelled', 0, 0, 0,
-       NULL, NULL, NULL, origin, created_at, NULL, NULL FROM tasks WHERE id = ?`,
+      `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
+         failures, origin, created_at)
+       SELECT 'other', workspace_id, agent_id, 2, title, topic, 'cancelled', 0, 0, 0, origin,
+         created_at FROM tasks WHERE id = ?`,
       held.taskOf(4).id,
     );
     const before = everything();

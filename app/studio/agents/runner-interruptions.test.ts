@@ -18,6 +18,12 @@ interface TaskRow {
   attempt: number;
 }
 
+const agentOf = (position: number) =>
+  engine.rows<{ id: string }>("SELECT id FROM agents WHERE position = ?", position)[0]?.id;
+/** An agent's first task. */
+const taskOf = (position: number) =>
+  engine.rows("SELECT * FROM tasks WHERE ordinal = 1 AND agent_id = ?", agentOf(position))[0];
+
 test("a pause in the middle of a task keeps what is written, and the task goes on from there", async () => {
   let pause = true;
   await engine.remove();
@@ -25,10 +31,10 @@ test("a pause in the middle of a task keeps what is written, and the task goes o
     edge: (edge) => ({
       ...edge,
       writer: {
-        async write(request) {
+        async write(request, call) {
           if (pause && request.writes === "social_post")
             await engine.controls.pauseAll(engine.actor);
-          return edge.writer.write(request);
+          return edge.writer.write(request, call);
         },
       },
     }),
@@ -56,7 +62,8 @@ test("what a dead process left with a paused agent rests, and goes on when the a
     edge: (edge) => ({
       ...edge,
       writer: {
-        write: (request) => (hang ? new Promise(() => undefined) : edge.writer.write(request)),
+        write: (request, call) =>
+          hang ? new Promise(() => undefined) : edge.writer.write(request, call),
       },
     }),
   });
@@ -85,24 +92,46 @@ test("what a dead process left with a paused agent rests, and goes on when the a
   }
 });
 
-test("a writer that is down is tried again, then the task fails and the next one begins", async () => {
+test("an outage of half an hour fails no task: the agent says since when it waits, and goes on", async () => {
   await engine.remove();
+  let away = true;
+  const tries: number[] = [];
   engine = await createTestEngine({
     edge: (edge) => ({
       ...edge,
       writer: {
-        write: () => Promise.reject(new AppError("writer_unavailable", "the writer is away")),
+        write(request, call) {
+          if (!away) return edge.writer.write(request, call);
+          tries.push(engine.clock.now());
+          return Promise.reject(new AppError("writer_unavailable", "the writer is away"));
+        },
       },
     }),
   });
-  await engine.run(3 * MINUTE);
-  const [failed] = engine.rows<TaskRow>("SELECT * FROM tasks WHERE status = 'failed' ORDER BY id");
-  expect(failed).toMatchObject({ attempt: 3, error: "the writer is away" });
-  expect(engine.rows("SELECT DISTINCT status FROM tasks WHERE ordinal = 2").length).toBeGreaterThan(
-    0,
-  );
-  const warnings = engine.rows("SELECT description FROM activities WHERE severity = 'warning'");
-  expect(JSON.stringify(warnings[0])).toContain("the writer is away");
+  await engine.change("UPDATE tasks SET due_at = NULL WHERE agent_id <> ?", agentOf(0));
+  await engine.run(30 * MINUTE, 2 * SECOND);
+  const [begun = 0] = tries;
+  expect(taskOf(0)).toMatchObject({
+    status: "queued",
+    error: "the writer is away",
+    waiting_since: begun,
+  });
+  // Some seconds at first, never more than some minutes: 4, 8, … 256, 300 s.
+  const waits = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / SECOND);
+  expect(waits.slice(0, 8)).toEqual([4, 8, 16, 32, 64, 128, 256, 300]);
+  expect(Math.max(...waits)).toBe(300);
+  expect(engine.rows("SELECT status FROM agents WHERE position = 0")).toEqual([
+    { status: "active" },
+  ]);
+  const told = engine.events.flatMap(({ event }) => (event.type === "agent" ? event.agent : []));
+  expect(told.at(-1)?.waiting).toEqual({
+    for: "the writer",
+    since: new Date(begun).toISOString(),
+    reason: "the writer is away",
+  });
+  away = false;
+  await engine.run(6 * MINUTE, 2 * SECOND);
+  expect(taskOf(0)).toMatchObject({ status: "done", error: null, waiting_since: null });
 });
 
 test("a clock that jumps while something is being sent does not send it twice", async () => {
@@ -112,9 +141,9 @@ test("a clock that jumps while something is being sent does not send it twice", 
     edge: (edge) => {
       const slow = (destination: typeof edge.destinations.blog) => ({
         ...destination,
-        async send(post: Parameters<typeof destination.send>[0]) {
+        async send(...sent: Parameters<typeof destination.send>) {
           await new Promise<void>((resolve) => sending.push(resolve));
-          return destination.send(post);
+          return destination.send(...sent);
         },
       });
       const { blog, social, platforms, video } = edge.destinations;
@@ -154,8 +183,8 @@ test("what a dead process left armed is looked up and not sent again", async () 
           ...edge.destinations,
           blog: {
             ...blog,
-            async send(post) {
-              const receipt = await blog.send(post);
+            async send(post, call) {
+              const receipt = await blog.send(post, call);
               // The process dies after the site has it and before we know.
               if (crash) await new Promise(() => undefined);
               return receipt;

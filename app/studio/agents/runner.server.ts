@@ -1,24 +1,22 @@
-import { DAY, type Clock } from "../../core/clock";
-import { isAppError } from "../../core/errors";
+import type { Clock } from "../../core/clock";
 import { createGroupCommit } from "../../core/group-commit";
 import type { Log } from "../../core/log.server";
 import { viewActivity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { deliver } from "../publishing/outbox.server";
-import type { Edge } from "./edge";
-import type { EngineStore, EngineWorkspace, Loaded } from "./engine-store.server";
+import { originOf } from "../../workspace/origin";
+import { createEffects, type Answers, type Whose } from "./effects.server";
+import type { Loaded } from "./engine-rows.server";
+import type { EngineStore } from "./engine-store.server";
+import { problemOf } from "./engine/problem";
 import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
-import type { Effect, EngineInput, EngineState, NewRecord, Plan } from "./engine/types";
-import { kindOf } from "./kinds";
-import { problemOf } from "./last-problem.server";
+import type { Effect, EngineInput, EngineState, NewRecord } from "./engine/types";
+import { planTurn, type TurnDeps } from "./turns";
 import { viewAgent } from "./view";
+import { waitingOf } from "./waiting";
 
-/** So many tasks may wait for the outside world at once. */
-const maxInFlight = 1_024;
-
-/** The audience is asked about so much time at most. */
-const longestMeasure = DAY;
+/** So many tasks may be taken at once; how many of them call the world outside is limited apart. */
+const maxTaken = 8_192;
 
 /** So many inputs share one transaction at most. */
 const batchLimit = 512;
@@ -27,7 +25,7 @@ const batchLimit = 512;
 interface Arrival {
   taskId: string;
   input: EngineInput;
-  answers: { attempt: number; step: number } | null;
+  answers: Answers | null;
 }
 
 interface Applied {
@@ -37,12 +35,9 @@ interface Applied {
   effect: Effect | null;
 }
 
-interface RunnerDeps {
+interface RunnerDeps extends TurnDeps {
   store: EngineStore;
   clock: Clock;
-  edgeOf(workspace: EngineWorkspace): Edge;
-  /** Whether someone watches: then the simulation takes its next turn soon. */
-  isWatched(workspaceId: string): boolean;
   emit(event: WorkspaceEvent): void;
   log: Log;
 }
@@ -52,14 +47,20 @@ interface RunnerDeps {
  * out, and brings the answers back. Transitions of one turn share a transaction.
  */
 export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
-  const waiting = new Set<Promise<void>>();
-  /** Tasks whose answer this process still waits for: only a dead process loses a lease. */
-  const pending = new Set<string>();
   let stopped = false;
   let pauses = 0;
   const arrivals = createGroupCommit<Arrival>(commit, {
     limit: batchLimit,
     onError: (error) => log.error({ err: error }, "engine stopped over a batch"),
+  });
+  const effects = createEffects({
+    store,
+    clock,
+    edgeOf,
+    log,
+    // After a stop the database may be closed; the next start takes the task again.
+    onAnswer: (taskId, input, answers) =>
+      void (stopped || arrivals.add({ taskId, input, answers })),
   });
 
   /** One transaction for all; when it fails, one each, so that a bad row is alone with its fault. */
@@ -75,20 +76,18 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
 
   async function commitTogether(batch: Arrival[]): Promise<void> {
     const now = clock.now();
-    const applied = await store.transact(() => {
-      const results: Applied[] = [];
-      for (const arrival of batch) {
-        const result = apply(arrival, now);
-        if (result) results.push(result);
-      }
-      return results;
-    });
-    for (const result of applied) publishEvents(result, now);
+    const applied = await store.transact(() => batch.map((arrival) => apply(arrival, now)));
+    // What is real is paid for, and sent, once and for all: a power cut must not take that back.
+    if (applied.some((result) => result?.after.task.origin === "real")) await store.durable();
+    for (const [index, { taskId, input, answers }] of batch.entries()) {
+      if (input.type !== "still_working" || !answers) continue;
+      effects.settleLease(taskId, answers, applied[index]?.after.task.dueAt ?? null);
+    }
+    for (const result of applied) if (result) publishEvents(result, now);
     for (const result of applied) {
-      if (!result.effect) continue;
-      const work = perform(result.effect, result.after, result.loaded.workspace);
-      waiting.add(work);
-      void work.finally(() => waiting.delete(work));
+      // Asked after a stop, it would be paid for, and no answer would count.
+      if (result?.effect && !stopped)
+        effects.begin(result.effect, result.after, result.loaded.workspace);
     }
   }
 
@@ -101,16 +100,17 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
   function apply({ taskId, input, answers }: Arrival, now: number): Applied | null {
     const loaded = store.load(taskId);
     if (!loaded) return null;
-    const { task } = loaded.state;
+    const { state, workspace } = loaded;
+    const { task, agent } = state;
     // A late answer of a lease that was lost, or of a step that is over.
     if (answers && (answers.attempt !== task.attempt || answers.step !== task.step)) return null;
-    const transition = reduce(loaded.state, input, {
+    const transition = reduce(state, input, {
       now,
       newId: store.newId,
-      plan: (ordinal) => planNext(loaded, ordinal, now),
+      nextTurn: (ordinal) => planTurn({ edgeOf, isWatched }, { workspace, agent, ordinal, now }),
     });
     if (!transition) return null;
-    store.save(loaded.state, transition.state, transition.records, now);
+    store.save(state, transition.state, transition.records, now);
     return {
       loaded,
       after: transition.state,
@@ -119,20 +119,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     };
   }
 
-  function planNext({ state, workspace }: Loaded, ordinal: number, now: number): Plan {
-    const { type, position, pace } = state.agent;
-    const edge = edgeOf(workspace);
-    const work = { seed: workspace.seed, type, ordinal };
-    const soon = isWatched(workspace.id);
-    return {
-      ordinal,
-      ...edge.planner.next({ ...work, titles: kindOf(type).titles }),
-      dueAt: edge.pace.nextDue({ ...work, now, position, pace, soon }),
-      origin: edge.origin,
-    };
-  }
-
-  function publishEvents({ loaded, after, records }: Applied, at: number): void {
+  function publishEvents({ loaded: { state, workspace }, after, records }: Applied, at: number) {
     const { agent, task } = after;
     const { workspaceId } = agent;
     // Most workspaces have nobody to tell, and what is told costs as much as what is done.
@@ -140,74 +127,37 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     const now = {
       currentTask: task.status === "running" ? task.title : null,
       problem: agent.status === "error" ? problemOf(task) : null,
+      waiting: waitingOf(task, agent.type),
     };
-    emit({ workspaceId, type: "agent", agent: viewAgent(agent, now, task.origin) });
+    // Work of the other mode has counts of its own, which this workspace does not show now.
+    const own = task.origin === originOf(workspace.mode);
+    if (own) emit({ workspaceId, type: "agent", agent: viewAgent(agent, now, task.origin) });
     for (const record of records) {
       if (record.type !== "activity") continue;
       const { kind: type, ...rest } = record;
       const activity = viewActivity({ ...rest, type, origin: task.origin, createdAt: at });
       emit({ workspaceId, type: "activity", activity });
     }
-    if (task.finishedAt !== loaded.state.task.finishedAt) emit({ workspaceId, type: "overview" });
+    if (!own || task.finishedAt !== state.task.finishedAt) emit({ workspaceId, type: "overview" });
   }
 
-  async function perform(
-    effect: Effect,
-    { task, agent }: EngineState,
-    workspace: EngineWorkspace,
-  ): Promise<void> {
-    const answers = { attempt: task.attempt, step: task.step };
-    let input: EngineInput;
-    pending.add(task.id);
-    try {
-      input = await answer(effect, { task, agent }, workspace);
-    } catch (error) {
-      const expected = isAppError(error);
-      if (!expected) log.error({ err: error, taskId: task.id }, "task step failed");
-      // What we did not foresee is for the log; people read that it did not work.
-      const message = expected ? error.message : "an unexpected problem";
-      input = { type: "failed", message, retryable: true };
-    } finally {
-      pending.delete(task.id);
-    }
-    // After a stop the database may be closed; the next start takes the task again.
-    if (!stopped) arrivals.add({ taskId: task.id, input, answers });
-  }
-
-  async function answer(
-    effect: Effect,
-    { task, agent }: EngineState,
-    workspace: EngineWorkspace,
-  ): Promise<EngineInput> {
-    const edge = edgeOf(workspace);
-    const work = { seed: workspace.seed, type: agent.type, ordinal: task.ordinal };
-    switch (effect.type) {
-      case "draft":
-        return { type: "drafted", ...(await edge.writer.write({ ...work, ...effect })) };
-      case "publish": {
-        const { role, key, contentId, resumed } = effect;
-        const content = store.contentOf(contentId);
-        if (!content) throw new RangeError(`content ${contentId} is missing`);
-        const post = { workspaceId: workspace.id, key, ...content };
-        const receipt = await deliver(edge.destinations[role], post, { resumed });
-        return { type: "published", ...receipt };
-      }
-      case "measure": {
-        // What happened while nobody looked for longer (a pause, a server that was off) is not known.
-        const elapsedMs = Math.min(clock.now() - effect.since, longestMeasure);
-        return { type: "measured", readings: await edge.audience.measure({ ...work, elapsedMs }) };
-      }
+  function extendLeases(now: number): void {
+    for (const { taskId, attempt, step } of effects.takeAgeing(now)) {
+      arrivals.add({ taskId, input: { type: "still_working" }, answers: { attempt, step } });
     }
   }
 
   return {
     /** Takes what is due now; with `workspaceId`, of that workspace only. */
     tick(workspaceId?: string): number {
-      if (stopped || pauses > 0) return 0;
-      const room = maxInFlight - waiting.size;
-      if (room <= 0) return 0;
-      const ids = store.due(clock.now(), room, workspaceId);
-      const free = ids.filter((id) => !pending.has(id));
+      if (stopped) return 0;
+      const now = clock.now();
+      extendLeases(now);
+      const room = maxTaken - effects.size;
+      if (pauses > 0 || room <= 0) return 0;
+      // After a jump of the clock what is under way is due as well, and must not hide the others.
+      const ids = store.due(now, room + effects.size, workspaceId);
+      const free = ids.filter((id) => !effects.has(id)).slice(0, room);
       for (const taskId of free) arrivals.add({ taskId, input: { type: "due" }, answers: null });
       return free.length;
     },
@@ -220,16 +170,19 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
         pauses -= 1;
       }
     },
+    /** Calls off what is under way of a task, an agent or a workspace that has ended or is gone. */
+    abort: (whose: Whose): void => effects.abort(whose),
     /** Resolves when nothing is under way any more. */
     async idle(): Promise<void> {
       do {
         await arrivals.idle();
-        await Promise.all(waiting);
-      } while (waiting.size > 0 || !(await settled()));
+        await effects.settled();
+      } while (effects.size > 0 || !(await settled()));
     },
-    /** Takes nothing any more, and resolves once what has arrived is stored. */
+    /** Takes nothing any more, ends what is under way, and resolves once what has arrived is stored. */
     stop(): Promise<void> {
       stopped = true;
+      effects.abort();
       return arrivals.idle();
     },
     /** Takes over what a dead process left running; to be called before the first tick. */
@@ -238,6 +191,6 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
 
   async function settled(): Promise<boolean> {
     await arrivals.idle();
-    return waiting.size === 0;
+    return effects.size === 0;
   }
 }

@@ -67,13 +67,15 @@ test("something is told at least every five seconds while someone watches", asyn
   engine = await createTestEngine({
     edge: (edge) => ({
       ...edge,
-      writer: { write: (request) => stepTime().then(() => edge.writer.write(request)) },
-      audience: { measure: (work) => stepTime().then(() => edge.audience.measure(work)) },
+      writer: { write: (request, call) => stepTime().then(() => edge.writer.write(request, call)) },
+      audience: {
+        measure: (work, call) => stepTime().then(() => edge.audience.measure(work, call)),
+      },
       destinations: {
         ...edge.destinations,
         blog: {
           ...edge.destinations.blog,
-          send: (post) => stepTime().then(() => edge.destinations.blog.send(post)),
+          send: (post, call) => stepTime().then(() => edge.destinations.blog.send(post, call)),
         },
       },
     }),
@@ -166,7 +168,7 @@ test("a simulation's oldest tasks are forgotten, its money is not", async () => 
     "SELECT count(*) AS n FROM tasks GROUP BY agent_id ORDER BY n DESC",
   );
   expect(kept[0]?.n).toBeLessThanOrEqual(simulatedTasksKept + 60);
-  const tallied = engine.rows<{ tally: string }>("SELECT tally FROM agents");
+  const tallied = engine.rows<{ tally: string }>("SELECT simulated_tally AS tally FROM agents");
   const cents = tallied.reduce((sum, row) => {
     const tally = JSON.parse(row.tally) as { revenueCents?: number };
     return sum + (tally.revenueCents ?? 0);

@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Queries } from "../../../db/client.server";
 import { agents, tasks } from "../../../db/schema.server";
 import { setSuspendedAt, type WorkspaceRow } from "../../workspace/workspaces.server";
+import { stoppingClasses } from "./engine/failure";
 import { createSchedule, type ScheduleDeps } from "./schedule.server";
 
 export type Suspension = ReturnType<typeof createSuspension>;
@@ -46,6 +47,9 @@ export function createSuspension(deps: ScheduleDeps) {
         .select({
           id: tasks.id,
           ordinal: tasks.ordinal,
+          origin: tasks.origin,
+          createdAt: tasks.createdAt,
+          retryAt: tasks.retryAt,
           type: agents.type,
           position: agents.position,
           pace: agents.pace,
@@ -58,11 +62,13 @@ export function createSuspension(deps: ScheduleDeps) {
             eq(tasks.status, "queued"),
             isNull(tasks.dueAt),
             eq(agents.enabled, true),
+            // What a person has to see to waits until the agent is started.
+            or(isNull(tasks.failure), notInArray(tasks.failure, [...stoppingClasses])),
           ),
         );
-      for (const { id: taskId, ordinal, ...agent } of held) {
-        const dueAt = schedule.nextTurn(workspace, agent, ordinal);
-        await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, taskId));
+      for (const each of held) {
+        const dueAt = schedule.nextTurn(workspace, each, each);
+        await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, each.id));
       }
     },
   };

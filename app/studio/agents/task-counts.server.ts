@@ -1,6 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import type { Origin } from "../../workspace/origin";
 import { engineCounts, type Tally } from "./kinds/types";
+import { readTally, tallySql } from "./tally";
 
 /** Tasks that ended within a span of time. */
 export interface TaskCounts {
@@ -14,6 +15,7 @@ export interface TaskCounts {
 /** What counting needs to know of an agent. */
 interface CountedAgent {
   id: string;
+  /** Of the origin that is counted. */
   tally: Tally;
   createdAt: number;
 }
@@ -23,9 +25,10 @@ const countOf = (condition: string) =>
   `CAST(coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0) AS bigint)`;
 
 const sql = {
-  agents: `SELECT id, tally, created_at AS "createdAt" FROM agents WHERE workspace_id = ?`,
+  agents: `SELECT a.id, ${tallySql("?")} AS tally, a.created_at AS "createdAt" FROM agents a
+    WHERE a.workspace_id = ?`,
   oldestTask: `SELECT ordinal, created_at AS "createdAt" FROM tasks
-    WHERE agent_id = ? ORDER BY ordinal LIMIT 1`,
+    WHERE agent_id = ? AND origin = ? ORDER BY ordinal LIMIT 1`,
   ended: `SELECT ${countOf("status = 'done'")} AS done,
       ${countOf("status IN ('failed', 'needs_check', 'stopped_budget')")} AS failed
     FROM tasks WHERE agent_id = ? AND origin = ? AND finished_at >= ?`,
@@ -41,12 +44,12 @@ export async function countTasks(
   { origin, since }: { origin: Origin; since: number },
 ): Promise<TaskCounts> {
   const [oldest, ended] = await Promise.all([
-    tx.statement<{ ordinal: number; createdAt: number }>(sql.oldestTask).get(id),
+    tx.statement<{ ordinal: number; createdAt: number }>(sql.oldestTask).get(id, origin),
     tx.statement<{ done: number; failed: number }>(sql.ended).get(id, origin, since),
   ]);
   const counted = ended ?? { done: 0, failed: 0 };
-  // Old tasks of a simulated agent are forgotten; each is made when the one before it has ended.
-  const complete = !oldest || oldest.ordinal === 1 || oldest.createdAt < since;
+  // Old simulated tasks are forgotten, and no others; each is made when the one before it has ended.
+  const complete = origin === "real" || !oldest || oldest.ordinal === 1 || oldest.createdAt < since;
   if (complete) return { ...counted, atLeast: false };
   // Its own counts go back to its beginning, which may lie in the span.
   if (createdAt < since) return { ...counted, atLeast: true };
@@ -62,9 +65,8 @@ export async function countTasksOfWorkspace(
 ): Promise<TaskCounts> {
   const agents = tx.statement<{ id: string; tally: string; createdAt: number }>(sql.agents);
   const sum: TaskCounts = { done: 0, failed: 0, atLeast: false };
-  for (const { tally, ...agent } of await agents.all(workspaceId)) {
-    // Written by the engine only.
-    const own = { ...agent, tally: JSON.parse(tally) as Tally };
+  for (const { tally, ...agent } of await agents.all(span.origin, workspaceId)) {
+    const own = { ...agent, tally: readTally(tally) };
     const { done, failed, atLeast } = await countTasks(tx, own, span);
     sum.done += done;
     sum.failed += failed;

@@ -4,10 +4,19 @@ import type { AgentState } from "./engine/types";
 import { findKind } from "./kinds";
 import { engineCounts } from "./kinds/types";
 
-/** The agent as the dashboard and the channel show it. */
+/** A simulation knows all that there is to know, so what it has not counted is 0. */
+function shownMetrics(metrics: Record<string, number | null>, origin: Origin): Agent["metrics"] {
+  if (origin === "real") return metrics;
+  return Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, value ?? 0]));
+}
+
+/**
+ * The agent as the dashboard and the channel show it.
+ * @param agent with its tally of that origin
+ */
 export function viewAgent(
   agent: Pick<AgentState, "id" | "name" | "type" | "status" | "tally">,
-  { currentTask, problem }: Pick<Agent, "currentTask" | "problem">,
+  { currentTask, problem, waiting }: Pick<Agent, "currentTask" | "problem" | "waiting">,
   origin: Origin,
 ): Agent {
   return {
@@ -15,10 +24,11 @@ export function viewAgent(
     name: agent.name,
     type: agent.type,
     status: agent.status,
-    metrics: findKind(agent.type)?.metrics(agent.tally) ?? {},
+    metrics: shownMetrics(findKind(agent.type)?.metrics(agent.tally) ?? {}, origin),
     tasksFinished: agent.tally[engineCounts.done] ?? 0,
     currentTask,
     problem,
+    waiting,
     origin,
   };
 }

@@ -5,6 +5,7 @@ import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { insertWorkspace } from "../../workspace/workspaces.server";
 import type { Edge } from "./edge";
+import { planningStep, unplannedTitle } from "./engine/rules";
 import { kinds } from "./kinds";
 
 /** The revenue goal that a new workspace starts with: $1000. */
@@ -39,7 +40,7 @@ export async function createWorkspace(
     accessCheckAt: kind === "user" ? 0 : null,
     createdAt: now,
   });
-  for (const [position, { type, defaultName, titles }] of kinds.entries()) {
+  for (const [position, { type, defaultName }] of kinds.entries()) {
     const agentId = newId();
     await tx.insert(agents).values({
       id: agentId,
@@ -49,7 +50,6 @@ export async function createWorkspace(
       position,
       status: "active",
       enabled: true,
-      tally: "{}",
       measuredAt: now,
       createdAt: now,
     });
@@ -58,10 +58,11 @@ export async function createWorkspace(
       id: newId(),
       workspaceId: id,
       agentId,
-      ...work,
-      ...edge.planner.next({ ...work, titles }),
+      ordinal: 1,
+      title: unplannedTitle,
+      topic: "",
       status: "queued",
-      step: 0,
+      step: planningStep,
       attempt: 0,
       failures: 0,
       dueAt: edge.pace.nextDue({ ...work, now, position, pace: "standard", soon }),

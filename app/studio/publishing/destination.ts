@@ -1,3 +1,5 @@
+import type { Call } from "../../core/call";
+
 /** The sort of place something is published at; the workspace's edge says which one. */
 export type DestinationRole = "blog" | "social" | "platforms" | "video";
 
@@ -20,9 +22,9 @@ export interface Destination {
    * @throws AppError `destination_unavailable` when nothing was sent, `outcome_unknown` when it
    *   may have been: then it is looked up by its key before any other try.
    */
-  send(post: Post): Promise<Receipt>;
+  send(post: Post, call: Call): Promise<Receipt>;
   /** What was received under this key, or null. */
-  find(post: Pick<Post, "workspaceId" | "key">): Promise<Receipt | null>;
+  find(post: Pick<Post, "workspaceId" | "key">, call: Call): Promise<Receipt | null>;
 }
 
 /** The destination that a workspace has for a role. */

@@ -1,3 +1,4 @@
+import type { Call } from "../../core/call";
 import { isAppError } from "../../core/errors";
 import type { Destination, Post, Receipt } from "./destination";
 
@@ -9,17 +10,17 @@ import type { Destination, Post, Receipt } from "./destination";
 export async function deliver(
   destination: Destination,
   post: Post,
-  { resumed }: { resumed: boolean },
+  { resumed, ...call }: Call & { resumed: boolean },
 ): Promise<Receipt> {
   if (resumed) {
-    const earlier = await destination.find(post);
+    const earlier = await destination.find(post, call);
     if (earlier) return earlier;
   }
   try {
-    return await destination.send(post);
+    return await destination.send(post, call);
   } catch (error) {
     if (!isAppError(error) || error.code !== "outcome_unknown") throw error;
-    const arrived = await destination.find(post);
+    const arrived = await destination.find(post, call);
     if (arrived) return arrived;
     throw error;
   }

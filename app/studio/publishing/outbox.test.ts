@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { call } from "../../../tests/harness/call";
 import { AppError } from "../../core/errors";
 import type { Destination, Post, Receipt } from "./destination";
 import { deliver } from "./outbox.server";
@@ -84,7 +85,7 @@ describe("one try", () => {
     ],
   ] as const)("%s", async (_, resumed, endings, calls, outcome, received) => {
     const there = place({ endings: [...endings] });
-    const found = await deliver(there.destination, post, { resumed }).catch(
+    const found = await deliver(there.destination, post, { resumed, ...call }).catch(
       (error: unknown) => error,
     );
     expect(found).toEqual(outcome);
@@ -101,22 +102,28 @@ describe("another try of what may have got through", () => {
     ["the process died", { arrives: true, told: new Error("killed") }, []],
   ] as const)("%s: it is found and not sent again", async (_, ending, finds) => {
     const there = place({ endings: [ending], finds: [...finds] });
-    await expect(deliver(there.destination, post, { resumed: false })).rejects.toThrow();
-    expect(await deliver(there.destination, post, { resumed: true })).toEqual(receipt);
+    await expect(deliver(there.destination, post, { resumed: false, ...call })).rejects.toThrow();
+    expect(await deliver(there.destination, post, { resumed: true, ...call })).toEqual(receipt);
     expect(there.received).toHaveLength(1);
     expect(there.calls.at(-1)).toBe("find");
   });
 
   test("nothing is sent while it cannot be looked up", async () => {
     const there = place({ finds: [unavailable] });
-    await expect(deliver(there.destination, post, { resumed: true })).rejects.toBe(unavailable);
+    await expect(deliver(there.destination, post, { resumed: true, ...call })).rejects.toBe(
+      unavailable,
+    );
     expect(there.calls).toEqual(["find"]);
   });
 
   test("another workspace's post under the same key is not this one", async () => {
     const there = place({});
-    await deliver(there.destination, { ...post, workspaceId: "other" }, { resumed: false });
-    await deliver(there.destination, post, { resumed: true });
+    await deliver(
+      there.destination,
+      { ...post, workspaceId: "other" },
+      { resumed: false, ...call },
+    );
+    await deliver(there.destination, post, { resumed: true, ...call });
     expect(there.received.map(({ workspaceId }) => workspaceId)).toEqual(["other", "w"]);
   });
 });

@@ -146,7 +146,7 @@ test(
         WHERE finished_at >= ${at(from)}`,
       )[0] ?? { kept: -1, failed: -1 };
     const done = day
-      .rows<{ tally: string }>("SELECT tally FROM agents")
+      .rows<{ tally: string }>("SELECT simulated_tally AS tally FROM agents")
       // The engine's own counts, which forget nothing.
       .reduce((sum, { tally }) => sum + (JSON.parse(tally) as { tasksDone: number }).tasksDone, 0);
     expect(done).toBeGreaterThan(6 * 250);
@@ -178,7 +178,7 @@ test("an agent that began within the span is counted to its beginning", async ()
   const day = await setUpRoutines({ start: "2026-06-02T03:00:00Z" });
   await day.run(3 * HOUR, 36_000);
   const done = day
-    .rows<{ tally: string }>("SELECT tally FROM agents")
+    .rows<{ tally: string }>("SELECT simulated_tally AS tally FROM agents")
     .reduce((sum, { tally }) => sum + (JSON.parse(tally) as { tasksDone: number }).tasksDone, 0);
   expect(done).toBeGreaterThan(6 * 250);
   day.clock.set(at("2026-06-02T06:00:00Z"));

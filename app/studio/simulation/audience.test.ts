@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { call } from "../../../tests/harness/call";
 import { DAY, HOUR } from "../../core/clock";
-import type { Readings } from "../agents/kinds/types";
 import { createSimulatedAudience } from "./audience";
+
+type Readings = Awaited<ReturnType<typeof audience.measure>>;
 
 const audience = createSimulatedAudience({ wait: () => Promise.resolve() });
 
 const measure = (elapsedMs: number, { type = "content_writer", ordinal = 1, seed = "test" } = {}) =>
-  audience.measure({ seed, type, ordinal, elapsedMs });
+  audience.measure({ seed, type, ordinal, elapsedMs }, call);
 
 /** The mean of so many looks at the audience. */
 async function meanOf(elapsedMs: number, type: string, looks = 2_000): Promise<Readings> {
@@ -32,7 +34,7 @@ test("the same task sees the same, another one or another seed does not", async 
 test("whoever looks waits for it", async () => {
   let waited = 0;
   const slow = createSimulatedAudience({ wait: () => Promise.resolve(void (waited += 1)) });
-  await slow.measure({ seed: "test", type: "analytics", ordinal: 1, elapsedMs: HOUR });
+  await slow.measure({ seed: "test", type: "analytics", ordinal: 1, elapsedMs: HOUR }, call);
   expect(waited).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { DAY } from "../../core/clock";
 import { createSeededRandom, type Random } from "../../core/random";
 import type { Edge } from "../agents/edge";
+import type { Wait } from "./wait";
 
 /** What a simulated agent earns on an average day, in cents, by what it makes. */
 const centsPerDay: Readonly<Record<string, number>> = {
@@ -16,10 +17,11 @@ const viewsPerDay = 420;
  * An audience that follows time and not the number of tasks, so that a simulation played fast
  * earns no more than one played slowly.
  */
-export function createSimulatedAudience({ wait }: { wait: () => Promise<void> }): Edge["audience"] {
+export function createSimulatedAudience({ wait }: { wait: Wait }) {
   return {
-    async measure({ seed, type, ordinal, elapsedMs }) {
-      await wait();
+    /** A simulation knows everything about its audience. */
+    async measure({ seed, type, ordinal, elapsedMs }, call) {
+      await wait(call);
       const random = createSeededRandom(`${seed} audience ${type} ${ordinal}`);
       const days = Math.max(0, elapsedMs) / DAY;
       const views = about(viewsPerDay * days, random);
@@ -35,7 +37,7 @@ export function createSimulatedAudience({ wait }: { wait: () => Promise<void> })
         earningsCents: payout((centsPerDay[type] ?? 0) * days, random),
       };
     },
-  };
+  } satisfies Edge["audience"];
 }
 
 /** A whole number around the expected value, whose mean it keeps even for small fractions. */

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Call } from "../../core/call";
 import type { Edge } from "../agents/edge";
 import type { DestinationsByRole } from "../publishing/destination";
 import { createSimulatedAudience } from "./audience";
 import { createSimulatedPace, stepMs } from "./pace";
 import { simulatedPlanner } from "./planner";
+import type { Wait } from "./wait";
 import { createScriptedWriter } from "./writer";
+
+/** Nobody is asked outside, so that memory is the only limit. */
+const simulation = { name: "simulation", atOnce: 1_024 };
 
 /**
  * The scripted edge. `instant` leaves out the waiting, for history and for measuring; the story
@@ -19,12 +24,13 @@ export function createSimulatedEdge({
   speed: number;
   instant?: boolean;
 }): Edge {
-  const wait = instant
+  const wait: Wait = instant
     ? () => Promise.resolve()
     : // Unreferenced: a step under way does not keep a stopping process alive.
-      () => sleep(stepMs / speed, undefined, { ref: false });
+      ({ signal }) => sleep(stepMs / speed, undefined, { ref: false, signal });
   return {
     origin: "simulated",
+    providerOf: () => simulation,
     writer: createScriptedWriter({ wait }),
     destinations: instant ? destinations : slowed(destinations, wait),
     audience: createSimulatedAudience({ wait }),
@@ -33,14 +39,14 @@ export function createSimulatedEdge({
   };
 }
 
-function slowed(destinations: DestinationsByRole, wait: () => Promise<void>): DestinationsByRole {
+function slowed(destinations: DestinationsByRole, wait: Wait): DestinationsByRole {
   const entries = Object.entries(destinations).map(([role, destination]) => [
     role,
     {
       ...destination,
-      send: async (post: Parameters<typeof destination.send>[0]) => {
-        await wait();
-        return destination.send(post);
+      send: async (post: Parameters<typeof destination.send>[0], call: Call) => {
+        await wait(call);
+        return destination.send(post, call);
       },
     },
   ]);

@@ -1,7 +1,10 @@
+import type { Call } from "../../core/call";
 import type { ContentKind } from "../content/content-kind";
 
 /** What is asked of a writer. `seed` and `ordinal` make a scripted answer repeatable. */
 export interface WriteRequest {
+  /** The type of the agent that asks. */
+  agentType: string;
   writes: ContentKind;
   title: string;
   topic: string;
@@ -17,6 +20,9 @@ interface Draft {
 
 /** The port behind which a language model, or a script, writes. */
 export interface Writer {
-  /** @throws AppError `writer_unavailable` when a later try may succeed. */
-  write(request: WriteRequest): Promise<Draft>;
+  /**
+   * @throws AppError with a code that engine/failure.ts knows, such as `writer_unavailable` when a later
+   *   try may succeed.
+   */
+  write(request: WriteRequest, call: Call): Promise<Draft>;
 }

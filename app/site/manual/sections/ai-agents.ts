@@ -57,12 +57,12 @@ export function aiAgents(): ManualSection {
       {
         problem: "An agent shows Error.",
         remedy:
-          "Its last task failed after up to three attempts. The next task begins by itself; press Start on its card to have it ready at once. About one task in forty fails on purpose in the simulation, so that you see what a failure looks like.",
+          "Its last task failed, or it needs something of you first: the reason stands on its card and its page. Where the reason tells you to do something, do it and press Start. Otherwise the next task begins by itself; press Start on its card to have it ready at once. About one task in forty fails on purpose in the simulation, so that you see what a failure looks like.",
       },
       {
         problem: "A task says “Needs a look”.",
         remedy:
-          "It was interrupted again and again, for example by restarts of the server, and will not be tried again. The agent goes on with the next task.",
+          "It was interrupted again and again, for example by restarts of the server, or nobody knows whether what it sent has arrived. It will not be tried again. The agent goes on with the next task.",
       },
       {
         problem: "An agent does nothing.",

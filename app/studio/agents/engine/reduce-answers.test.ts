@@ -130,8 +130,15 @@ describe("the answer to a step", () => {
 
   test("every step has its own tries: failures do not add up over a task", () => {
     for (const enabled of [true, false]) {
-      const state = engineState(runningTask, { task: { failures: 2 }, agent: { enabled } });
-      expect(transition(state, inputs.drafted).state.task).toMatchObject({ step: 1, failures: 0 });
+      const task = { failures: 2, failure: "try_later", waitingSince: 1, retryAt: 2 } as const;
+      const state = engineState(runningTask, { task, agent: { enabled } });
+      expect(transition(state, inputs.drafted).state.task).toMatchObject({
+        step: 1,
+        failures: 0,
+        failure: null,
+        waitingSince: null,
+        retryAt: null,
+      });
     }
   });
 
@@ -157,54 +164,88 @@ describe("the answer to a step", () => {
 });
 
 describe("a step that failed", () => {
-  test.each([
-    [0, 4 * SECOND],
-    [1, 8 * SECOND],
-  ])("after %d failures is tried again in %d ms", (failures, waitMs) => {
-    expect(transition(engineState(runningTask, { task: { failures } }), inputs.failed)).toEqual({
+  test("because somebody is away is tried again, and says since when it waits", () => {
+    const first = transition(engineState(runningTask), inputs.failed);
+    expect(first).toEqual({
       state: engineState(runningTask, {
         task: {
           status: "queued",
-          failures: failures + 1,
+          failures: 1,
+          failure: "try_later",
           error: "the writer is away",
-          dueAt: present + waitMs,
+          dueAt: present + 4 * SECOND,
+          retryAt: present + 4 * SECOND,
+          waitingSince: present,
         },
         agent: { status: "active" },
       }),
       records: [],
       effect: null,
     });
+    const since = { failures: 1, failure: "try_later", waitingSince: present - MINUTE } as const;
+    expect(
+      transition(engineState(runningTask, { task: since }), inputs.failed).state.task,
+    ).toMatchObject({ failures: 2, waitingSince: present - MINUTE, dueAt: present + 8 * SECOND });
+    // Failures of another sort do not count.
+    const other = { failures: 2, failure: "rate_limited" } as const;
+    expect(
+      transition(engineState(runningTask, { task: other }), inputs.failed).state.task,
+    ).toMatchObject({ failures: 1, failure: "try_later" });
+  });
+
+  test("for good fails the task, which is told and counted, and brings the next", () => {
+    expect(transition(engineState(runningTask), inputs.refused)).toEqual({
+      state: engineState(runningTask, {
+        task: {
+          status: "failed",
+          failures: 1,
+          failure: "refused",
+          error: "the site said no",
+          dueAt: null,
+          finishedAt: present,
+        },
+        agent: { status: "error", tally: { ...writingAgent.tally, tasksFailed: 1 } },
+      }),
+      records: [
+        activity("new-1", "Task failed", {
+          description: "“Cold brew in one weekend” by Ada: the site said no",
+          severity: "warning",
+        }),
+        nextTask("new-2"),
+      ],
+      effect: null,
+    });
+  });
+
+  test("for want of credit stops the agent with the way out; the task stays, and is not due", () => {
+    const input = {
+      type: "failed",
+      failure: { class: "no_credit" },
+      message: "the account is empty",
+    } as const;
+    const { state, records } = transition(engineState(runningTask), input);
+    expect(state.task).toMatchObject({ status: "queued", dueAt: null, failure: "no_credit" });
+    expect(state.agent.status).toBe("error");
+    const description =
+      "“Cold brew in one weekend” by Ada: the account is empty. Add credit there and start the agent again";
+    expect(records).toEqual([
+      activity("new-1", "Agent stopped", { description, severity: "warning" }),
+    ]);
   });
 
   test.each([
-    ["for the third time", 2, inputs.failed],
-    ["for good", 0, inputs.refused],
-  ] as const)(
-    "%s fails the task, which is told and counted, and brings the next",
-    (_, n, input) => {
-      const { message } = input;
-      expect(transition(engineState(runningTask, { task: { failures: n } }), input)).toEqual({
-        state: engineState(runningTask, {
-          task: {
-            status: "failed",
-            failures: n + 1,
-            error: message,
-            dueAt: null,
-            finishedAt: present,
-          },
-          agent: { status: "error", tally: { ...writingAgent.tally, tasksFailed: 1 } },
-        }),
-        records: [
-          activity("new-1", "Task failed", {
-            description: `“Cold brew in one weekend” by Ada: ${message}`,
-            severity: "warning",
-          }),
-          nextTask("new-2"),
-        ],
-        effect: null,
-      });
-    },
-  );
+    ["unknown_outcome", 0, "queued", ["publication_unknown"]],
+    ["unknown_outcome", 2, "needs_check", ["publication_unknown", "activity", "next_task"]],
+    ["rejected", 0, "failed", ["publication_failed", "activity", "next_task"]],
+    ["try_later", 99, "queued", []],
+  ] as const)("of a publication: %s after %d", (failure, failures, status, records) => {
+    const task = { step: 1, contentId: "content-1", failure, failures };
+    const failed = failure === "try_later" ? { class: failure, at: null } : { class: failure };
+    const input = { type: "failed", failure: failed, message: "no" } as const;
+    const found = transition(engineState(runningTask, { task }), input);
+    expect(found.state.task.status).toBe(status);
+    expect(found.records.map(({ type }) => type)).toEqual(records);
+  });
 
   test("of a paused agent is not tried until it is started, nor is what comes after it", () => {
     const paused = { enabled: false, status: "inactive" } as const;

@@ -13,6 +13,7 @@ import {
 } from "../../../../tests/harness/engine-state";
 import { MINUTE } from "../../../core/clock";
 import { reduce } from "./reduce";
+import { planningStep, unplannedTitle } from "./rules";
 import type { TaskStatus } from "./types";
 
 const leaseEnd = present + 2 * MINUTE;
@@ -57,14 +58,33 @@ describe("which inputs fit which state", () => {
 });
 
 describe("a task that is due", () => {
-  test("is leased for two minutes, told and begun", () => {
+  test("is leased for two minutes and planned; then it is told, and begins", () => {
+    const unplanned = { step: planningStep, title: unplannedTitle, topic: "" };
+    const task = { ...unplanned, status: "running", attempt: 1, dueAt: leaseEnd } as const;
+    const begun = transition(engineState(waitingTask, { task: unplanned }), inputs.due);
+    expect(begun).toEqual({
+      state: engineState(waitingTask, { task: { ...task, startedAt: present } }),
+      records: [],
+      effect: { type: "plan" },
+    });
+    const planned = transition(begun.state, {
+      type: "planned",
+      title: "Cold brew in one weekend",
+      topic: "cold brew",
+    });
+    expect(planned.state.task).toMatchObject({ step: 0, topic: "cold brew", dueAt: leaseEnd });
+    expect(planned.records).toEqual([activity("new-1", "Started writing")]);
+    expect(planned.effect).toMatchObject({ type: "draft", topic: "cold brew" });
+  });
+
+  test("is leased for two minutes and begun", () => {
     const idle = engineState(waitingTask, { agent: { status: "active" } });
     expect(transition(idle, inputs.due)).toEqual({
       state: engineState(waitingTask, {
         task: { status: "running", attempt: 1, dueAt: leaseEnd, startedAt: present },
         agent: { status: "processing" },
       }),
-      records: [activity("new-1", "Started writing")],
+      records: [],
       effect: {
         type: "draft",
         title: "Cold brew in one weekend",
@@ -126,25 +146,27 @@ describe("a task that is due", () => {
     });
   });
 
-  test("with nine leases behind it gets a tenth; with ten, a person is asked to look", () => {
-    const leased = (attempt: number) => engineState(runningTask, { task: { attempt, dueAt: 0 } });
-    expect(transition(leased(9), inputs.due).state.task).toMatchObject({
+  test("whose lease was lost nine times is taken over; after the tenth a person is asked to look", () => {
+    const lost = (lostLeases: number) =>
+      engineState(runningTask, { task: { lostLeases, dueAt: 0 } });
+    expect(transition(lost(8), inputs.due).state.task).toMatchObject({
       status: "running",
-      attempt: 10,
+      attempt: 2,
+      lostLeases: 9,
     });
-    const { state, records, effect } = transition(leased(10), inputs.due);
+    const { state, records, effect } = transition(lost(9), inputs.due);
     expect(state).toEqual(
       engineState(runningTask, {
         task: {
           status: "needs_check",
-          attempt: 10,
+          lostLeases: 10,
           dueAt: null,
           finishedAt: present,
         },
         agent: { status: "error", tally: { ...writingAgent.tally, tasksFailed: 1 } },
       }),
     );
-    const description = "“Cold brew in one weekend” by Ada: it was interrupted several times";
+    const description = "“Cold brew in one weekend” by Ada: it was interrupted again and again";
     expect(records).toEqual([
       activity("new-1", "Needs a look", { description, severity: "warning" }),
       nextTask("new-2"),

@@ -1,29 +1,13 @@
 import { kindOf } from "../kinds";
-import { engineCounts, type AgentKind, type Tally } from "../kinds/types";
-import {
-  backoffMs,
-  forgetEvery,
-  leaseMs,
-  maxFailures,
-  maxLeases,
-  simulatedTasksKept,
-} from "./rules";
-import { activity, withEffect, type StepContext } from "./step-effect";
-import type {
-  AgentState,
-  EngineInput,
-  EngineState,
-  NewRecord,
-  Plan,
-  TaskState,
-  Transition,
-} from "./types";
+import type { AgentKind } from "../kinds/types";
+import { fail } from "./fail";
+import { finish, type FinishContext } from "./finish";
+import { leaseMs, maxLostLeases, planningStep } from "./rules";
+import { add, answered, patch } from "./state";
+import { activity, withEffect } from "./step-effect";
+import type { EngineInput, EngineState, NewRecord, Transition } from "./types";
 
-export interface ReduceContext extends StepContext {
-  now: number;
-  /** The agent's task after this one; asked for only when this one ends. */
-  plan(ordinal: number): Plan;
-}
+export type ReduceContext = FinishContext;
 
 /**
  * The life of a task: pure, so that simulation, live, history and tests are one machine.
@@ -35,15 +19,28 @@ export function reduce(
   context: ReduceContext,
 ): Transition | null {
   const kind = kindOf(state.agent.type);
+  const { task } = state;
   if (input.type === "due") return begin(state, kind, context);
-  if (state.task.status !== "running") return null;
-  if (input.type === "failed") return fail(state, input, kind, context);
+  if (task.status !== "running") return null;
   switch (input.type) {
+    case "still_working":
+      return {
+        state: patch(state, { dueAt: context.now + leaseMs }),
+        records: [],
+        effect: null,
+      };
+    case "failed":
+      return fail(state, input, kind, context);
+    case "planned": {
+      if (task.step !== planningStep) return null;
+      const { title, topic } = input;
+      return advance(patch(state, { title, topic }), kind, context, []);
+    }
     case "drafted": {
       const id = context.newId();
       const { body, writer } = input;
       return advance(patch(state, { contentId: id }), kind, context, [
-        { type: "content", id, kind: kind.writes, title: state.task.title, body, writer },
+        { type: "content", id, kind: kind.writes, title: task.title, body, writer },
       ]);
     }
     case "published": {
@@ -54,7 +51,7 @@ export function reduce(
         { tally: add(state.agent.tally, { [`at:${destination}`]: 1 }) },
       );
       return advance(reached, kind, context, [
-        { type: "publication_confirmed", key: state.task.id, destination, url },
+        { type: "publication_confirmed", key: task.id, destination, url },
       ]);
     }
     case "measured":
@@ -67,21 +64,24 @@ function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Tra
   const open = task.status === "queued" || task.status === "running";
   if (!open || task.dueAt === null || task.dueAt > context.now) return null;
   if (!agent.enabled) return requeue(state);
+  const lostLeases = task.lostLeases + (task.status === "running" ? 1 : 0);
   // Leases that keep being lost mean that something ends the process: a person should look.
-  if (task.attempt >= maxLeases) return finish(state, "needs_check", kind, context);
+  if (lostLeases >= maxLostLeases) {
+    const lost = patch(state, { lostLeases, error: null, failure: null });
+    return finish(lost, "needs_check", kind, context);
+  }
   const leased = patch(
     state,
     {
       status: "running",
       attempt: task.attempt + 1,
+      lostLeases,
       dueAt: context.now + leaseMs,
       startedAt: task.startedAt ?? context.now,
     },
     { status: "processing" },
   );
-  const first = task.attempt === 0;
-  const records = first ? [activity(leased, kind, "info", context)] : [];
-  return { state: leased, ...withEffect(leased, kind, context, records, !first) };
+  return { state: leased, ...withEffect(leased, kind, context, [], task.attempt > 0) };
 }
 
 /** On to the next step, to a rest when the agent was paused meanwhile, or to the end. */
@@ -95,8 +95,8 @@ function advance(
   if (step >= kind.steps.length) {
     return finish(patch(state, { step }), "done", kind, context, records);
   }
-  if (!state.agent.enabled) return requeue(patch(state, { step, failures: 0 }), records);
-  const next = patch(state, { step, failures: 0, dueAt: context.now + leaseMs });
+  if (!state.agent.enabled) return requeue(patch(state, { ...answered, step }), records);
+  const next = patch(state, { ...answered, step, dueAt: context.now + leaseMs });
   return {
     state: next,
     ...withEffect(next, kind, context, [...records, activity(next, kind, "info", context)], false),
@@ -136,75 +136,4 @@ function measured(
     );
   }
   return advance(seen, kind, context, records);
-}
-
-function fail(
-  state: EngineState,
-  input: EngineInput & { type: "failed" },
-  kind: AgentKind,
-  context: ReduceContext,
-): Transition {
-  const { agent, task } = state;
-  const failures = task.failures + 1;
-  const noted = patch(state, { failures, error: input.message });
-  if (!input.retryable || failures >= maxFailures) return finish(noted, "failed", kind, context);
-  return {
-    state: patch(
-      noted,
-      {
-        status: "queued",
-        dueAt: agent.enabled ? context.now + backoffMs(failures) : null,
-      },
-      { status: agent.enabled ? "active" : "inactive" },
-    ),
-    records: [],
-    effect: null,
-  };
-}
-
-function finish(
-  state: EngineState,
-  status: "done" | "failed" | "needs_check",
-  kind: AgentKind,
-  context: ReduceContext,
-  records: NewRecord[] = [],
-): Transition {
-  const { agent, task } = state;
-  const done = status === "done";
-  const ended = patch(
-    state,
-    { status, dueAt: null, finishedAt: context.now, error: done ? null : task.error },
-    {
-      status: !agent.enabled ? "inactive" : done ? "active" : "error",
-      tally: add(agent.tally, { [done ? engineCounts.done : engineCounts.failed]: 1 }),
-    },
-  );
-  const plan = context.plan(task.ordinal + 1);
-  const finalRecords: NewRecord[] = [
-    ...records,
-    activity(ended, kind, done ? "success" : "warning", context),
-    {
-      type: "next_task",
-      id: context.newId(),
-      plan: agent.enabled ? plan : { ...plan, dueAt: null },
-    },
-  ];
-  if (task.origin === "simulated" && task.ordinal % forgetEvery === 0) {
-    finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
-  }
-  return { state: ended, records: finalRecords, effect: null };
-}
-
-function patch(
-  state: EngineState,
-  task: Partial<TaskState>,
-  agent: Partial<AgentState> = {},
-): EngineState {
-  return { task: { ...state.task, ...task }, agent: { ...state.agent, ...agent } };
-}
-
-function add(tally: Tally, counts: Tally): Tally {
-  const sum = { ...tally };
-  for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
-  return sum;
 }

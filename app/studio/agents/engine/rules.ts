@@ -1,19 +1,17 @@
-import { MINUTE, SECOND } from "../../../core/clock";
+import { MINUTE } from "../../../core/clock";
 
-/** How long a step may take before another try is made. */
+/** So long a task is a process's own; while that waits for an answer, it extends the lease. */
 export const leaseMs = 2 * MINUTE;
 
-/** A step that fails this often fails the task. */
-export const maxFailures = 3;
+/** A task whose lease was lost this often in a row is left for a person to look at. */
+export const maxLostLeases = 10;
 
-/** A task leased this often without an answer is left for a person to look at. */
-export const maxLeases = 10;
+/** The step before a kind's own: what the task is to be about. */
+export const planningStep = -1;
+
+/** What a task is called until it is planned. */
+export const unplannedTitle = "Choosing what to do next";
 
 /** Of a simulated agent so many finished tasks are kept, tidied up once in a while. */
 export const simulatedTasksKept = 200;
 export const forgetEvery = 50;
-
-/** The wait before a failed step is tried again: 4 s, 8 s, … */
-export function backoffMs(failures: number): number {
-  return 4 * SECOND * 2 ** (failures - 1);
-}

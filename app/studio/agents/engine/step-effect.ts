@@ -1,5 +1,8 @@
 import type { NewId } from "../../../core/ids";
 import type { AgentKind } from "../kinds/types";
+import { stopsAgent } from "./failure";
+import { problemOf } from "./problem";
+import { planningStep } from "./rules";
 import type { Effect, EngineState, NewRecord } from "./types";
 
 export interface StepContext {
@@ -18,6 +21,7 @@ export function withEffect(
   resumed: boolean,
 ): { records: NewRecord[]; effect: Effect } {
   const { title, topic, contentId } = task;
+  if (task.step === planningStep) return { records, effect: { type: "plan" } };
   switch (kind.steps[task.step]) {
     case "draft":
       return { records, effect: { type: "draft", title, topic, writes: kind.writes } };
@@ -46,7 +50,7 @@ export function activity(
   { newId }: StepContext,
 ): NewRecord {
   const step = kind.steps[task.step];
-  const problem = task.status === "needs_check" ? "Needs a look" : "Task failed";
+  const problem = problemTitle(task);
   return {
     type: "activity",
     id: newId(),
@@ -59,9 +63,14 @@ export function activity(
           : kind.activityTitles.done,
     description:
       severity === "warning"
-        ? `“${task.title}” by ${agent.name}: ${task.error ?? "it was interrupted several times"}`
+        ? `“${task.title}” by ${agent.name}: ${problemOf(task)}`
         : `“${task.title}” by ${agent.name}`,
     severity,
     amountCents: null,
   };
+}
+
+function problemTitle({ status, failure }: EngineState["task"]): string {
+  if (status === "needs_check") return "Needs a look";
+  return status === "queued" && stopsAgent(failure) ? "Agent stopped" : "Task failed";
 }

@@ -28,6 +28,6 @@ export const analytics = {
   metrics: (tally) => ({
     reportsGenerated: tally.reports ?? 0,
     insightsProvided: tally.insights ?? 0,
-    optimizations: tally.optimizations ?? 0,
+    optimizations: tally.optimizations ?? null,
   }),
 } as const satisfies AgentKind;

@@ -1,4 +1,4 @@
-import { successRate, type AgentKind, type KindDisplay } from "./types";
+import { dollars, successRate, type AgentKind, type KindDisplay } from "./types";
 
 export const contentWriterDisplay = {
   type: "content_writer",
@@ -14,14 +14,7 @@ export const contentWriter = {
   steps: ["draft", "publish", "measure"],
   writes: "article",
   publishesTo: "blog",
-  titles: [
-    "A beginner's guide to %s",
-    "What nobody tells you about %s",
-    "%s: seven habits that work",
-    "How to get more out of %s",
-    "The honest costs of %s",
-    "%s in one weekend",
-  ],
+  titles: ["%s"],
   activityTitles: {
     draft: "Started writing",
     publish: "Draft finished, sending it to the blog",
@@ -32,6 +25,6 @@ export const contentWriter = {
   metrics: (tally) => ({
     tasksCompleted: tally.tasksDone ?? 0,
     successRate: successRate(tally),
-    revenueGenerated: (tally.revenueCents ?? 0) / 100,
+    revenueGenerated: dollars(tally.revenueCents),
   }),
 } as const satisfies AgentKind;

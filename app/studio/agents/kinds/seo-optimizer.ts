@@ -29,11 +29,14 @@ export const seoOptimizer = {
     keywords: readings.keywords,
     rankingGains: readings.rankingGains,
     visitsBefore: readings.views,
-    visitsGained: (readings.views * readings.trafficGain) / 100,
+    visitsGained:
+      readings.views === null || readings.trafficGain === null
+        ? null
+        : (readings.views * readings.trafficGain) / 100,
   }),
   metrics: (tally) => ({
-    keywordsOptimized: tally.keywords ?? 0,
-    rankingImprovements: tally.rankingGains ?? 0,
+    keywordsOptimized: tally.keywords ?? null,
+    rankingImprovements: tally.rankingGains ?? null,
     trafficIncrease: percent(tally.visitsGained, tally.visitsBefore),
   }),
 } as const satisfies AgentKind;

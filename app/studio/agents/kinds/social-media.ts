@@ -35,6 +35,6 @@ export const socialMedia = {
   metrics: (tally) => ({
     postsPublished: tally.posts ?? 0,
     engagementRate: percent(tally.interactions, tally.views),
-    followersGained: tally.followers ?? 0,
+    followersGained: tally.followers ?? null,
   }),
 } as const satisfies AgentKind;

@@ -5,23 +5,26 @@ import type { DestinationRole } from "../../publishing/destination";
 /** What one step of a task asks of the world outside. */
 export type Step = "draft" | "publish" | "measure";
 
-/** What the audience did since the last look, and what it earned. */
+/** What the audience did since the last look, and what it earned; null: not known. */
 export interface Readings {
-  views: number;
-  interactions: number;
-  followers: number;
-  conversions: number;
+  views: number | null;
+  interactions: number | null;
+  followers: number | null;
+  conversions: number | null;
   /** Keywords looked at, and how many of them rank better than before. */
-  keywords: number;
-  rankingGains: number;
+  keywords: number | null;
+  rankingGains: number | null;
   /** Percent more visitors from search. */
-  trafficGain: number;
-  insights: number;
-  earningsCents: number;
+  trafficGain: number | null;
+  insights: number | null;
+  earningsCents: number | null;
 }
 
-/** Raw counts kept for an agent; the metrics people see are derived from them. */
+/** Raw counts kept for an agent; the metrics people see are derived from them. What is missing is not known. */
 export type Tally = Record<string, number>;
+
+/** What is to be added to a tally; null: not known. */
+export type Counts = Record<string, number | null>;
 
 /** What people see of a kind; the rest of it stays on the server. */
 export interface KindDisplay {
@@ -52,21 +55,27 @@ export interface AgentKind extends KindDisplay {
   /** What the feed says of each moment. */
   activityTitles: Record<Step | "done", string>;
   /** The counts that one look at the audience adds. */
-  count(readings: Readings): Tally;
-  /** The metrics shown; amounts in dollars, rates in percent. */
-  metrics(tally: Tally): Record<string, number>;
+  count(readings: Readings): Counts;
+  /** The metrics shown; amounts in dollars, rates in percent; null: not known. */
+  metrics(tally: Tally): Record<string, number | null>;
 }
 
 /** Counts that the engine keeps for every kind. */
 export const engineCounts = { done: "tasksDone", failed: "tasksFailed" } as const;
 
-/** Percent with one decimal; 0 when there is nothing to divide by. */
-export function percent(part: number | undefined, whole: number | undefined): number {
-  return whole ? Math.round(((part ?? 0) / whole) * 1_000) / 10 : 0;
+/** Percent with one decimal; 0 when there is nothing to divide by, null when either is not known. */
+export function percent(part: number | undefined, whole: number | undefined): number | null {
+  if (part === undefined || whole === undefined) return null;
+  return whole ? Math.round((part / whole) * 1_000) / 10 : 0;
 }
 
-/** The share of finished tasks that went well. */
-export function successRate(tally: Tally): number {
-  const done = tally[engineCounts.done] ?? 0;
-  return percent(done, done + (tally[engineCounts.failed] ?? 0));
+/** The share of finished tasks that went well; null while none has ended. */
+export function successRate(tally: Tally): number | null {
+  const { [engineCounts.done]: done = 0, [engineCounts.failed]: failed = 0 } = tally;
+  return done + failed === 0 ? null : percent(done, done + failed);
+}
+
+/** Cents as dollars; null: not known. */
+export function dollars(cents: number | undefined): number | null {
+  return cents === undefined ? null : cents / 100;
 }

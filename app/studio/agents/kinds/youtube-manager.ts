@@ -20,11 +20,7 @@ export const youtubeManager = {
   steps: ["draft", "publish", "measure"],
   writes: "video_script",
   publishesTo: "video",
-  titles: [
-    "Video: %s in five minutes",
-    "Video: %s for absolute beginners",
-    "Short: the truth about %s",
-  ],
+  titles: ["Video: %s"],
   activityTitles: {
     draft: "Writing a video script",
     publish: "Script finished, adding it to the channel",
@@ -39,9 +35,13 @@ export const youtubeManager = {
   }),
   metrics: (tally) => ({
     videosCreated: tally.videos ?? 0,
-    viewsGenerated: tally.views ?? 0,
-    subscribersGained: tally.subscribers ?? 0,
+    viewsGenerated: tally.views ?? null,
+    subscribersGained: tally.subscribers ?? null,
     successRate: successRate(tally),
-    averageViews: tally.videos ? Math.round((tally.views ?? 0) / tally.videos) : 0,
+    averageViews: averageOf(tally.views, tally.videos),
   }),
 } as const satisfies AgentKind;
+
+function averageOf(views: number | undefined, videos: number | undefined): number | null {
+  return views === undefined || !videos ? null : Math.round(views / videos);
+}

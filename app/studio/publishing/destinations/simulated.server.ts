@@ -36,7 +36,9 @@ export function createSimulatedDestinations({
 
   const deliveries = createGroupCommit<Delivery>(
     async (batch) => {
-      await db.write((tx) => Promise.all(batch.map((delivery) => deliver(tx, delivery))));
+      await db.write((tx) => Promise.all(batch.map((delivery) => deliver(tx, delivery))), {
+        durable: false,
+      });
       for (const { destination, url, resolve } of batch) resolve({ destination, url });
     },
     { limit: 512, onError: (error, batch) => batch.forEach(({ reject }) => reject(error)) },

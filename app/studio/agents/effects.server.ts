@@ -1,0 +1,171 @@
+import { DAY, type Clock } from "../../core/clock";
+import { isAppError } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import { deliver } from "../publishing/outbox.server";
+import { createCallLimits } from "./call-limits";
+import type { EdgeOf } from "./edge";
+import type { EngineWorkspace } from "./engine-rows.server";
+import type { EngineStore } from "./engine-store.server";
+import { failureOf } from "./engine/failure";
+import { leaseMs } from "./engine/rules";
+import type { Effect, EngineInput, EngineState } from "./engine/types";
+import { kindOf } from "./kinds";
+
+/** The audience is asked about so much time at most. */
+const longestMeasure = DAY;
+
+/** More than a workspace has agents, as a rule: what is over that waits. */
+const callsPerWorkspace = 12;
+
+/** What an answer belongs to; one that names another try or step is stale. */
+export interface Answers {
+  attempt: number;
+  step: number;
+}
+
+/** An effect whose answer this process waits for. */
+interface UnderWay extends Answers {
+  taskId: string;
+  agentId: string;
+  workspaceId: string;
+  leasedUntil: number;
+  /** The extension of the lease is on its way to the database. */
+  extending: boolean;
+  call: AbortController;
+}
+
+/** Whose effects are meant: a task's, an agent's or a whole workspace's. */
+export type Whose = { taskId: string } | { agentId: string } | { workspaceId: string };
+
+interface EffectsDeps {
+  store: Pick<EngineStore, "contentOf">;
+  clock: Clock;
+  edgeOf: EdgeOf;
+  log: Log;
+  onAnswer(taskId: string, input: EngineInput, answers: Answers): void;
+}
+
+/** What is asked of the world outside, at most once for each lease of a task, and what it answers. */
+export function createEffects({ store, clock, edgeOf, log, onAnswer }: EffectsDeps) {
+  const limits = createCallLimits({ perWorkspace: callsPerWorkspace });
+  const underWay = new Map<string, UnderWay>();
+  const waiting = new Set<Promise<void>>();
+
+  async function perform(
+    effect: Effect,
+    state: EngineState,
+    workspace: EngineWorkspace,
+    { taskId, attempt, step, call: { signal } }: UnderWay,
+  ): Promise<void> {
+    let input: EngineInput;
+    try {
+      const edge = edgeOf(state.task.origin, workspace);
+      const provider = edge.providerOf(effect.type);
+      const leave = await limits.enter({ workspaceId: workspace.id, provider }, signal);
+      input = await answer(effect, state, workspace, signal).finally(leave);
+    } catch (error) {
+      // Nobody waits for it any more, whatever it is.
+      if (signal.aborted) return;
+      if (!isAppError(error)) log.error({ err: error, taskId }, "task step failed");
+      // What we did not foresee is for the log; people read that it did not work.
+      const message = isAppError(error) ? error.message : "an unexpected problem";
+      input = { type: "failed", failure: failureOf(error), message };
+    }
+    if (!signal.aborted) onAnswer(taskId, input, { attempt, step });
+  }
+
+  async function answer(
+    effect: Effect,
+    { task, agent }: EngineState,
+    workspace: EngineWorkspace,
+    signal: AbortSignal,
+  ): Promise<EngineInput> {
+    const edge = edgeOf(task.origin, workspace);
+    const call = { signal };
+    const work = { seed: workspace.seed, type: agent.type, ordinal: task.ordinal };
+    switch (effect.type) {
+      case "plan": {
+        const { titles } = kindOf(agent.type);
+        return { type: "planned", ...(await edge.planner.next({ ...work, titles }, call)) };
+      }
+      case "draft": {
+        const request = { ...work, ...effect, agentType: agent.type };
+        return { type: "drafted", ...(await edge.writer.write(request, call)) };
+      }
+      case "publish": {
+        const { role, key, contentId, resumed } = effect;
+        const content = store.contentOf(contentId);
+        if (!content) throw new RangeError(`content ${contentId} is missing`);
+        const post = { workspaceId: workspace.id, key, ...content };
+        const receipt = await deliver(edge.destinations[role], post, { resumed, ...call });
+        return { type: "published", ...receipt };
+      }
+      case "measure": {
+        // What happened while nobody looked for longer (a pause, a server that was off) is not known.
+        const elapsedMs = Math.min(clock.now() - effect.since, longestMeasure);
+        const readings = await edge.audience.measure({ ...work, elapsedMs }, call);
+        return { type: "measured", readings };
+      }
+    }
+  }
+
+  return {
+    /** Begins an effect that has been committed. */
+    begin(effect: Effect, state: EngineState, workspace: EngineWorkspace): void {
+      const { id: taskId, attempt, step, dueAt } = state.task;
+      const begun: UnderWay = {
+        taskId,
+        agentId: state.agent.id,
+        workspaceId: workspace.id,
+        attempt,
+        step,
+        leasedUntil: dueAt ?? 0,
+        extending: false,
+        call: new AbortController(),
+      };
+      underWay.set(taskId, begun);
+      const work = perform(effect, state, workspace, begun).finally(() => {
+        waiting.delete(work);
+        // The answer to a later step may have begun another.
+        if (underWay.get(taskId) === begun) underWay.delete(taskId);
+      });
+      waiting.add(work);
+    },
+    has: (taskId: string): boolean => underWay.has(taskId),
+    get size(): number {
+      return waiting.size;
+    },
+    /** Those whose lease is half over, each once until that is settled. */
+    takeAgeing(now: number): (Answers & { taskId: string })[] {
+      const ageing: (Answers & { taskId: string })[] = [];
+      for (const each of underWay.values()) {
+        if (each.extending || each.leasedUntil - now >= leaseMs / 2) continue;
+        each.extending = true;
+        ageing.push(each);
+      }
+      return ageing;
+    },
+    /** The lease goes on until then; null: the task is somebody else's by now, has ended or is gone. */
+    settleLease(taskId: string, { attempt, step }: Answers, leasedUntil: number | null): void {
+      const each = underWay.get(taskId);
+      if (each?.attempt !== attempt || each.step !== step) return;
+      each.extending = false;
+      if (leasedUntil === null) each.call.abort();
+      else each.leasedUntil = leasedUntil;
+    },
+    /** Calls off what is under way; no answer of it counts. Without `whose`: all of it. */
+    abort(whose?: Whose): void {
+      for (const each of underWay.values()) {
+        if (!whose || isOf(each, whose)) each.call.abort();
+      }
+    },
+    /** Resolves when what is under way now has ended. */
+    settled: (): Promise<unknown> => Promise.all(waiting),
+  };
+}
+
+function isOf(each: UnderWay, whose: Whose): boolean {
+  if ("taskId" in whose) return each.taskId === whose.taskId;
+  if ("agentId" in whose) return each.agentId === whose.agentId;
+  return each.workspaceId === whose.workspaceId;
+}

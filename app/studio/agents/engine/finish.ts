@@ -1,0 +1,61 @@
+import { engineCounts, type AgentKind } from "../kinds/types";
+import { forgetEvery, simulatedTasksKept } from "./rules";
+import { add, answered, patch } from "./state";
+import { activity, type StepContext } from "./step-effect";
+import type { EngineState, NewRecord, Transition, Turn } from "./types";
+
+export interface FinishContext extends StepContext {
+  now: number;
+  /** The agent's task after this one; asked for only when this one ends. */
+  nextTurn(ordinal: number): Turn;
+}
+
+/** The end of a task, whatever it came to, and the agent's next. */
+export function finish(
+  state: EngineState,
+  status: "done" | "failed" | "needs_check",
+  kind: AgentKind,
+  context: FinishContext,
+  records: readonly NewRecord[] = [],
+): Transition {
+  const { agent, task } = state;
+  const done = status === "done";
+  const ended = patch(
+    state,
+    {
+      ...(done && answered),
+      status,
+      dueAt: null,
+      finishedAt: context.now,
+      error: done ? null : task.error,
+      waitingSince: null,
+      retryAt: null,
+    },
+    {
+      status: !agent.enabled ? "inactive" : done ? "active" : "error",
+      tally: add(agent.tally, { [done ? engineCounts.done : engineCounts.failed]: 1 }),
+    },
+  );
+  const turn = context.nextTurn(task.ordinal + 1);
+  const finalRecords: NewRecord[] = [
+    ...records,
+    ...(done ? [] : unpublished(ended, kind)),
+    activity(ended, kind, done ? "success" : "warning", context),
+    {
+      type: "next_task",
+      id: context.newId(),
+      turn: agent.enabled ? turn : { ...turn, dueAt: null },
+    },
+  ];
+  if (task.origin === "simulated" && task.ordinal % forgetEvery === 0) {
+    finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
+  }
+  return { state: ended, records: finalRecords, effect: null };
+}
+
+/** What was armed is not "being sent" for good. */
+function unpublished({ task }: EngineState, kind: AgentKind): NewRecord[] {
+  if (kind.steps[task.step] !== "publish") return [];
+  const type = task.status === "needs_check" ? "publication_unknown" : "publication_failed";
+  return [{ type, key: task.id }];
+}

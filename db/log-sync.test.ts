@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
+
+/* Whoever is told that something is stored may rely on it, whatever becomes of the power. */
+let database: TestDatabase;
+/** Syncs of the log that the disk has not answered yet. */
+let disk: { answer(): void; fail(error: Error): void }[];
+
+beforeEach(() => {
+  disk = [];
+  database = createTestDatabase({
+    sync: (fd) => {
+      expect(fd).toBeGreaterThan(2);
+      return new Promise((resolve, reject) => disk.push({ answer: resolve, fail: reject }));
+    },
+  });
+});
+afterEach(async () => {
+  for (const { answer } of disk) answer();
+  await database.remove();
+});
+
+const put = (key: string, options?: { durable?: boolean }) =>
+  database.db.write(
+    (tx) => tx.statement("INSERT INTO meta (key, value) VALUES (?, '')").run(key),
+    options,
+  );
+const stored = () => database.db.reader.prepare("SELECT key FROM meta ORDER BY key").pluck().all();
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a write is told once the disk has it, and those that wait share one answer", async () => {
+  const told: string[] = [];
+  const first = put("a").then(() => told.push("a"));
+  await expect.poll(() => disk.length).toBe(1);
+  const others = ["b", "c", "d"].map((key) => put(key).then(() => told.push(key)));
+  await expect.poll(stored).toEqual(["a", "b", "c", "d"]);
+  // The disk's answer to the first says nothing of what came after it had been asked.
+  expect([disk.length, told]).toEqual([1, []]);
+  disk[0]?.answer();
+  await first;
+  expect(told).toEqual(["a"]);
+  await expect.poll(() => disk.length).toBe(2);
+  disk[1]?.answer();
+  await Promise.all(others);
+  expect(told).toEqual(["a", "b", "c", "d"]);
+  expect(disk).toHaveLength(2);
+});
+
+test("what nobody is told of does not wait, and nobody waits for it", async () => {
+  await put("a", { durable: false });
+  await database.db.writeSync(() => undefined);
+  await nextTurn();
+  expect(disk).toEqual([]);
+});
+
+test("a disk that does not take it: whoever waits hears of that, and the next one asks again", async () => {
+  const refused = put("a");
+  await expect.poll(() => disk.length).toBe(1);
+  disk[0]?.fail(new Error("EIO"));
+  await expect(refused).rejects.toThrow("EIO");
+  const next = database.db.durable();
+  await expect.poll(() => disk.length).toBe(2);
+  disk[1]?.answer();
+  await expect(next).resolves.toBeUndefined();
+});
