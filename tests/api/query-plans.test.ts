@@ -281,22 +281,3 @@ function scansAmong(statements: ReadonlySet<string>, dataDir: string): string[] 
   planner.close();
   return scans;
 }
-
-test("every foreign key has an index, so that deleting a parent does not scan its children", async () => {
-  const engine = await createTestEngine();
-  const missing: string[] = [];
-  const tables = engine.rows<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
-  );
-  for (const { name } of tables) {
-    const indexed = engine
-      .rows<{ name: string; partial: number }>(`PRAGMA index_list(${name})`)
-      .filter((index) => !index.partial)
-      .map((index) => engine.rows<{ name: string }>(`PRAGMA index_info(${index.name})`)[0]?.name);
-    for (const key of engine.rows<{ from: string }>(`PRAGMA foreign_key_list(${name})`)) {
-      if (!indexed.includes(key.from)) missing.push(`${name}.${key.from}`);
-    }
-  }
-  await engine.remove();
-  expect(missing).toEqual([]);
-});

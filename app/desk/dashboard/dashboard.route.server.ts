@@ -86,7 +86,8 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   }
   if (isAgentControl(intent)) {
     const agentId = form.get(agentControlFields.agentId);
-    return switchAgent(args, { intent, form, actor: viewer, agentId, home: "/dashboard" });
+    const undoAt = formAddress(home);
+    return switchAgent(args, { intent, form, actor: viewer, agentId, home, undoAt });
   }
   if (isRosterControl(intent)) {
     const undoAt = formAddress(home);
