@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { wavHeader } from "../../app/platform/speech/wav";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { markedText, recordSpeech, spokenTexts } from "../harness/recorded-speech";
 import { tourOf } from "../harness/tour-dialog";
@@ -150,6 +151,53 @@ test("a visitor hears a section by the browser's voice, sentence by sentence, an
   expect(await said()).toEqual([]);
 });
 
+test("what an agent wrote is read and marked, its lists and tables row by row", async ({
+  page,
+}) => {
+  const said = await recordSpeech(page, "speaks");
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/dashboard`);
+  await dashboardOf(page).agents.getByRole("link").first().click();
+  await page.getByRole("link", { name: "Read the text" }).first().click();
+  const text = page.locator("#text-of-work .prose");
+  await expect(text).toBeVisible();
+  await text.evaluate((prose) => {
+    prose.innerHTML =
+      "<h2>Which pot</h2><p>One line\nand the <b>next</b> <i>one</i>.<br>\nThen more.</p>" +
+      "<ul><li>Ferns</li><li>Figs, in pots</li></ul>" +
+      "<table><thead><tr><th>Plant</th><th>Litres</th></tr></thead>" +
+      "<tbody><tr><td>Basil</td><td>2</td></tr>\n<tr><td>A tomato.</td><td>10</td></tr></tbody></table>" +
+      "<details><summary>More</summary><p>Folded away.</p></details>";
+  });
+  const marked: (string | null)[] = [];
+  await listenOf(page).click();
+  await expect
+    .poll(
+      async () => {
+        marked.push(await markedText(page));
+        return listenOf(page).textContent();
+      },
+      { intervals: [20] },
+    )
+    .toBe("Listen");
+  expect(spokenTexts(await said())).toEqual([
+    "Which pot",
+    "One line and the next one.",
+    "Then more.",
+    "Ferns",
+    "Figs, in pots",
+    "Plant, Litres",
+    "Basil, 2",
+    "A tomato.",
+    "10",
+    "More",
+  ]);
+  expect(marked.filter(Boolean).length).toBeGreaterThan(0);
+  // Visitors are spoken to by their browsers alone.
+  expect(asked.filter((path) => path.startsWith("/api/voice"))).toEqual([]);
+});
+
 test("what cannot be read is said", async ({ page }) => {
   await recordSpeech(page, "speaks");
   await page.goto(`${server.url}/help/voice`);
@@ -261,6 +309,33 @@ test.describe("signed in", () => {
     await listenOf(other).click();
     await expect(listenOf(page)).toHaveText("Listen");
     expect([await heard(), spokenTexts(await said())]).toEqual([null, []]);
+  });
+
+  test("a report is heard, a name with its figure, and what is folded is not", async ({ page }) => {
+    await signInAs(page, server, "subscriber");
+    await dashboardOf(page).action("Generate Report").click();
+    await page.getByRole("link", { name: "Open report" }).click();
+    await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
+    const said: string[] = [];
+    const marks: (string | null)[] = [];
+    await page.route(advanced, async (route) => {
+      said.push((route.request().postDataJSON() as { text: string }).text);
+      marks.push(await markedText(page));
+      // The shortest sound there is, so that all of it is soon heard.
+      await route.fulfill({
+        body: Buffer.concat([wavHeader(8_000, 160), Buffer.alloc(160)]),
+        contentType: "audio/wav",
+      });
+    });
+    await listenOf(page).click();
+    await expect.poll(() => said.at(-1)).toBe("How to read a report");
+    await expect(listenOf(page)).toHaveText("Listen");
+    expect(said.join("\n")).toMatch(
+      /\nRevenue in the period, [\d.,]+ dollars, 30 days, simulated\n/,
+    );
+    expect(said).toContain("Revenue by day");
+    expect(said.filter((each) => /^(Day|Sat,|Show as table)/.test(each))).toEqual([]);
+    expect(marks).toContainEqual(expect.stringContaining("no figure in this report"));
   });
 
   const chains: [

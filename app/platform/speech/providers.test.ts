@@ -6,6 +6,7 @@ import { waitUntil } from "../../../tests/harness/wait";
 import { createElevenlabsProvider } from "./providers/elevenlabs.server";
 import { createOpenaiProvider } from "./providers/openai.server";
 import type { SpeechProvider } from "./provider";
+import { wavHeader } from "./wav";
 import { emotions, paces, styles, voiceNames } from "./words";
 
 const outside = createOutside();
@@ -20,11 +21,11 @@ const last: SpeechProvider = {
   available: true,
   capabilities: { voices: voiceNames, emotions, styles, paces },
   firstSoundWithinMs: 1_000,
-  synthesize: async () => ({ type: "audio/wav", pieces: piecesOf("builtin") }),
+  synthesize: async () => ({ type: "audio/wav", pieces: piecesOf(wavHeader(8_000, 0)) }),
 };
 
-async function* piecesOf(...texts: string[]) {
-  for (const text of texts) yield new TextEncoder().encode(text);
+async function* piecesOf(...pieces: Uint8Array[]) {
+  yield* pieces;
 }
 
 function setUp(keys: { openai?: string | null; elevenlabs?: string | null } = {}) {
@@ -188,5 +189,33 @@ describe.each([
     await expect(hearAll(spoken)).rejects.toThrow();
     expect(await cache.find(spoken.key)).toBeNull();
     expect((await synthesis.speak(speechRequest("Hi."), "auto")).provider).toBe("builtin");
+  });
+
+  const wav = (bytes: number | null) => {
+    const body = Buffer.concat([wavHeader(24_000, bytes), Buffer.alloc(600)]);
+    return new HttpResponse(body, { headers: { "Content-Type": "audio/wav" } });
+  };
+  const told = { "Content-Type": "audio/mpeg", "Content-Length": "9" };
+  test.each([
+    ["its length was told", () => new HttpResponse("half", { headers: told }), false],
+    ["its head tells more", () => wav(1_200), false],
+    [
+      "its head is cut",
+      () => new HttpResponse("RIF", { headers: { "Content-Type": "audio/x-wav" } }),
+      false,
+    ],
+    ["its head tells as much", () => wav(600), true],
+    ["its head does not know", () => wav(null), true],
+  ])("a file that ends in order, where %s: kept when whole", async (_what, answer, kept) => {
+    outside.use(http.post(address, answer));
+    const { synthesis, cache, lines } = setUp(keys);
+    const spoken = await synthesis.speak(speechRequest("Hello."), id);
+    const heard = hearAll(spoken).then(
+      () => true,
+      () => false,
+    );
+    expect(await heard).toBe(kept);
+    if (kept) await waitUntil("it is kept", async () => (await cache.find(spoken.key)) !== null);
+    else expect([await cache.find(spoken.key), lines.length]).toEqual([null, 1]);
   });
 });

@@ -6,7 +6,7 @@ import type { Timers } from "../../core/timers";
 import type { AudioCache } from "./cache.server";
 import { createGrowingAudio, type GrowingAudio } from "./growing-audio";
 import type { SpeechProvider, SpeechRequest } from "./provider";
-import { withTrueLength } from "./wav";
+import { endsEarly, withTrueLength } from "./wav";
 import type { ProviderId } from "./words";
 
 /** Between two pieces; whoever is silent for longer has broken off. */
@@ -201,10 +201,17 @@ async function startWork({ provider, request, timers, onEnd }: WorkDeps): Promis
   return { type, growing };
 }
 
-/** As it is kept: a WAV file that was begun without knowing its length now says it. */
+/**
+ * As it is kept: a WAV file that was begun without knowing its length now says it.
+ * @throws AppError `voice_failed` for one that has broken off although its line was closed in order
+ */
 function whole(type: string, pieces: readonly Uint8Array[]): Uint8Array {
   const audio = Buffer.concat(pieces);
-  return type === "audio/wav" && audio.subarray(0, 4).toString("latin1") === "RIFF"
-    ? withTrueLength(audio)
-    : audio;
+  if (!wavTypes.has(type)) return audio;
+  if (audio.subarray(0, 4).toString("latin1") !== "RIFF" || endsEarly(audio)) {
+    throw new AppError("voice_failed", "The voice provider broke off in the middle.");
+  }
+  return withTrueLength(audio);
 }
+
+const wavTypes: ReadonlySet<string> = new Set(["audio/wav", "audio/x-wav", "audio/wave"]);

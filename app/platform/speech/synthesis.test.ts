@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hearAll, setUpSynthesis, speechRequest } from "../../../tests/harness/speech";
@@ -111,4 +111,26 @@ test("a disk that takes nothing loses the cache alone, and is told once", async 
   }
   expect(count()).toBeGreaterThan(1);
   expect(setup.lines.join()).toContain("spoken audio cannot be kept");
+});
+
+/** A disk without a free byte, where the system has one to try. */
+const fullDisk = "/dev/full";
+
+test.runIf(existsSync(fullDisk))("a full disk keeps nothing half, and what it has", async () => {
+  const { provider, count } = prompt();
+  const setup = setUpSynthesis({ providers: [provider] });
+  const say = async (text: string) => {
+    const spoken = await setup.synthesis.speak(speechRequest(text), "auto");
+    expect(String(await hearAll(spoken))).toBe(text);
+    return spoken.key;
+  };
+  const kept = await say("a");
+  await waitUntil("it is kept", async () => (await setup.cache.find(kept)) !== null);
+  const folder = join(setup.dataDir, "voice");
+  symlinkSync(fullDisk, join(folder, "b.mp3.half"));
+  await setup.cache.write("b", "audio/mpeg", new Uint8Array(100));
+  expect(setup.lines.join()).toMatch(/ENOSPC.*spoken audio cannot be kept/);
+  expect([await setup.cache.find("b"), readdirSync(folder)]).toEqual([null, [`${kept}.mp3`]]);
+  expect(await say("a")).toBe(kept);
+  expect(count()).toBe(1);
 });

@@ -28,6 +28,17 @@ export function wavHeader(sampleRate: number, bytes: number | null): Uint8Array 
   return header;
 }
 
+/**
+ * Whether a WAV file ends before its end, as its head has it. A head that was written before anybody
+ * knew the length says so by none or by one that is out of all proportion: such a file ends where it ends.
+ */
+export function endsEarly(wav: Uint8Array): boolean {
+  const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
+  if (wav.length < headerBytes) return true;
+  const told = view.getUint32(4, true) + 8;
+  return told > wav.length && told < unknownBytes;
+}
+
 /** The same file with its true length in its head, as far as that is as it was written here. */
 export function withTrueLength(wav: Uint8Array): Uint8Array {
   const whole = wav.slice();

@@ -88,6 +88,9 @@ test("page content: whitespace collapsed, and nothing but words and . , ! ? -", 
   expect(cleanPageText(" It's  5%\n(of *all*): “so-so”, no? ")).toBe("Its 5 of all so-so, no?");
   expect(cleanPageText("***")).toBe("");
   expect(cleanPageText(sayFigures("Revenue: $1,204.50 · up 5% & more"))).toBe(
-    "Revenue 1,204.50 dollars, up 5 percent and more",
+    "Revenue, 1,204.50 dollars, up 5 percent and more",
+  );
+  expect(cleanPageText(sayFigures("Oct 24 – Nov 22 · written at 8:38 PM"))).toBe(
+    "Oct 24 to Nov 22, written at 8 38 PM",
   );
 });

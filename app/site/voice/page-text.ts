@@ -8,7 +8,10 @@ interface PageSentence {
 
 /** What is on the page for the eye or the hand alone. */
 const unread =
-  "nav, script, style, noscript, template, button, input, select, textarea, svg, canvas, [aria-hidden=true], [hidden], [data-unread]";
+  "nav, script, style, noscript, template, button, input, select, textarea, svg, canvas, [aria-hidden=true], [hidden], [data-unread], details:not([open]) > :not(summary)";
+
+/** What is read in one go, although it stands in several blocks: the cells of a row, a name and its value. */
+const row = "tr, dl > div";
 
 /** Reading a page as it is shown, or as one hears it: figures with their units as words. */
 export type Wording = "as_written" | "as_figures";
@@ -41,7 +44,9 @@ export function sayFigures(text: string): string {
     .replace(/£\s?(-?[\d.,]*\d)/g, "$1 pounds")
     .replace(/%/g, " percent")
     .replace(/&/g, " and ")
-    .replace(/\s[·–—|:]\s/g, ", ");
+    .replace(/(\d)\s–\s/g, "$1 to ")
+    .replace(/(\d):(?=\d)/g, "$1 ")
+    .replace(/\s?[·–—|:;]\s/g, ", ");
 }
 
 function speakable(text: string, wording: Wording): string {
@@ -53,10 +58,23 @@ function speakable(text: string, wording: Wording): string {
     .trim();
 }
 
-/** Texts that stand in one line: the end of a block ends a sentence, whatever it ends with. */
-function blocksOf(element: Element): Text[][] {
-  const blocks: Text[][] = [];
-  let block: Element | null = null;
+/** A text of the page, and where it begins in what is read with it. */
+interface PlacedText {
+  node: Text;
+  start: number;
+}
+
+interface Block {
+  /** The whole of it, with commas between its cells. */
+  text: string;
+  nodes: PlacedText[];
+}
+
+/** Texts that stand in one line or row: the end of a block ends a sentence, whatever it ends with. */
+function blocksOf(element: Element): Block[] {
+  const blocks: Block[] = [];
+  let unit: Element | null = null;
+  let cell: Element | null = null;
   const walker = document.createTreeWalker(
     element,
     NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
@@ -69,13 +87,35 @@ function blocksOf(element: Element): Text[][] {
   );
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    if (!(node instanceof Text) || !node.data.trim()) continue;
-    const own = blockOf(node);
-    if (own !== block) blocks.push([]);
-    block = own;
-    blocks.at(-1)?.push(node);
+    const block = blocks.at(-1);
+    if (node instanceof HTMLBRElement && block) block.text += "\n";
+    if (!(node instanceof Text)) continue;
+    const ownCell = blockOf(node);
+    if (!node.data.trim()) {
+      // Between two words of one line it is their space, elsewhere the way the page was written.
+      if (ownCell === cell && block) block.text += " ";
+      continue;
+    }
+    const ownUnit = ownCell?.closest(row) ?? ownCell;
+    if (block && ownUnit === unit) addText(block, node, ownCell !== cell);
+    else blocks.push({ text: lineOf(node), nodes: [{ node, start: 0 }] });
+    [unit, cell] = [ownUnit, ownCell];
   }
   return blocks;
+}
+
+/** @param isNextCell it does not go on with the text before it */
+function addText(block: Block, node: Text, isNextCell: boolean): void {
+  const before = block.text.trimEnd();
+  if (isNextCell) block.text = /[.,:;!?…]$/.test(before) ? `${before} ` : `${before}, `;
+  block.nodes.push({ node, start: block.text.length });
+  block.text += lineOf(node);
+}
+
+/** As it is shown, of the same length: a line break in the source is a space, unless it is kept. */
+function lineOf({ data, parentElement }: Text): string {
+  const kept = parentElement && getComputedStyle(parentElement).whiteSpace.startsWith("pre");
+  return kept ? data : data.replace(/\s/g, " ");
 }
 
 const isUnread = (element: Element) =>
@@ -87,22 +127,19 @@ function blockOf(text: Text): Element | null {
   return element;
 }
 
-function sentencesOf(nodes: readonly Text[], wording: Wording): PageSentence[] {
-  const whole = nodes.map(({ data }) => data).join("");
+function sentencesOf({ text: whole, nodes }: Block, wording: Wording): PageSentence[] {
   return splitSentences(whole).flatMap(({ text, start, end }) => {
     const spoken = speakable(text, wording);
     return spoken ? [{ text: spoken, range: rangeOf(nodes, start, end) }] : [];
   });
 }
 
-function rangeOf(nodes: readonly Text[], start: number, end: number): Range {
+function rangeOf(nodes: readonly PlacedText[], from: number, to: number): Range {
   const range = document.createRange();
-  let passed = 0;
-  for (const node of nodes) {
-    const after = passed + node.data.length;
-    if (start >= passed && start < after) range.setStart(node, start - passed);
-    if (end > passed && end <= after) range.setEnd(node, end - passed);
-    passed = after;
-  }
+  const inside = nodes.filter(({ node, start }) => start < to && start + node.data.length > from);
+  const [first] = inside;
+  const last = inside.at(-1);
+  if (first) range.setStart(first.node, Math.max(0, from - first.start));
+  if (last) range.setEnd(last.node, Math.min(last.node.data.length, to - last.start));
   return range;
 }

@@ -26,19 +26,31 @@ export function audioOf(provider: string, { headers, body }: Response): SpeechAu
     void body?.cancel();
     throw new AppError("voice_failed", `${provider} did not answer with sound.`);
   }
-  return { type, pieces: readPieces(body) };
+  // Of a packed body it says another length than that of what comes out.
+  const length = headers.has("content-encoding") ? null : headers.get("content-length");
+  return { type, pieces: readPieces(provider, body, length === null ? null : Number(length)) };
 }
 
-async function* readPieces(body: ReadableStream<Uint8Array>) {
+/** @param length in bytes, where it was told: an answer that ends before is half a file, however politely */
+async function* readPieces(
+  provider: string,
+  body: ReadableStream<Uint8Array>,
+  length: number | null,
+) {
   const reader = body.getReader();
+  let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done) break;
+      bytes += value.length;
       yield value;
     }
   } finally {
     // Broken off, it is not read to its end; else this does nothing.
     await reader.cancel().catch(() => undefined);
+  }
+  if (length !== null && bytes < length) {
+    throw new AppError("voice_failed", `${provider} broke off in the middle.`);
   }
 }
