@@ -21,7 +21,7 @@ import {
   type Headers,
 } from "./send-answer.express";
 
-export interface ApiListenerDeps extends CallerDeps {
+interface ApiListenerDeps extends CallerDeps {
   endpoints: readonly Endpoint[];
   /** Addresses below /api that somebody else answers: what people open, and what Stripe posts to. */
   elsewhere: readonly string[];
