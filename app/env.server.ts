@@ -13,6 +13,7 @@ import { apiSettings } from "./platform/api/env.server";
 import { brandSettings } from "./platform/brand/env.server";
 import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
+import { speechSettings } from "./platform/speech/env.server";
 import { helpSettings } from "./site/help/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
 
@@ -26,6 +27,7 @@ export const settingsSchema = z.object({
   ...helpSettings,
   ...mailSettings,
   ...outboundSettings,
+  ...speechSettings,
   ...simulationSettings,
 });
 

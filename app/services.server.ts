@@ -33,6 +33,7 @@ import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
 import { createPdfRenderer } from "./platform/pdf/renderer.server";
+import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
 import { createManualFile } from "./site/manual/manual-file.server";
@@ -227,6 +228,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
   });
 
+  const speech = createSpeech({ settings, clock, timers: systemTimers, log });
+
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
     allowedOrigins: new Set([settings.APP_URL]),
@@ -320,6 +323,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     activities: createActivityLog({ db, clock }),
     reports,
     manualFile,
+    speech,
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
@@ -365,6 +369,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     async stop(): Promise<void> {
       scheduler.stop();
       hub.stop();
+      speech.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

@@ -53,7 +53,15 @@ export type AppErrorCode =
   | "outbound_redirects"
   | "outbound_too_large"
   | "outbound_bad_response"
-  | "lease_lost";
+  | "lease_lost"
+  | "no_content"
+  | "text_too_long"
+  | "too_many_requests"
+  | "language_unsupported"
+  | "voice_not_configured"
+  | "voice_refused"
+  | "voice_busy"
+  | "voice_failed";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;

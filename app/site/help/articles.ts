@@ -204,8 +204,8 @@ const index = [
     slug: "voice",
     category: "settings-configuration",
     title: "Voice mode",
-    summary: "What your browser reads aloud, and how to switch it off.",
-    keywords: "sound speech speak audio narration silent mute loud read aloud",
+    summary: "Have texts read aloud, and choose when nothing is spoken.",
+    keywords: "listen sound speech speak audio narration silent mute loud read aloud",
     related: ["notifications", "demo", "cookies"],
   },
   {

@@ -88,8 +88,10 @@ export function createEffects({ store, clock, edgeOf, log, onAnswer }: EffectsDe
         const { titles } = kindOf(agent.type);
         return { type: "planned", ...(await edge.planner.next({ ...work, titles }, call)) };
       }
-      case "draft":
-        return { type: "drafted", ...(await edge.writer.write({ ...work, ...effect }, call)) };
+      case "draft": {
+        const request = { ...work, ...effect, agentType: agent.type };
+        return { type: "drafted", ...(await edge.writer.write(request, call)) };
+      }
       case "publish": {
         const { role, key, contentId, resumed } = effect;
         const content = store.contentOf(contentId);

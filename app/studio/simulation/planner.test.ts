@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { call } from "../../../tests/harness/call";
+import { sampleTexts } from "./library";
 import { simulatedPlanner } from "./planner";
-import { topics } from "./topics";
 
-const titles = ["A guide to %s", "%s in one weekend", "The cost of %s"];
+const titles = ["A post about %s", "%s in one line"];
 
 const plans = (count: number, change: { seed?: string; type?: string } = {}) =>
   Promise.all(
@@ -14,34 +14,30 @@ const plans = (count: number, change: { seed?: string; type?: string } = {}) =>
       ),
     ),
   );
+const count = sampleTexts.length;
 
-test("every pairing of title and topic comes once before any comes again", async () => {
-  const round = titles.length * topics.length;
-  const told = (await plans(2 * round)).map(({ title }) => title);
-  expect(new Set(told.slice(0, round)).size).toBe(round);
-  expect(new Set(told).size).toBe(round);
+test("every text comes once before any comes again", async () => {
+  const topics = (await plans(2 * count)).map(({ topic }) => topic);
+  expect(new Set(topics.slice(0, count)).size).toBe(count);
+  expect(topics.slice(count)).toEqual(topics.slice(0, count));
 });
 
-test("one task after another has another topic and another title", async () => {
-  const some = await plans(40);
-  for (const [index, { topic, title }] of some.slice(1).entries()) {
-    expect(topic).not.toBe(some[index]?.topic);
+test("the agents of a workspace take the same texts, each under a title of its own", async () => {
+  const of = (type: string) => plans(count, { type });
+  const [articles, posts] = [await of("content_writer"), await of("social_media")];
+  const [videos] = [await of("youtube_manager")];
+  for (const [index, { topic, title }] of articles.entries()) {
+    const text = sampleTexts.find((each) => each.topic === topic);
+    expect(title).toBe(text?.optimized.title);
+    expect(videos[index]).toEqual({ topic, title: text?.video.title });
     const capital = topic.charAt(0).toUpperCase() + topic.slice(1);
-    expect([`A guide to ${topic}`, `${capital} in one weekend`, `The cost of ${topic}`]).toContain(
-      title,
-    );
+    expect([`A post about ${topic}`, `${capital} in one line`]).toContain(posts[index]?.title);
   }
-  expect(new Set(some.slice(0, topics.length).map(({ topic }) => topic)).size).toBe(topics.length);
 });
 
-test("where it begins follows from the seed and the kind of agent", async () => {
-  const first = async (change: { seed?: string; type?: string }) =>
-    (await plans(1, change))[0]?.topic;
-  expect(await first({})).toBe(await first({}));
-  const starts = async (name: "seed" | "type") => {
-    const values = ["a", "b", "c", "d", "e", "f"];
-    return new Set(await Promise.all(values.map((value) => first({ [name]: value })))).size;
-  };
-  expect(await starts("seed")).toBeGreaterThan(2);
-  expect(await starts("type")).toBeGreaterThan(2);
+test("where a workspace begins follows from its seed", async () => {
+  const first = async (seed: string) => (await plans(1, { seed }))[0]?.topic;
+  expect(await first("a")).toBe(await first("a"));
+  const starts = await Promise.all(["a", "b", "c", "d", "e", "f"].map(first));
+  expect(new Set(starts).size).toBeGreaterThan(2);
 });

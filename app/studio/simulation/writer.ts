@@ -1,12 +1,16 @@
 import { AppError } from "../../core/errors";
 import { createSeededRandom, type Random } from "../../core/random";
 import type { WriteRequest, Writer } from "../writing/writer";
+import { markdownOf, sampleTexts } from "./library";
+import type { SampleText, TextEdit } from "./library/sample-text";
 import type { Wait } from "./wait";
 
 /** One task in so many meets a writer that refuses it, so that failure can be seen too. */
 const failureInterval = 40;
 
-/** Writes from a script: the same request gives the same text. */
+const byTopic = new Map(sampleTexts.map((text) => [text.topic, text]));
+
+/** Writes from a script: the same request gives the same text, one of those written by hand. */
 export function createScriptedWriter({ wait }: { wait: Wait }): Writer {
   return {
     async write(request, call) {
@@ -15,65 +19,63 @@ export function createScriptedWriter({ wait }: { wait: Wait }): Writer {
       if (random.int(1, failureInterval) === 1) {
         throw new AppError("refused", "the simulated writer refused the topic");
       }
-      return { body: bodies[request.writes](request.topic, random), writer: "scripted" };
+      const text = byTopic.get(request.topic);
+      // A task from before there were these texts.
+      if (!text) throw new AppError("refused", "there is no sample text about this topic");
+      return { body: bodyOf(text, request, random), writer: "scripted" };
     },
   };
 }
 
-const bodies: Record<WriteRequest["writes"], (topic: string, random: Random) => string> = {
-  article: (topic, random) =>
-    [
-      `${capital(topic)} ${random.pick(openings)}`,
-      `## Where to begin\n\n${random.pick(beginnings)} ${random.pick(advice)}`,
-      `## What people get wrong\n\n${random.pick(mistakes)} ${random.pick(advice)}`,
-      `## The next step\n\n${random.pick(closings)}`,
-    ].join("\n\n"),
-  social_post: (topic, random) => `${capital(topic)}: ${random.pick(advice)}`,
-  video_script: (topic, random) =>
-    [
-      `HOOK: ${capital(topic)} ${random.pick(openings)}`,
-      `MAIN: ${random.pick(beginnings)} ${random.pick(advice)}`,
-      `END: ${random.pick(closings)}`,
-    ].join("\n\n"),
-  report: (topic, random) =>
-    `Readers of ${topic} ${random.pick(findings)} Next: ${random.pick(advice)}`,
-};
+function bodyOf(text: SampleText, { agentType, writes }: WriteRequest, random: Random): string {
+  switch (writes) {
+    case "article":
+      return agentType === "publisher" ? editionOf(text) : optimizedBodyOf(text);
+    case "social_post":
+      return random.pick([text.posts.short, text.posts.long]);
+    case "video_script":
+      return text.video.chapters
+        .map(({ title, script }) => `## ${title}\n\n${script}`)
+        .join("\n\n");
+    case "report":
+      return agentType === "seo_optimizer" ? reviewOf(text) : findingOf(text, random);
+  }
+}
 
-const openings = [
-  "looks harder than it is, and most guides make it so.",
-  "rewards ten quiet minutes a day more than one long weekend.",
-  "is cheaper to try than to read about.",
-  "has changed a lot in the last few years, mostly for the better.",
-] as const;
-const beginnings = [
-  "Start with what you already own.",
-  "Pick one small goal that you can finish this week.",
-  "Ask somebody who has done it for a year, not for ten.",
-  "Write down what you want from it before you spend anything.",
-] as const;
-const advice = [
-  "Keep notes; they are worth more than equipment.",
-  "Do less, more often.",
-  "Set a limit for time and money, and keep it.",
-  "Look back after a month before you change anything.",
-  "Share what you learn with one other person.",
-] as const;
-const mistakes = [
-  "They buy everything at once.",
-  "They compare their first try with somebody's hundredth.",
-  "They follow five sources at the same time.",
-  "They stop after the first thing that goes wrong.",
-] as const;
-const closings = [
-  "Choose a day, put it in the calendar and begin.",
-  "Try it once this week, and write down how it went.",
-  "Leave it for two days, then do the first step again.",
-] as const;
+/** The article as it goes out: with what makes it easier to find. */
+export function optimizedBodyOf({ draft, optimized }: SampleText): string {
+  return optimized.edits.reduce(applyEdit, markdownOf(draft));
+}
+
+function applyEdit(body: string, { find, replace }: TextEdit): string {
+  return body.replace(find, () => replace);
+}
+
+/** What a newsletter says of an article. */
+function editionOf({ draft, optimized, posts }: SampleText): string {
+  const parts = draft.sections.map(({ heading }) => `- ${heading}`).join("\n");
+  return `${optimized.description}\n\n${posts.long}\n\n## In the article\n\n${parts}`;
+}
+
+/** What was changed so that people find a text. */
+function reviewOf({ keyword, draft, optimized, reason }: SampleText): string {
+  const changes = optimized.edits.map(({ why }) => `- ${capital(why)}`).join("\n");
+  return [
+    `The words to be found by: “${keyword}”. ${reason}`,
+    `## What was changed\n\n${changes}`,
+    `## Title\n\nBefore: “${draft.title}”\n\nNow: “${optimized.title}”`,
+  ].join("\n\n");
+}
+
 const findings = [
-  "stay longest on the practical parts.",
-  "come back for lists and leave at long introductions.",
-  "arrive from search on weekdays and from friends on Sundays.",
+  "stay longest on the practical parts",
+  "come back for the lists and leave at long introductions",
+  "arrive from search on weekdays and from friends on Sundays",
 ] as const;
+
+function findingOf({ topic, angle }: SampleText, random: Random): string {
+  return `Readers of ${topic} ${random.pick(findings)}. What sets the text apart: ${angle}.`;
+}
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,6 +3,8 @@ import type { ContentKind } from "../content/content-kind";
 
 /** What is asked of a writer. `seed` and `ordinal` make a scripted answer repeatable. */
 export interface WriteRequest {
+  /** The type of the agent that asks. */
+  agentType: string;
   writes: ContentKind;
   title: string;
   topic: string;

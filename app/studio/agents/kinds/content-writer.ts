@@ -14,14 +14,7 @@ export const contentWriter = {
   steps: ["draft", "publish", "measure"],
   writes: "article",
   publishesTo: "blog",
-  titles: [
-    "A beginner's guide to %s",
-    "What nobody tells you about %s",
-    "%s: seven habits that work",
-    "How to get more out of %s",
-    "The honest costs of %s",
-    "%s in one weekend",
-  ],
+  titles: ["%s"],
   activityTitles: {
     draft: "Started writing",
     publish: "Draft finished, sending it to the blog",

@@ -20,11 +20,7 @@ export const youtubeManager = {
   steps: ["draft", "publish", "measure"],
   writes: "video_script",
   publishesTo: "video",
-  titles: [
-    "Video: %s in five minutes",
-    "Video: %s for absolute beginners",
-    "Short: the truth about %s",
-  ],
+  titles: ["Video: %s"],
   activityTitles: {
     draft: "Writing a video script",
     publish: "Script finished, adding it to the channel",
