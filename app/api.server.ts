@@ -31,13 +31,14 @@ const names = {
   Dashboard: DashboardData,
 };
 
-/** Addresses below /api that people open, or that a provider posts to: no endpoints for programs. */
+/** What others answer below /api: what people open, what a provider posts to, and speech. */
 export const otherAddresses = [
   "/api/login",
   "/api/logout",
   "/api/auth/callback",
   "/api/stripe/webhook",
   "/api/docs/API_SETUP_GUIDE.md",
+  "/api/voice",
 ] as const;
 
 /** What the endpoints work with; the services hold all of it. */

@@ -132,7 +132,7 @@ describe("the MCP server, with the official client", () => {
     const requestInit = { headers: people[as] };
     const transport = new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit });
     // The package's own class fits its own interface but for what may be left out.
-    await client.connect(transport as Parameters<Client["connect"]>[0]);
+    await client.connect(transport);
     return client;
   }
   const textOf = (result: unknown) =>

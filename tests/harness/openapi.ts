@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-export interface Operation {
+interface Operation {
   operationId: string;
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];

@@ -6,7 +6,7 @@ export const mostTokens = 50;
 
 /** How long a token may live, in days; null: until it is revoked. */
 export const tokenLives = { month: 30, quarter: 90, year: 365, ever: null } as const;
-export type TokenLife = keyof typeof tokenLives;
+type TokenLife = keyof typeof tokenLives;
 
 export const tokenLifeNames = {
   month: "30 days",

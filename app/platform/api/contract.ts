@@ -3,7 +3,7 @@ import type { User } from "../../workspace/viewer";
 import type { ApiErrorCode } from "./errors";
 
 /** Who may ask: anybody, whoever is signed in, or whoever has access to a dashboard as well. */
-export type Access = "everybody" | "person" | "subscriber";
+type Access = "everybody" | "person" | "subscriber";
 
 /** What a request counts as; `costly` is for what keeps the processor busy. */
 export type LimitName = "read" | "write" | "costly";
@@ -25,7 +25,7 @@ export const endpointGroups = [
   "Account",
   "Public",
 ] as const;
-export type EndpointGroup = (typeof endpointGroups)[number];
+type EndpointGroup = (typeof endpointGroups)[number];
 
 type Fields = z.ZodMiniType<Record<string, unknown>>;
 type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined;

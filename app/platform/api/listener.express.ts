@@ -21,7 +21,7 @@ import {
   type Headers,
 } from "./send-answer.express";
 
-export interface ApiListenerDeps extends CallerDeps {
+interface ApiListenerDeps extends CallerDeps {
   endpoints: readonly Endpoint[];
   /** Addresses below /api that somebody else answers: what people open, and what Stripe posts to. */
   elsewhere: readonly string[];
@@ -42,7 +42,9 @@ export function createApiListener(deps: ApiListenerDeps) {
   const others = endpoints.filter(({ answeredBy }) => answeredBy === "page");
   const elsewhere = [...deps.elsewhere, ...others.map(({ path }) => path)];
   const isElsewhere = (path: string) =>
-    elsewhere.some((each) => path === each || path === `${each}.data` || path === `${each}/`);
+    elsewhere.some(
+      (each) => path === each || path === `${each}.data` || path.startsWith(`${each}/`),
+    );
 
   async function answer(request: IncomingMessage, url: Address, headers: Headers): Promise<Bytes> {
     const { endpoint, params } = find(router, request, url.path);

@@ -5,7 +5,7 @@ import type { Asked } from "./run-endpoint.server";
 type Json = Record<string, unknown>;
 
 /** An endpoint as an assistant sees it: one tool, one set of arguments. */
-export interface Tool {
+interface Tool {
   name: string;
   title: string;
   description: string;

@@ -13,7 +13,7 @@ import { checkLength, readBody } from "./read-body.express";
 import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
 import { jsonBytes, sendBytes, type Headers } from "./send-answer.express";
 
-export const mcpPath = "/mcp";
+const mcpPath = "/mcp";
 
 interface McpDeps extends Pick<CallerDeps, "resolveToken"> {
   endpoints: readonly Endpoint[];

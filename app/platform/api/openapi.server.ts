@@ -8,7 +8,7 @@ import type { Limits } from "./rate-limits";
 type Json = Record<string, unknown>;
 
 /** Schemas that have a name in the document; those that contain them refer to it. */
-export type SchemaNames = Readonly<Record<string, z.ZodMiniType>>;
+type SchemaNames = Readonly<Record<string, z.ZodMiniType>>;
 
 interface DocumentOptions {
   title: string;

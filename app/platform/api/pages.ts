@@ -18,7 +18,7 @@ export const pageFields = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
 
-export interface PageQuery {
+interface PageQuery {
   limit?: string | undefined;
   cursor?: string | undefined;
 }

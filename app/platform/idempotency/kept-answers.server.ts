@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server";
 import { HOUR, type Clock } from "../../core/clock";
 
 /** A request that is recognised when it comes again. */
-export interface KeyedRequest {
+interface KeyedRequest {
   /** Who asks: the same key of somebody else names another request. */
   whose: string;
   /** Method and path. */
@@ -21,7 +21,7 @@ export interface KeptAnswer {
 }
 
 /** How a request stands that has come with a key. */
-export type Known =
+type Known =
   | { state: "new" }
   /** It was begun, and the process ended before it was answered. */
   | { state: "begun" }

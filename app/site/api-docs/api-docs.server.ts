@@ -41,7 +41,7 @@ export function documentEndpoints(
 }
 
 interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   enum?: string[];
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -79,6 +79,7 @@ function listFields(
   });
 }
 
+/** Null is written beside another type, or as one of two schemas. */
 const withoutNull = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== "null") ?? schema;
 
@@ -93,7 +94,9 @@ const words: Record<string, string> = {
 
 function typeOf(schema: JsonSchema): string {
   const inner = withoutNull(schema);
-  const isNullable = schema.anyOf?.some(({ type }) => type === "null") ?? false;
-  const word = inner.enum ? `one of ${inner.enum.join(", ")}` : (words[inner.type ?? ""] ?? "any");
+  const types = [inner.type ?? []].flat();
+  const isNullable = types.includes("null") || schema.anyOf?.some(({ type }) => type === "null");
+  const type = types.find((each) => each !== "null") ?? "";
+  const word = inner.enum ? `one of ${inner.enum.join(", ")}` : (words[type] ?? "any");
   return isNullable ? `${word}, or null` : word;
 }

@@ -1,7 +1,7 @@
 import type { DocumentedEndpoint } from "./documented";
 
 export const languages = ["curl", "TypeScript", "Python"] as const;
-export type Language = (typeof languages)[number];
+type Language = (typeof languages)[number];
 
 /**
  * A request as code to be tried.

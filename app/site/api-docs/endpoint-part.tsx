@@ -30,7 +30,7 @@ export function EndpointPart({ endpoint, url }: { endpoint: DocumentedEndpoint; 
         </span>
       </summary>
       <div className="space-y-5 border-t border-line px-4 py-4 text-sm sm:px-5">
-        <p className="max-w-prose text-ink-soft">{description}</p>
+        <p className="max-w-prose text-ink-soft">{description.replaceAll("`", "")}</p>
         <p className="text-ink-soft">
           At most {perMinute} requests a minute.
           {endpoint.takesKey && " Takes an Idempotency-Key."}
