@@ -21,7 +21,8 @@ export const loader = publicApiLoader(async ({ request, context }) => {
   const { pdf, name, etag } = file;
   // Private, since whoever is signed in may be given a fresh session cookie along with it.
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
-  if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(pdf, {
     headers: {
       ...headers,
