@@ -62,7 +62,7 @@ export function EndpointPart({ endpoint, url }: { endpoint: DocumentedEndpoint; 
 function Fields({ title, fields }: { title: string; fields: readonly DocumentedField[] }) {
   return (
     <div>
-      <h5 className="font-medium">{title}</h5>
+      <h4 className="font-medium">{title}</h4>
       <ul className="mt-1.5 space-y-1">
         {fields.map(({ name, where, type, required }) => (
           <li key={`${where} ${name}`} className="text-ink-soft">

@@ -14,7 +14,7 @@ export const contentWriter = {
   steps: ["draft", "publish", "measure"],
   writes: "article",
   publishesTo: "blog",
-  titles: ["%s"],
+  titles: ["An article about %s"],
   activityTitles: {
     draft: "Started writing",
     publish: "Draft finished, sending it to the blog",

@@ -20,7 +20,7 @@ export const youtubeManager = {
   steps: ["draft", "publish", "measure"],
   writes: "video_script",
   publishesTo: "video",
-  titles: ["Video: %s"],
+  titles: ["A video about %s"],
   activityTitles: {
     draft: "Writing a video script",
     publish: "Script finished, adding it to the channel",
