@@ -10,16 +10,18 @@ import { waitingOf } from "../../studio/agents/waiting";
 import { originOf } from "../../workspace/origin";
 import type { ListedAgent } from "./listed-agent";
 
+// The task that an agent has begun last and not ended is found with it: one statement for all agents.
 const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.position,
     ${tallySql("w.mode")} AS tally,
-    a.created_at AS "createdAt", w.mode
-  FROM agents a JOIN workspaces w ON w.id = a.workspace_id`;
+    a.created_at AS "createdAt", w.mode, t.title AS "taskTitle", t.status AS "taskStatus",
+    t.step AS "taskStep", t.error AS "taskError", t.waiting_since AS "taskWaitingSince"
+  FROM agents a JOIN workspaces w ON w.id = a.workspace_id
+  LEFT JOIN tasks t ON t.id = (SELECT o.id FROM tasks o
+    WHERE o.agent_id = a.id AND o.finished_at IS NULL ORDER BY o.ordinal DESC LIMIT 1)`;
 
 const sql = {
   list: `${select} WHERE a.workspace_id = ? AND a.position > ? AND a.removed_at IS NULL
     ORDER BY a.position`,
-  open: `SELECT title, status, step, error, waiting_since AS "waitingSince" FROM tasks
-    WHERE agent_id = ? AND finished_at IS NULL ORDER BY ordinal DESC LIMIT 1`,
   one: `${select} WHERE a.id = ? AND a.workspace_id = ? AND a.removed_at IS NULL`,
 } as const;
 
@@ -29,14 +31,12 @@ interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace
   position: number;
   createdAt: number;
   mode: "simulation" | "live";
-}
-
-interface OpenTask {
-  title: string;
-  status: "queued" | "running";
-  step: number;
-  error: string | null;
-  waitingSince: number | null;
+  /** Null where it has none; the others are then null, too. */
+  taskTitle: string | null;
+  taskStatus: "queued" | "running" | null;
+  taskStep: number | null;
+  taskError: string | null;
+  taskWaitingSince: number | null;
 }
 
 interface AgentFilter {
@@ -77,9 +77,11 @@ export type AgentList = ReturnType<typeof createAgentList>;
 
 async function view(tx: Queries, row: Row): Promise<ListedAgent> {
   const problem = await readProblem(tx, row);
-  const task = await tx.statement<OpenTask>(sql.open).get(row.id);
-  const currentTask = task?.status === "running" ? task.title : null;
-  const waiting = task ? waitingOf(task, row.type) : null;
+  const { taskStatus: status, taskStep: step, taskError: error } = row;
+  const currentTask = status === "running" ? row.taskTitle : null;
+  const isAtWork = status !== null && step !== null;
+  const task = { status, step, error, waitingSince: row.taskWaitingSince };
+  const waiting = isAtWork ? waitingOf({ ...task, status, step }, row.type) : null;
   const counted = { ...row, tally: readTally(row.tally) };
   const origin = originOf(row.mode);
   return {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { centsToDollars } from "../../core/money";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
-import { ApiRefusal } from "../../platform/api/errors";
-import type { createWorkspaceSettings } from "./settings.server";
+import { versionOf, type createWorkspaceSettings } from "./settings.server";
 import { canonicalTimeZone } from "./time-zones";
 
 const Settings = z.object({
@@ -26,20 +25,17 @@ const Changes = z.strictObject({
 });
 
 interface SettingsEndpointDeps {
-  settings: Pick<
-    ReturnType<typeof createWorkspaceSettings>,
-    "of" | "setTimeZone" | "setQuietNotices"
-  >;
+  settings: Pick<ReturnType<typeof createWorkspaceSettings>, "of" | "update">;
 }
 
 /** What the owner of a workspace may set. */
 export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[] {
   async function read(workspaceId: string) {
-    const { timeZone, isTimeZoneChosen, quietNotices, goalCents } = await settings.of(workspaceId);
-    const version = `${timeZone}.${isTimeZoneChosen}.${quietNotices}`;
+    const found = await settings.of(workspaceId);
+    const { timeZone, isTimeZoneChosen, quietNotices, goalCents } = found;
     return {
       body: { timeZone, isTimeZoneChosen, quietNotices, goal: centsToDollars(goalCents) },
-      version: version.replaceAll("/", "-"),
+      version: versionOf(found),
     };
   }
 
@@ -69,15 +65,8 @@ export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[
       conditional: true,
       body: Changes,
       answer: { status: 200, schema: Settings, description: "The settings as they are now." },
-      async handle({ caller, body: { timeZone, quietNotices }, isExpected }) {
-        const present = await read(caller.workspaceId);
-        if (!isExpected(present.version))
-          throw new ApiRefusal(
-            "changed_meanwhile",
-            "The settings have been changed since you read them. Read them again.",
-          );
-        if (timeZone !== undefined) await settings.setTimeZone(caller, timeZone);
-        if (quietNotices !== undefined) await settings.setQuietNotices(caller, quietNotices);
+      async handle({ caller, body, isExpected }) {
+        await settings.update(caller, body, isExpected);
         return read(caller.workspaceId);
       },
     }),

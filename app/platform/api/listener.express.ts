@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/log.server";
 import { clientAddress } from "../http/client-address";
 import type { KeptAnswers } from "../idempotency/kept-answers.server";
+import { matchesEtag } from "../http/if-none-match";
 import { findCaller, type CallerDeps } from "./callers.express";
 import { isWrite, type Answered, type Caller, type Endpoint } from "./contract";
 import { ApiRefusal, failureOf } from "./errors";
@@ -12,14 +13,7 @@ import type { Allowance, RateLimits } from "./rate-limits";
 import { checkLength, readBody, readQuery } from "./read-body.express";
 import { createRouter } from "./router";
 import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
-import {
-  etagOf,
-  isKnown,
-  jsonBytes,
-  sendBytes,
-  type Bytes,
-  type Headers,
-} from "./send-answer.express";
+import { etagOf, jsonBytes, sendBytes, type Bytes, type Headers } from "./send-answer.express";
 
 interface ApiListenerDeps extends CallerDeps {
   endpoints: readonly Endpoint[];
@@ -53,7 +47,10 @@ export function createApiListener(deps: ApiListenerDeps) {
     if (isKept) {
       count(endpoint, clientAddress(request), headers, rateLimits);
       const kept = await keptBytes.of(endpoint);
-      if (kept) return isKnown(request, kept.etag) ? notModified(kept.etag) : kept.bytes;
+      if (kept)
+        return matchesEtag(request.headers["if-none-match"], kept.etag)
+          ? notModified(kept.etag)
+          : kept.bytes;
     }
     const { caller, setCookie } = await findCaller(request, endpoint, deps).catch((error) => {
       count(endpoint, clientAddress(request), headers, rateLimits);
@@ -73,7 +70,7 @@ export function createApiListener(deps: ApiListenerDeps) {
     // What changes all the time is named by its own version instead.
     if (isWrite(endpoint) || "ETag" in done.headers || done.body === null) return done;
     const etag = etagOf(done.body);
-    if (isKnown(request, etag))
+    if (matchesEtag(request.headers["if-none-match"], etag))
       return { ...notModified(etag), headers: { ...done.headers, ETag: etag } };
     return { ...done, headers: { ...done.headers, ETag: etag } };
   }

@@ -32,14 +32,6 @@ export function jsonBytes(status: number, body: unknown, headers: Headers = {}):
 export const etagOf = (body: Uint8Array): string =>
   `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
-/** Whether whoever asks has this answer already. */
-export function isKnown({ headers }: IncomingMessage, etag: string): boolean {
-  const known = headers["if-none-match"];
-  if (known === undefined) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return known.trim() === "*" || known.split(",").some((each) => bare(each) === bare(etag));
-}
-
 /** Sends the answer, compressed where that is worth it and understood. */
 export async function sendBytes(
   request: IncomingMessage,

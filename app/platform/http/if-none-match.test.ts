@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { matchesEtag } from "./if-none-match";
 
-const asked = (header?: string) =>
-  new Request(
-    "http://localhost/",
-    header === undefined ? {} : { headers: { "If-None-Match": header } },
-  );
-
 test.each([
   ["this version", '"a"', true],
   ["this and another", '"old", "a"', true],
@@ -17,10 +11,11 @@ test.each([
   ["one that only begins like it", '"ab"', false],
   ["nothing", "", false],
 ])("who has %s: %s → %s", (_, header, known) => {
-  expect(matchesEtag(asked(header), '"a"')).toBe(known);
-  expect(matchesEtag(asked(header), 'W/"a"')).toBe(known);
+  expect(matchesEtag(header, '"a"')).toBe(known);
+  expect(matchesEtag(header, 'W/"a"')).toBe(known);
 });
 
 test("who names no version has none", () => {
-  expect(matchesEtag(asked(), '"a"')).toBe(false);
+  expect(matchesEtag(undefined, '"a"')).toBe(false);
+  expect(matchesEtag(null, '"a"')).toBe(false);
 });
