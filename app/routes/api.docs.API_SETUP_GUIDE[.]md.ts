@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { readOnly } from "../platform/web/api-route";
-import { matchesEtag } from "../platform/http/if-none-match";
+import { matchesEtag } from "../core/if-none-match";
 import { setupGuidePage } from "../site/help/setup-guide";
 import { setupGuideFile } from "../site/help/setup-guide.route.server";
 

@@ -1,5 +1,5 @@
 import { apiError, publicApiLoader, readOnly } from "../platform/web/api-route";
-import { matchesEtag } from "../platform/http/if-none-match";
+import { matchesEtag } from "../core/if-none-match";
 import { redirectWithToast } from "../platform/web/toast.server";
 import { unavailable } from "../site/manual/download";
 import { manualHome } from "../workspace/addresses/manual";

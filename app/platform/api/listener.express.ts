@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/log.server";
 import { clientAddress } from "../http/client-address";
 import type { KeptAnswers } from "../idempotency/kept-answers.server";
-import { matchesEtag } from "../http/if-none-match";
+import { matchesEtag } from "../../core/if-none-match";
 import { findCaller, type CallerDeps } from "./callers.express";
 import { isWrite, type Answered, type Caller, type Endpoint } from "./contract";
 import { ApiRefusal, failureOf } from "./errors";
