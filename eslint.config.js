@@ -71,6 +71,8 @@ export default defineConfig(
   },
   {
     files: ["app/**/*.{ts,tsx}"],
+    // These rules compile each file as React's compiler would, and here are no components.
+    ignores: ["app/**/*.server.ts", "app/**/*.test.ts"],
     extends: [reactHooks.configs.flat.recommended],
   },
   {

@@ -9,21 +9,25 @@ import {
 import { coreSettings } from "./core/env.server";
 import { AppError } from "./core/errors";
 import { isLoopback } from "./core/loopback";
+import { apiSettings } from "./platform/api/env.server";
 import { brandSettings } from "./platform/brand/env.server";
 import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
+import { speechSettings } from "./platform/speech/env.server";
 import { helpSettings } from "./site/help/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
 
 /** Every setting of the product, each declared in its area. */
 export const settingsSchema = z.object({
   ...coreSettings,
+  ...apiSettings,
   ...brandSettings,
   ...authSettings,
   ...billingSettings,
   ...helpSettings,
   ...mailSettings,
   ...outboundSettings,
+  ...speechSettings,
   ...simulationSettings,
 });
 

@@ -22,6 +22,7 @@ import { newNonce, type RequestLocals } from "./platform/http/remix";
 import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions";
 import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
+import { isSpeechRequest, longestSpeechBody, speechRoutes } from "./platform/speech/speech.express";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
@@ -69,9 +70,18 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(redirectToCanonicalPath);
   app.use(refuseCrossSiteRequests);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
+  // Before what reads forms: its bodies are JSON, and are read only for the signed-in.
+  app.use("/api/voice", findViewer(services));
+  app.use(speechRoutes(services.speech, log));
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(limitFields, findViewer(services), refuseFormerViewer, letRoutesSetCaching);
-  app.use(answerRepeatedSubmissions({ clock: deps.clock, whose: viewerOrAnybody }));
+  app.use(
+    answerRepeatedSubmissions({
+      answers: services.keptAnswers,
+      whose: viewerOrAnybody,
+      onError: (error) => log.error({ err: error }, "an answer could not be kept"),
+    }),
+  );
   app.use(deps.remix);
   app.use(fallbackErrorHandler(log, settings));
   return (request, response) => void app(request, response);
@@ -80,8 +90,11 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 /** At the levels of `compression` itself, a dashboard is a twentieth smaller and takes a tenth more work. */
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
-/** A message of the contact form may be long, in any script. */
-const bodyBytes = (request: Request) => (isContactForm(request) ? longestForm : usualBodyBytes);
+/** A message of the contact form may be long, in any script; a text to be spoken is told if it is too long. */
+function bodyBytes(request: Request): number {
+  if (isSpeechRequest(request)) return longestSpeechBody;
+  return isContactForm(request) ? longestForm : usualBodyBytes;
+}
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {

@@ -1,11 +1,17 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
+import { otherAddresses } from "./api.server";
 import { createTextCache } from "./core/text-cache";
+import type { Settings } from "./env.server";
 import { createExpressApp, type ExpressAppDeps } from "./express-app";
+import { createApiListener } from "./platform/api/listener.express";
+import { createMcpListener } from "./platform/api/mcp.express";
+import { productVersion } from "./platform/brand/version";
 import { createRemixHandler } from "./platform/http/remix";
 import { loadBuild, loadFromSources } from "./platform/http/remix-build";
 import { sendRefusal, type RequestFilter } from "./platform/http/request-filter";
+import { securityHeaders } from "./platform/http/security-headers";
 import { createPublicPages } from "./site/public-pages/cached-pages.express";
 
 type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
@@ -33,25 +39,53 @@ export async function createRequestListener({
   };
 }
 
-/** The kept public pages before Express, where there is a build. */
+/** What browsers may make of an answer of the API; it differs by who asks. */
+function apiHeaders({ production, secureCookies }: Settings): Record<string, string> {
+  const headers = securityHeaders({ scriptSources: [], production, https: secureCookies });
+  return {
+    ...Object.fromEntries(headers),
+    "Cache-Control": "private, no-store",
+    Vary: "Cookie, Authorization, Accept-Encoding",
+  };
+}
+
+/** The API and the kept public pages before Express, the latter where there is a build. */
 async function createAnswer({
   root,
   vite,
   ...deps
 }: Omit<RequestListenerDeps, "filter">): Promise<RequestListener> {
   const { services, settings, log } = deps;
+  const contract = {
+    ...services.api,
+    resolveToken: services.tokens.resolve,
+    canAccess: services.access.canAccess,
+    headers: apiHeaders(settings),
+    log,
+  };
+  const api = createApiListener({
+    ...contract,
+    elsewhere: otherAddresses,
+    resolveSession: services.auth.resolve,
+    keptAnswers: services.keptAnswers,
+  });
+  const product = { name: services.brand.name, version: productVersion };
+  const mcp = createMcpListener({ ...contract, product });
+  const serve: typeof api.serve = (...args) => api.serve(...args) || mcp.serve(...args);
   const renderCache = createTextCache({ maxBytes: renderCacheBytes });
   const shared = { services, log, renderCache };
   const clientDir = join(root, "build/client");
   if (vite) {
     const remix = createRemixHandler({ build: () => loadFromSources(vite), ...shared });
-    return createExpressApp({ ...deps, clientDir, remix, development: vite.middlewares });
+    const app = createExpressApp({ ...deps, clientDir, remix, development: vite.middlewares });
+    return (request, response) => void (serve(request, response) || app(request, response));
   }
   const build = await loadBuild(root);
   const remix = createRemixHandler({ build, ...shared });
   const app = createExpressApp({ ...deps, clientDir, remix, development: null });
   const pages = createPublicPages({ build, settings, demo: services.dashboard, ...shared });
   return (request, response) => {
+    if (serve(request, response)) return;
     const next = () => app(request, response);
     if (!pages.serve(request, response, next)) next();
   };

@@ -22,7 +22,7 @@ import { themeColours } from "./site/public-pages/colours";
 import { ForgetPutAsidePage } from "./platform/web/put-aside-page";
 import { RequestGuard } from "./platform/requests/request-guard";
 import { ToastProvider } from "./platform/ui/toast";
-import { VoiceProvider } from "./site/voice/voice";
+import { VoiceProvider } from "./site/voice/voice-provider";
 import { pageTitle } from "./platform/web/brand";
 import { ErrorPage, errorTitle } from "./site/frame/error-page";
 import { useNonce } from "./platform/web/nonce";

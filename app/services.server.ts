@@ -1,4 +1,4 @@
-import type { SqliteDb } from "../db/client.server";
+import type { Queries, SqliteDb } from "../db/client.server";
 import { createAuth } from "./account/auth/auth.server";
 import { createAccess } from "./account/billing/access.server";
 import { createBilling } from "./account/billing/billing.server";
@@ -6,14 +6,19 @@ import { createEnforcement } from "./account/billing/enforcement.server";
 import { grantFirstAccess } from "./account/billing/grants.server";
 import { createGuarantee } from "./account/billing/guarantee.server";
 import { createSubscribers } from "./account/billing/subscribers.server";
+import { createTokens } from "./account/tokens/tokens.server";
+import { createApi } from "./api.server";
 import { createBus } from "./core/bus";
 import { HOUR, MINUTE, SECOND, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
 import type { Log } from "./core/log.server";
 import { systemRandom } from "./core/random";
 import { systemTimers } from "./core/timers";
+import { createActivityList } from "./desk/activities/activity-list.server";
 import { createActivityLog } from "./desk/activities/activity-log.server";
+import { createAgentList } from "./desk/agents/agent-list.server";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
+import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createReportRenderer } from "./desk/reports/report-pdf.server";
@@ -22,11 +27,13 @@ import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import type { Brand } from "./platform/brand/brand";
+import { createKeptAnswers } from "./platform/idempotency/kept-answers.server";
 import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
 import { createPdfRenderer } from "./platform/pdf/renderer.server";
+import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
 import { createManualFile } from "./site/manual/manual-file.server";
@@ -35,6 +42,7 @@ import { writeManual } from "./site/manual/write-manual";
 import { createControls } from "./studio/agents/controls.server";
 import type { EdgeOf } from "./studio/agents/edge";
 import { createEngineStore } from "./studio/agents/engine-store.server";
+import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
@@ -63,6 +71,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The one place where areas are wired together; nothing here runs until `start`. */
 export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const newId = createIds({ clock });
+  const keptAnswers = createKeptAnswers({ db, clock });
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const { emit } = bus;
 
@@ -161,17 +170,14 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     currentTermEndOf: access.currentTermEndOf,
   });
   const notifications = createNotifications({ db, clock, emit });
-  const controls = createControls({
-    db,
-    clock,
-    newId,
-    edgeOf,
-    onPaused: async (tx, workspaceId) => {
-      for (const origin of origins)
-        await carriers.reviews.skipMissing(tx, workspaceId, origin, clock.now());
-    },
-    emit,
-  });
+  /** An agent works no more: what lies there for it goes on without it. */
+  const goOnWithout = async (tx: Queries, workspaceId: string) => {
+    for (const origin of origins)
+      await carriers.reviews.skipMissing(tx, workspaceId, origin, clock.now());
+  };
+  const staffing = { db, clock, newId, edgeOf, emit };
+  const controls = createControls({ ...staffing, onPaused: goOnWithout });
+  const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -181,6 +187,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     reverts: {
       agents_switched: controls.revert,
       agent_settings: controls.revert,
+      agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
       quiet_notices: workspaceSettings.revert,
     },
@@ -223,6 +230,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     livemode: settings.stripe?.livemode ?? null,
   });
   const guarantee = createGuarantee({ clock, contact });
+  const tokens = createTokens({ db, clock, newId, currentIssuer: auth.issuer, emit });
   const profiles = createAgentProfiles({ db, clock });
   const pdfRenderer = createPdfRenderer();
   const render = createReportRenderer({ pdfRenderer, brand: brand.name });
@@ -233,6 +241,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     render: createManualRenderer({ pdfRenderer, brand }),
     log,
   });
+
+  const speech = createSpeech({ settings, clock, timers: systemTimers, log });
 
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
@@ -296,6 +306,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
+      { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
       // Whoever loses access loses the channel and the agents' work within a minute.
       { name: "access", everyMs: 15 * SECOND, run: enforcement.run },
@@ -317,16 +328,22 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   auth.onEnded((sessionId) => hub.closeSession(sessionId));
 
-  return {
+  const services = {
     brand,
     help,
     auth,
     access,
     hub,
-    agents: { ...controls, profile: profiles.find },
+    agents: { ...controls, ...roster, profile: profiles.find },
+    activityList: createActivityList({ db, clock }),
+    agentList: createAgentList({ db, clock }),
+    tasks: createTaskList({ db }),
+    tokens,
+    keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
     manualFile,
+    speech,
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
@@ -351,6 +368,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       demoMinute: (): string | null =>
         demoId === null ? null : `${demoId} ${Math.floor(clock.now() / MINUTE)}`,
     },
+  };
+
+  return {
+    ...services,
+    /** What programs may ask for. */
+    api: createApi({ services, settings, clock }),
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
       const recovered = await runner.recover();
@@ -366,6 +389,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     async stop(): Promise<void> {
       scheduler.stop();
       hub.stop();
+      speech.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

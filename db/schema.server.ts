@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { origins } from "../app/workspace/origin";
+import { tokenScopes } from "../app/workspace/token-scope";
 import { changeKinds } from "../app/workspace/undoable-change";
 
 /*
@@ -76,6 +77,44 @@ export const sessions = sqliteTable(
     index("sessions_user").on(t.userId),
     index("sessions_expiry").on(t.expiresAt),
   ],
+);
+
+/** With what programs ask in a person's name. */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** SHA-256 of the token; the token itself is never stored. */
+    tokenHash: text("token_hash").notNull(),
+    /** Its last characters, by which a person knows it again. */
+    ending: text("ending").notNull(),
+    scope: text("scope", { enum: tokenScopes }).notNull(),
+    /** Null: it does not end by itself. */
+    expiresAt: integer("expires_at"),
+    /** To the minute; null: never. */
+    lastUsedAt: integer("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("api_tokens_hash").on(t.tokenHash), index("api_tokens_user").on(t.userId)],
+);
+
+/** What requests with an Idempotency-Key were answered with, so that each is done once. */
+export const keptAnswers = sqliteTable(
+  "kept_answers",
+  {
+    /** SHA-256 of who asks, for what, and the key. */
+    id: id(),
+    /** SHA-256 of the request's body: the same key with other words is a mistake. */
+    fingerprint: text("fingerprint").notNull(),
+    /** The answer, encrypted with a key that only the request's own key gives; null: it was begun. */
+    answer: blob("answer", { mode: "buffer" }),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (t) => [index("kept_answers_expiry").on(t.expiresAt)],
 );
 
 /** The kinds of devices that a person has signed in from, to notice a new one. */
@@ -151,6 +190,8 @@ export const agents = sqliteTable(
     realTally: text("real_tally").notNull().default("{}"),
     /** When the audience of this agent's work was last measured. */
     measuredAt: integer("measured_at").notNull(),
+    /** When its owner removed it: what it has made and earned stays. Null: it is there. */
+    removedAt: integer("removed_at"),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("agents_workspace").on(t.workspaceId, t.position)],

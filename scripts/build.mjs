@@ -2,7 +2,7 @@
  * `npm run build`: the Remix app into build/client and build/server, server.ts into
  * build/server.mjs. With --if-needed only when the sources have changed.
  */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { runPackage } from "./child.mjs";
 import { compressFiles } from "./compress.mjs";
 import { exclusively } from "./exclusive.mjs";
@@ -42,13 +42,18 @@ async function buildApp() {
   if (code !== 0) throw new Error(output);
 }
 
-/** No compiler at run time: the server is one file, its packages stay where they are. */
+/** No compiler at run time: the server is one file and its thread another, their packages stay where they are. */
 async function bundleServer() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    entryPoints: ["./server.ts"],
-    outfile: serverBundle,
+    // The built-in voice speaks in a thread, whose code is looked for beside the server's.
+    entryPoints: {
+      server: "./server.ts",
+      "flite-worker": "./app/platform/speech/flite/flite-worker.server.ts",
+    },
+    outdir: dirname(serverBundle),
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",
     target: "node20",

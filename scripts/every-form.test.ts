@@ -13,10 +13,15 @@ const elsewhere: Record<string, string> = {
   "account/billing/subscribe-page.tsx": "left to the browser; its page needs Stripe",
   "account/billing/subscribe-screens.tsx": "left to the browser; its page needs Stripe",
   "account/billing/waiting-list.tsx": "the guard's tests; only what failed at Stripe is listed",
+  "account/tokens/new-token-form.tsx": "the guard's tests; what it makes is shown once",
+  "account/tokens/tokens-page.tsx": "the guard's tests; it is a list of one button each",
+  "desk/agents/agent-roster.tsx": "the guard's tests; it is answered as the other controls are",
   "desk/agents/agent-switch.tsx": "sent by the fetcher of desk/agents/use-agent-switch.ts",
   "desk/dashboard/integration-panel.tsx":
     "answered on the page, and never sent where there is a script",
   "desk/dashboard/use-control.ts": "journeys/lost-pages.spec.ts",
+  "site/api-docs/endpoint-list.tsx": "never sent where there is a script",
+  "site/api-docs/try-it.tsx": "sent by its own script, which shows what came of it",
   "site/contact/form.tsx": "journeys/lost-pages.spec.ts, and journeys/contact.spec.ts",
   "site/manual/manual-search.tsx": "never sent where there is a script",
 };

@@ -18,7 +18,7 @@ const OLDEST_NODE = [20, 19];
 /** Inside node_modules, so that wiping that folder wipes the claim too. */
 const packagesStamp = join(root, "node_modules", ".installed");
 const buildStamp = join(root, "build", ".built");
-const buildOutputs = ["server.mjs", "server/index.js", "client"];
+const buildOutputs = ["server.mjs", "flite-worker.mjs", "server/index.js", "client"];
 
 /** The bundle of server.ts, which exports `main()`. */
 export const serverBundle = join(root, "build", "server.mjs");

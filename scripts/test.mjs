@@ -1,9 +1,10 @@
 /*
  * `npm test`: all but the soak, or the parts that are named: `npm test -- static`, `unit`, `journeys`,
- * `soak`. Lint rules are checked beside the unit part, because they take one core longer than the other
- * static steps; what comes after that runs by itself. Every step runs even when an earlier one
- * has failed, so that one run shows all there is to mend; only without packages, a build, a browser
- * or Java there is nothing to run. The last line counts the tests.
+ * `soak`. Lint rules and types are checked beside the unit part, because they take one core longer
+ * than the other static steps; what comes after that runs by itself. Every step runs even when an
+ * earlier one has failed, so that one run shows all there is to mend; only without packages, a build,
+ * a browser or Java there is nothing to run. The last lines say what failed and why, and count the
+ * tests.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ import { ensureJava } from "./java.mjs";
 import { stopWithParent } from "./parent.mjs";
 import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
 import { root } from "./root.mjs";
-import { playwrightCounts, vitestCounts } from "./test-counts.mjs";
+import { failureLine, failureList, playwrightReport, vitestReport } from "./test-reports.mjs";
 
 /** The soak takes a quarter of an hour: it runs when it is asked for, and in `.ci/run`. */
 const parts = ["static", "unit", "journeys", "soak"];
@@ -21,14 +22,14 @@ const parts = ["static", "unit", "journeys", "soak"];
 const rounds = [["static", "unit"], ["journeys"], ["soak"]];
 const usual = parts.filter((part) => part !== "soak");
 const reports = join(root, "test-results", "reports");
-const playwrightReport = join(reports, "playwright.json");
+const playwrightFile = join(reports, "playwright.json");
 
 /**
  * @typedef {object} Step
  * @property {string} part
  * @property {string} title
  * @property {() => Promise<import("./child.mjs").Outcome>} run
- * @property {() => import("./test-counts.mjs").Counts} [counts] for steps that are made of tests
+ * @property {() => import("./test-reports.mjs").Report} [report] for steps that are made of tests
  */
 
 /** @type {Step[]} */
@@ -43,13 +44,8 @@ const steps = [
   },
   {
     part: "static",
-    title: "Lint",
-    run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings=0", "."], { quiet: true }),
-  },
-  {
-    part: "static",
-    title: "Types",
-    run: () => runPackage("typescript/bin/tsc", ["--noEmit"], { quiet: true }),
+    title: "Lint and types",
+    run: () => run(process.execPath, [join(root, "scripts/check-code.mjs")], { quiet: true }),
   },
   {
     part: "static",
@@ -67,9 +63,9 @@ const steps = [
     title: "Browser journeys",
     run: () =>
       runPackage("playwright/cli.js", ["test", "--reporter=list,json"], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
       }),
-    counts: () => playwrightCounts(playwrightReport),
+    report: () => playwrightReport(playwrightFile),
   },
   vitest("soak", "Soak", ["soak"]),
 ];
@@ -106,6 +102,7 @@ console.log();
 for (const { line } of results) console.log(line);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+for (const line of failureList(results.flatMap(({ failures }) => failures))) console.log(line);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
 
@@ -117,23 +114,23 @@ console.log(`${passed} passed, ${failed} failed`);
  * @returns {Step}
  */
 function vitest(part, title, projects) {
-  const report = join(reports, `${part}.json`);
+  const file = join(reports, `${part}.json`);
   const args = [
     ...projects.flatMap((name) => ["--project", name]),
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${file}`,
   ];
   return {
     part,
     title,
     run: () => runPackage("vitest/vitest.mjs", ["run", ...args]),
-    counts: () => vitestCounts(report),
+    report: () => vitestReport(file),
   };
 }
 
 /** @param {Step} step */
-async function runStep({ title, run: runIt, counts }) {
+async function runStep({ title, run: runIt, report }) {
   console.log(`▶ ${title}`);
   const start = performance.now();
   const { code, output } = await runIt();
@@ -141,7 +138,9 @@ async function runStep({ title, run: runIt, counts }) {
   const line = `${ok ? "✓" : "✗"} ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`;
   if (!ok && output) console.log(output);
   console.log(line);
-  const { passed, failed } = counts?.() ?? { passed: 0, failed: 0 };
-  // A runner that breaks down without naming a test has still failed.
-  return { ok, line, passed, failed: counts && !ok && failed === 0 ? 1 : failed };
+  const { passed, failed, failures } = report?.() ?? { passed: 0, failed: 0, failures: [] };
+  if (ok || failed > 0) return { ok, line, passed, failed, failures };
+  // A step that is not made of tests, or a runner that breaks down without naming one.
+  const broken = failureLine(title, `ended with ${code}`, output);
+  return { ok, line, passed, failed: report ? 1 : 0, failures: [broken] };
 }

@@ -40,6 +40,8 @@ export type AppErrorCode =
   | "payment_unassigned"
   | "subscription_paused"
   | "nothing_to_undo"
+  | "conflict"
+  | "changed_meanwhile"
   | "bad_event"
   | "outbound_bad_address"
   | "outbound_bad_request"
@@ -53,7 +55,15 @@ export type AppErrorCode =
   | "outbound_bad_response"
   | "lease_lost"
   | "version_outdated"
-  | "not_waiting";
+  | "not_waiting"
+  | "no_content"
+  | "text_too_long"
+  | "too_many_requests"
+  | "language_unsupported"
+  | "voice_not_configured"
+  | "voice_refused"
+  | "voice_busy"
+  | "voice_failed";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;

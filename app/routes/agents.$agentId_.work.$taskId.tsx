@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccess, requireNoEndedSession } from "../account/auth/guards.route.server";
 import { WorkPage, type WorkPageProps } from "../desk/agents/work-page";
 import { DemoFrame } from "../desk/shell/demo-frame";
+import { renderText } from "../platform/prose/render-text";
 import { pageTitle } from "../platform/web/brand";
 
 export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
@@ -18,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<WorkPageProps> {
   if (!profile || !found?.content) throw new Response("No such text", { status: 404 });
   if (!profile.demo) await requireAccess(args);
   const { id, name, type } = profile.agent;
-  const { content: text, ...task } = found;
+  const { content, ...task } = found;
+  const text = { title: content.title, html: renderText(content.body) };
   return { agent: { id, name, type }, task, timeZone: profile.timeZone, text };
 }
 

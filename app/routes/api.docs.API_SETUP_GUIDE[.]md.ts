@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { readOnly } from "../platform/web/api-route";
-import { matchesEtag } from "../platform/web/if-none-match";
+import { matchesEtag } from "../core/if-none-match";
 import { setupGuidePage } from "../site/help/setup-guide";
 import { setupGuideFile } from "../site/help/setup-guide.route.server";
 
@@ -11,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     return redirect(setupGuidePage, { headers });
   }
   const { markdown, etag } = setupGuideFile();
-  if (matchesEtag(request, etag))
+  if (matchesEtag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
   return new Response(markdown, {
     headers: { ...headers, ETag: etag, "Content-Type": "text/markdown; charset=utf-8" },

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
 import type { LoadContext } from "../load-context";
 import type { Viewer } from "../workspace/viewer";
-import { loader as user } from "./api.auth.user";
 import { action as signOutByForm, loader as signOutByLink } from "./api.logout";
 
 const viewer: Viewer = {
@@ -29,29 +28,6 @@ function argsFor(path: string, as: Viewer | null, init?: RequestInit) {
   const context = { services: { auth: test.auth }, viewer: as } as unknown as LoadContext;
   return { request, params: {}, context: { ...context } };
 }
-
-describe("GET /api/auth/user", () => {
-  it("answers with the person, and nothing that only the server should know", async () => {
-    const response = await user(argsFor("/api/auth/user", viewer));
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.json()).toEqual({
-      id: "u",
-      firstName: "Ada",
-      email: "ada@example.com",
-      profileImageUrl: null,
-    });
-  });
-
-  it("answers 401 to anybody else", async () => {
-    const response = await user(argsFor("/api/auth/user", null));
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({
-      error: "You are not signed in. Sign in at /api/login.",
-      code: "not_signed_in",
-    });
-  });
-});
 
 describe("/api/logout", () => {
   const cleared = "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";

@@ -1,5 +1,5 @@
 import { apiError, publicApiLoader, readOnly } from "../platform/web/api-route";
-import { matchesEtag } from "../platform/web/if-none-match";
+import { matchesEtag } from "../core/if-none-match";
 import { redirectWithToast } from "../platform/web/toast.server";
 import { unavailable } from "../site/manual/download";
 import { manualHome } from "../workspace/addresses/manual";
@@ -21,7 +21,8 @@ export const loader = publicApiLoader(async ({ request, context }) => {
   const { pdf, name, etag } = file;
   // Private, since whoever is signed in may be given a fresh session cookie along with it.
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
-  if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(pdf, {
     headers: {
       ...headers,

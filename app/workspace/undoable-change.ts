@@ -5,6 +5,7 @@ import { MINUTE } from "../core/clock";
 export const changeKinds = [
   "agents_switched",
   "agent_settings",
+  "agent_removed",
   "time_zone",
   "quiet_notices",
 ] as const;
@@ -38,7 +39,7 @@ export interface Reverted {
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (reverted === 0) return "It was changed again since, and stays as it is";
-  const agents = kind === "agents_switched";
+  const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {
     if (!agents) return "The settings are back to how they were";
     return total === 1

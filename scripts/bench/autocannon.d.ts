@@ -6,6 +6,8 @@ declare module "autocannon" {
     /** Seconds. */
     duration: number;
     headers?: Record<string, string>;
+    method?: "GET" | "POST";
+    body?: string;
   }
   interface Result {
     requests: { average: number };

@@ -69,3 +69,11 @@ export function printCeiling(name: string, values: number[], unit: string, atMos
     `${name}\n  ${shown} ${unit}, asked for ≤ ${atMost}: ${value <= atMost ? "reached" : "NOT reached"}`,
   );
 }
+
+/** A figure that has a floor of its own and no baseline. */
+export function printFloor(name: string, values: number[], unit: string, atLeast: number): void {
+  const value = median(values);
+  console.log(
+    `${name}\n  ${value.toFixed(0)} ${unit}, asked for ≥ ${atLeast}: ${value >= atLeast ? "reached" : "NOT reached"}`,
+  );
+}

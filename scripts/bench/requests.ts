@@ -3,13 +3,30 @@ import autocannon from "autocannon";
 /** How often a page is answered by a server that is asked as fast as it can answer. */
 export async function requestsPerSecond(
   url: string,
-  { cookie, seconds = 2 }: { cookie?: string; seconds?: number } = {},
+  {
+    cookie,
+    seconds = 2,
+    encoding = "br",
+    json,
+  }: {
+    cookie?: string;
+    seconds?: number;
+    /** What the client takes. */
+    encoding?: string;
+    /** Posted, instead of a GET. */
+    json?: object;
+  } = {},
 ): Promise<number> {
   const result = await autocannon({
     url,
     connections: 32,
     duration: seconds,
-    headers: { "accept-encoding": "br", ...(cookie !== undefined && { cookie }) },
+    headers: {
+      "accept-encoding": encoding,
+      ...(cookie !== undefined && { cookie }),
+      ...(json && { "content-type": "application/json" }),
+    },
+    ...(json && { method: "POST", body: JSON.stringify(json) }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);

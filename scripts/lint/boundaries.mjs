@@ -240,6 +240,7 @@ const zones = [
     name: "the composition side",
     files: [
       "app/services.server.ts",
+      "app/api.server.ts",
       "app/env.server.ts",
       "app/express-app.ts",
       "app/request-listener.ts",

@@ -180,9 +180,11 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
       await ask("/dashboard", { Cookie: cookie }),
       await ask("/help?q=agent"),
       await ask("/nowhere"),
-      await ask("/api/integrations/status", { Cookie: cookie }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200]);
+    const data = await ask("/api/agents", { Cookie: cookie });
+    expect([...answers, data].map(({ status }) => status)).toEqual([200, 200, 200, 404, 200]);
+    expect(data.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8,}/);
+    expect(data.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
     for (const { headers } of answers) {
       expect(headers.get("Strict-Transport-Security")).toMatch(
         /^max-age=\d{8,}; includeSubDomains$/,

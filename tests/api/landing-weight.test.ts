@@ -70,19 +70,20 @@ test("the landing page is light: at most 50 kB to be read, and 110 kB of script"
 /**
  * What each kind of page may weigh in script, in kB, before anything is used on it. Some 3 kB of each keep
  * the page alive while the server is away (decision 23): by the time they are needed, they cannot be fetched.
+ * A page with something to listen to has some 2 kB for the button; what reads comes with its first use.
  */
 const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
-  { path: "/dashboard", as: null, most: 156 },
-  { path: "/dashboard", as: "subscriber", most: 156 },
-  { path: "agent", as: "subscriber", most: 128 },
+  { path: "/dashboard", as: null, most: 160 },
+  { path: "/dashboard", as: "subscriber", most: 160 },
+  { path: "agent", as: "subscriber", most: 129 },
   { path: "/reports", as: "subscriber", most: 109 },
   { path: "/activities", as: "subscriber", most: 111 },
   { path: "/settings", as: "subscriber", most: 110 },
   { path: "/subscribe", as: "newcomer", most: 117 },
-  { path: "/manual", as: null, most: 135 },
-  { path: "/tour", as: null, most: 132 },
+  { path: "/manual", as: null, most: 139 },
+  { path: "/tour", as: null, most: 135 },
   { path: "/help", as: null, most: 105 },
-  { path: "/api-docs", as: null, most: 106 },
+  { path: "/api-docs", as: null, most: 109 },
 ];
 
 test.each(limits)("$path as $as: at most $most kB of script", async ({ path, as, most }) => {

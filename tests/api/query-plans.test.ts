@@ -7,11 +7,16 @@ import { createAccess } from "../../app/account/billing/access.server";
 import { grantFirstAccess } from "../../app/account/billing/grants.server";
 import { DAY, HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
+import { createTokens } from "../../app/account/tokens/tokens.server";
+import { createActivityList } from "../../app/desk/activities/activity-list.server";
 import { createActivityLog } from "../../app/desk/activities/activity-log.server";
+import { createAgentList } from "../../app/desk/agents/agent-list.server";
 import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
+import { createTaskList } from "../../app/desk/agents/task-list.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
 import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createReports } from "../../app/desk/reports/reports.server";
+import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
@@ -147,6 +152,41 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await sessions.isAlive(sessionId);
   await sessions.end(sessionId);
   await sessions.removeExpired();
+  const page = { after: [clock.now(), newId()] as const, rows: 51 };
+  const agentList = createAgentList({ db, clock });
+  await agentList.list(workspaceId, {}, page);
+  await agentList.one(workspaceId, agentId);
+  const taskList = createTaskList({ db });
+  const activityList = createActivityList({ db, clock });
+  for (const agent of [undefined, agentId]) {
+    for (const status of [undefined, "done"])
+      await taskList.list(workspaceId, { agent, status }, page);
+    for (const type of [undefined, "system"])
+      await activityList.list(workspaceId, { agent, type }, page);
+  }
+  const [done] = await taskList.list(workspaceId, { status: "done" }, { after: null, rows: 1 });
+  await taskList.one(workspaceId, done?.task.id ?? "");
+  const added = await engine.roster.add(engine.actor, { type: "publisher" });
+  await engine.undo(engine.actor, (await engine.roster.remove(engine.actor, added.id)).undo);
+  const owner = { workspaceId, user: { id: userId, firstName: "Sam", email: null } };
+  const tokens = createTokens({
+    db,
+    clock,
+    newId,
+    currentIssuer: "embedded",
+    emit: () => undefined,
+  });
+  const { token } = await tokens.make(owner, { name: "A", scope: "read", life: "ever" });
+  await tokens.resolve(token);
+  const [made] = await tokens.list(userId);
+  await tokens.revoke(owner, made?.id ?? "");
+  const kept = createKeptAnswers({ db, clock });
+  const keyed = { whose: userId, what: "POST /", key: "a", fingerprint: "" };
+  await kept.begin(keyed);
+  await kept.keep(keyed, { status: 200, headers: [], body: Buffer.from("x") });
+  await kept.find(keyed);
+  await kept.forget(keyed);
+  await kept.removeExpired();
   await access.currentTermEndOf(userId, db.read);
   await access.canAccess(userId);
   await access.statusOf(userId);
@@ -290,22 +330,3 @@ function scansAmong(statements: ReadonlySet<string>, dataDir: string): string[] 
   planner.close();
   return scans;
 }
-
-test("every foreign key has an index, so that deleting a parent does not scan its children", async () => {
-  const engine = await createTestEngine();
-  const missing: string[] = [];
-  const tables = engine.rows<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
-  );
-  for (const { name } of tables) {
-    const indexed = engine
-      .rows<{ name: string; partial: number }>(`PRAGMA index_list(${name})`)
-      .filter((index) => !index.partial)
-      .map((index) => engine.rows<{ name: string }>(`PRAGMA index_info(${index.name})`)[0]?.name);
-    for (const key of engine.rows<{ from: string }>(`PRAGMA foreign_key_list(${name})`)) {
-      if (!indexed.includes(key.from)) missing.push(`${name}.${key.from}`);
-    }
-  }
-  await engine.remove();
-  expect(missing).toEqual([]);
-});

@@ -94,6 +94,8 @@ describe("/api/dashboard/public", () => {
   });
 
   test("says what went wrong as the API does, and the operator learns why", async () => {
+    // It has changed, so that it is made anew.
+    vi.spyOn(app.services.dashboard, "demoVersion").mockReturnValueOnce("another");
     const broken = vi
       .spyOn(app.services.dashboard, "demo")
       .mockRejectedValueOnce(new Error("the disk is gone"));
@@ -124,7 +126,7 @@ describe("GET /api/access", () => {
 
 describe("GET /api/integrations/status", () => {
   test("says what a new workspace has: nothing", async () => {
-    const response = await getAs("newcomer", "/api/integrations/status");
+    const response = await getAs("subscriber", "/api/integrations/status");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     const status = IntegrationStatus.parse(await response.json());
     expect(Object.values(status.secrets)).toEqual(Array(6).fill(false));

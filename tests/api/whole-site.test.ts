@@ -1,7 +1,9 @@
 /* Every page that links lead to, as a visitor and signed in: nothing is broken, all is valid HTML. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { footerGroups } from "../../app/site/frame/footer-links";
 import { publicPages } from "../../app/site/public-pages/public-pages";
 import { startApp, type TestApp } from "../harness/app";
+import { linksIn } from "../harness/html";
 import { checkHtml } from "../harness/html-checker";
 import { signIn } from "../harness/sign-in";
 
@@ -143,4 +145,15 @@ test("every page is valid HTML", { timeout: 120_000 }, async () => {
 test("a visitor can reach every public page from the home page", () => {
   const { visited } = siteOf("visitor");
   expect(publicPages.map(({ path }) => path).filter((path) => !visited.has(path))).toEqual([]);
+});
+
+test("every link of the footer is on the landing page and leads somewhere", async () => {
+  const links = linksIn(await (await fetch(`${app.url}/`)).text());
+  for (const { to } of footerGroups.flatMap(({ links }) => links)) {
+    expect(links).toContain(to);
+    expect([to, (await fetch(app.url + to, { redirect: "manual" })).status]).toEqual([
+      to,
+      to.startsWith("/api/") ? 302 : 200,
+    ]);
+  }
 });

@@ -87,7 +87,10 @@ export function createAgentsView(present: () => Engine) {
     async untilRunning(agentId: string): Promise<void> {
       const { rows, clock, runner } = present();
       const running = () =>
-        rows("SELECT id FROM tasks WHERE agent_id = ? AND status = 'running' AND step >= 0", agentId);
+        rows(
+          "SELECT id FROM tasks WHERE agent_id = ? AND status = 'running' AND step >= 0",
+          agentId,
+        );
       while (running().length === 0) {
         clock.advance(SECOND);
         runner.tick();

@@ -8,6 +8,7 @@ import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
 import { createEngineStore } from "../../app/studio/agents/engine-store.server";
 import { switchMode } from "../../app/studio/agents/mode.server";
+import { createRoster } from "../../app/studio/agents/roster.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
@@ -20,6 +21,7 @@ import type { Mode } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
 import type { Actor } from "../../app/workspace/viewer";
+import type { Queries } from "../../db/client.server";
 import { workspaces } from "../../db/schema.server";
 import { createTestDatabase } from "./database";
 
@@ -101,13 +103,11 @@ export async function createTestEngine({
     });
   const runner = makeRunner();
   const scheduling = { clock, edgeOf };
-  const controls = createControls({
-    db,
-    newId,
-    emit,
-    onPaused: (tx, id) => carriers.reviews.skipMissing(tx, id, "simulated", clock.now()),
-    ...scheduling,
-  });
+  const goOnWithout = (tx: Queries, id: string) =>
+    carriers.reviews.skipMissing(tx, id, "simulated", clock.now());
+  const staffing = { db, newId, emit, ...scheduling };
+  const controls = createControls({ ...staffing, onPaused: goOnWithout });
+  const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -117,6 +117,7 @@ export async function createTestEngine({
     reverts: {
       agents_switched: controls.revert,
       agent_settings: controls.revert,
+      agent_removed: roster.revert,
       time_zone: settings.revert,
       quiet_notices: settings.revert,
     },
@@ -145,6 +146,7 @@ export async function createTestEngine({
     createCarriers: createCarriersOf,
     fillPlan,
     controls,
+    roster,
     settings,
     undo,
     suspension: createSuspension(scheduling),

@@ -15,6 +15,7 @@ export function tourOf(page: Page) {
       controls
         .getByText(name, { exact: true })
         .locator("xpath=ancestor-or-self::*[self::a or self::button][1]"),
-    said: dialog.getByRole("status"),
+    // The other one tells of the voice.
+    said: dialog.getByRole("status").last(),
   };
 }

@@ -75,7 +75,7 @@ const looks: PageState[] = [
     async open(page) {
       await openDemoAgent(page);
       await page.getByRole("link", { name: "Read the text" }).first().click();
-      await expect(page.getByRole("heading", { name: "Where to begin" })).toBeVisible();
+      await expect(page.locator("#text-of-work").getByRole("heading").first()).toBeVisible();
     },
   },
   { name: "what a newcomer sees", open: (page) => signInAs(page, server, "newcomer") },

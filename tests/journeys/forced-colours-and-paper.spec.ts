@@ -58,3 +58,15 @@ test("no card is cut in two between pages of paper", async ({ page }) => {
     );
   expect(split).toEqual([]);
 });
+
+test("wide screens and paper show everything, and nothing to fold it with", async ({ page }) => {
+  await page.goto(`${server.url}/demo`);
+  const analytics = page.getByRole("region", { name: "Performance Analytics" });
+  await expect(analytics.getByText("Revenue, last 7 days")).toBeVisible();
+  await expect(analytics.getByText("Details of Performance Analytics")).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ media: "print" });
+  await expect(analytics.getByText("Revenue, last 7 days")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});

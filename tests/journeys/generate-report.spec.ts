@@ -23,3 +23,25 @@ test("a report made on the home page leaves the page where and as it is", async 
   await expect(generate).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("an agent paused on the home page, and that undone, stays there", async ({ page }) => {
+      await signInAs(page, server, "subscriber");
+      const { connection, notice } = dashboardOf(page);
+      if (javaScriptEnabled) await expect(connection).toContainText("All Systems Active");
+      await page.getByRole("button", { name: "Pause Content Writer" }).click();
+      await expect(notice).toContainText("Agent Paused");
+      await expect(page).toHaveURL(`${server.url}/`);
+      await page
+        .getByRole("button", { name: /^Undo: Agent paused/i })
+        .first()
+        .click();
+      await expect(notice).toContainText("Undone");
+      await expect(page).toHaveURL(`${server.url}/`);
+      await expect(page.getByRole("button", { name: "Pause Content Writer" })).toBeVisible();
+    });
+  });
+}

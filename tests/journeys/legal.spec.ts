@@ -25,6 +25,8 @@ test("Back leads to the page before, also when that was a full load, and else ho
   page,
 }) => {
   await page.goto(`${server.url}/dashboard`);
+  // A click in the middle of React's taking over is not what is tried here.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("a"), { href: "/privacy" });
     document.body.append(link);
@@ -56,6 +58,8 @@ test("all that the product keeps in a browser is named in the Cookie Policy", as
   await signInAs(page, server, "subscriber");
   await page.goto(`${server.url}/settings`);
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  // The channel asks who is signed in before it opens.
+  await expect(page.getByText("All Systems Active")).toBeVisible();
   await page.context().clearCookies();
   await page.goto(`${server.url}/dashboard`);
   await dashboardOf(page).bell.click();

@@ -170,18 +170,6 @@ test("a row that was opened stays open while news come in", async ({ page }) => 
   await expect(writer).not.toContainText("Inactive");
 });
 
-test("wide screens and paper show everything, and nothing to fold it with", async ({ page }) => {
-  await page.goto(`${server.url}/demo`);
-  const analytics = page.getByRole("region", { name: "Performance Analytics" });
-  await expect(analytics.getByText("Revenue, last 7 days")).toBeVisible();
-  await expect(analytics.getByText("Details of Performance Analytics")).toBeHidden();
-  await page.setViewportSize(phone);
-  await page.emulateMedia({ media: "print" });
-  await expect(analytics.getByText("Revenue, last 7 days")).toBeVisible();
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeHidden();
-});
-
 test("a newcomer's home says what there is to get, and is no wall", async ({ page }) => {
   await signInAs(page, server, "newcomer");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nora");

@@ -4,6 +4,11 @@ import { tourOf } from "../harness/tour-dialog";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
+// What is read aloud takes its own time: it is tried in voice.spec.ts.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem("voiceEnabled", "false")),
+);
+
 /** From here on time passes only when a test lets it. */
 async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -104,6 +104,8 @@ export function createAuth({
     isAlive: sessions.isAlive,
     onEnded: sessions.onEnded,
     removeExpired: sessions.removeExpired,
+    /** The identity provider in use: whoever came by another one is not known. */
+    issuer,
     /** Also billing's rule for access. */
     isOperator,
   };

@@ -1,60 +1,15 @@
-import pino from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sessions as rows, users, workspaces } from "../../../db/schema.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { createManualClock, DAY, HOUR, type ManualClock } from "../../core/clock";
-import { createIds } from "../../core/ids";
-import type { WorkspaceEvent } from "../../workspace/events";
-import { createSessions, SESSION_LIFETIME, type SessionsDeps } from "./sessions.server";
+import { describe, expect, it } from "vitest";
+import { sessions as rows, users } from "../../../db/schema.server";
+import { setUpSessions } from "../../../tests/harness/sessions";
+import { DAY, HOUR } from "../../core/clock";
+import { SESSION_LIFETIME } from "./sessions.server";
 
-const issuer = "https://id.example.com";
-let database: TestDatabase;
-let clock: ManualClock;
-let events: WorkspaceEvent[];
-
-function sessionsWith(changes: Partial<SessionsDeps> = {}) {
-  return createSessions({
-    db: database.db,
-    clock,
-    newId: createIds({ clock }),
-    secureCookies: false,
-    currentIssuer: issuer,
-    isOperator: ({ email, emailVerified }) => emailVerified && email === "owner@example.com",
-    emit: (event) => void events.push(event),
-    log: pino({ level: "silent" }),
-    ...changes,
-  });
-}
-
-beforeEach(async () => {
-  database = createTestDatabase();
-  events = [];
-  clock = createManualClock(Date.UTC(2026, 5, 1));
-  await database.db.write(async (tx) => {
-    const person = { issuer, emailVerified: true, createdAt: 0, lastSignInAt: 0 };
-    await tx.insert(users).values([
-      { ...person, id: "ada", subject: "1", email: "owner@example.com", firstName: "Ada" },
-      { ...person, id: "ben", subject: "2", email: "ben@example.com" },
-      { ...person, id: "sam", subject: "3", email: "owner@example.com", issuer: "embedded" },
-      { ...person, id: "homeless", subject: "4" },
-    ]);
-    const workspace = { kind: "user", mode: "simulation", seed: "", goalCents: 0 } as const;
-    await tx.insert(workspaces).values(
-      ["ada", "ben", "sam"].map((ownerId) => ({
-        ...workspace,
-        id: `${ownerId}'s`,
-        ownerId,
-        createdAt: 0,
-      })),
-    );
-  });
-});
-
-afterEach(() => database.remove());
+const world = setUpSessions();
+const { sessionsWith } = world;
 
 /** What a browser sends back of a `Set-Cookie` value. */
 const cookieOf = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?? "";
-const storedRows = () => database.db.read.select().from(rows);
+const storedRows = () => world.database.db.read.select().from(rows);
 
 describe("a session", () => {
   it("leads from the cookie to the person and their workspace", async () => {
@@ -134,7 +89,7 @@ describe("a session", () => {
   it("ends with the account", async () => {
     const sessions = sessionsWith();
     const { sessionId, setCookie } = await sessions.start("ada", null);
-    await database.db.write(async (tx) => {
+    await world.database.db.write(async (tx) => {
       await tx.delete(users);
     });
     expect(await sessions.isAlive(sessionId)).toBe(false);
@@ -145,13 +100,13 @@ describe("a session", () => {
 describe("a session's time", () => {
   it("is written down, and the cookie renewed, at most once an hour", async () => {
     const sessions = sessionsWith();
-    const started = clock.now();
+    const started = world.clock.now();
     const { setCookie } = await sessions.start("ada", null);
     const cookie = cookieOf(setCookie);
-    clock.advance(HOUR - 1);
+    world.clock.advance(HOUR - 1);
     expect((await sessions.resolve(cookie)).setCookie).toBeNull();
     expect((await storedRows())[0]?.lastSeenAt).toBe(started);
-    clock.advance(1);
+    world.clock.advance(1);
     expect((await sessions.resolve(cookie)).setCookie).toBe(setCookie);
     expect((await sessions.resolve(cookie)).setCookie).toBeNull();
     expect((await storedRows())[0]).toMatchObject({
@@ -165,10 +120,10 @@ describe("a session's time", () => {
     const { sessionId, setCookie } = await sessions.start("ada", null);
     const cookie = cookieOf(setCookie);
     for (let visit = 0; visit < 5; visit += 1) {
-      clock.advance(29 * DAY);
+      world.clock.advance(29 * DAY);
       expect((await sessions.resolve(cookie)).viewer).not.toBeNull();
     }
-    clock.advance(30 * DAY);
+    world.clock.advance(30 * DAY);
     expect(await sessions.isAlive(sessionId)).toBe(false);
     expect((await sessions.resolve(cookie)).viewer).toBeNull();
   });
@@ -176,7 +131,7 @@ describe("a session's time", () => {
   it("cannot be prolonged once it has ended, not even by a request under way", async () => {
     const sessions = sessionsWith();
     const { sessionId, setCookie } = await sessions.start("ada", null);
-    clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR);
     const [, resolved] = await Promise.all([
       sessions.end(sessionId),
       sessions.resolve(cookieOf(setCookie)),
@@ -187,12 +142,12 @@ describe("a session's time", () => {
   it("makes housekeeping remove what is over, and nothing else", async () => {
     const sessions = sessionsWith();
     const old = await sessions.start("ada", null);
-    clock.advance(20 * DAY);
+    world.clock.advance(20 * DAY);
     const young = await sessions.start("ben", null);
     const ended: string[] = [];
     sessions.onEnded((sessionId) => ended.push(sessionId));
     expect(await sessions.removeExpired()).toBe(0);
-    clock.advance(10 * DAY);
+    world.clock.advance(10 * DAY);
     expect(await sessions.removeExpired()).toBe(1);
     expect(ended).toEqual([old.sessionId]);
     expect(await sessions.isAlive(young.sessionId)).toBe(true);
@@ -234,7 +189,7 @@ describe("signing in and out", () => {
 });
 
 it("finds a session by its indexes alone", () => {
-  const plan = database.db.reader
+  const plan = world.database.db.reader
     .prepare<[], { detail: string }>(
       `EXPLAIN QUERY PLAN SELECT * FROM sessions s JOIN users u ON u.id = s.user_id
          JOIN workspaces w ON w.owner_id = u.id
@@ -242,52 +197,4 @@ it("finds a session by its indexes alone", () => {
     )
     .all();
   expect(plan.map(({ detail }) => detail).join("\n")).not.toMatch(/^SCAN/m);
-});
-
-describe("a sign-in from a new device", () => {
-  const firefox =
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const newerFirefox = firefox.replaceAll("140", "141");
-  const safari =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
-  const from = (userAgent: string) => new Headers({ "User-Agent": userAgent });
-  const told = () =>
-    events.map((event) =>
-      event.type === "activity" ? [event.workspaceId, event.activity.description] : [],
-    );
-
-  it("is told in the person's workspace; the first of all, and a newer version, are not", async () => {
-    const sessions = sessionsWith();
-    await sessions.start("ada", from(firefox));
-    await sessions.start("ada", from(newerFirefox));
-    await sessions.start("ben", from(safari));
-    expect(events).toEqual([]);
-    await sessions.start("ada", from(safari));
-    expect(told()).toEqual([
-      ["ada's", expect.stringMatching(/^Safari on iPhone\. If this was not/)],
-    ]);
-    expect(events).toMatchObject([
-      { activity: { type: "system", severity: "warning", origin: "real", actor: { name: "Ada" } } },
-    ]);
-    await sessions.start("ada", from(safari));
-    await sessions.start("ada", from(firefox));
-    expect(events).toHaveLength(1);
-  });
-
-  it("is new again after a year without it", async () => {
-    const sessions = sessionsWith();
-    await sessions.start("ada", from(firefox));
-    clock.advance(300 * DAY);
-    await sessions.start("ada", from(safari));
-    clock.advance(65 * DAY);
-    await sessions.start("ada", from(firefox));
-    expect(told()).toHaveLength(2);
-  });
-
-  it("of somebody without a workspace has nowhere to be told", async () => {
-    const sessions = sessionsWith();
-    await sessions.start("homeless", from(firefox));
-    await sessions.start("homeless", from(safari));
-    expect(events).toEqual([]);
-  });
 });

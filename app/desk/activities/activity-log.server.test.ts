@@ -133,3 +133,14 @@ test("what can be undone says so, until it has been", async () => {
   await engine.undo(engine.actor, undo ?? "");
   for (const { undoUntil } of activitiesIn(await list())) expect(undoUntil).toBeUndefined();
 });
+
+test("an agent that was removed is named as such, after those at work", async () => {
+  const before = (await list()).agents;
+  const removed = before[0]!;
+  await engine.change("UPDATE agents SET removed_at = 1 WHERE id = ?", removed.id);
+  const { agents } = await list();
+  expect(agents).toEqual([
+    ...before.slice(1),
+    { id: removed.id, name: `${removed.name} (removed)` },
+  ]);
+});

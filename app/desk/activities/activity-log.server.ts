@@ -45,7 +45,10 @@ const texts = new Map(
 
 const sql = {
   workspace: `SELECT time_zone AS "timeZone", mode FROM workspaces WHERE id = ?`,
-  agents: "SELECT id, name FROM agents WHERE workspace_id = ? ORDER BY position",
+  // What a removed one has done is still found by it, after those that are at work.
+  agents: `SELECT id, CASE WHEN removed_at IS NULL THEN name ELSE name || ' (removed)' END AS name
+    FROM agents WHERE workspace_id = ?
+    ORDER BY CASE WHEN removed_at IS NULL THEN 0 ELSE 1 END, position`,
   first: `SELECT created_at AS "createdAt" FROM activities WHERE workspace_id = ?
     ORDER BY created_at, id LIMIT 1`,
 } as const;

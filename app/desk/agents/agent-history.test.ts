@@ -30,7 +30,7 @@ describe("the history", () => {
       expect(task).toMatchObject({ error: null, origin: "simulated" });
       expect(task.tookMs).toBeGreaterThanOrEqual(0);
       expect(task.content).toMatchObject({ title: task.title, shortened: true });
-      expect(task.content?.body).toMatch(/^[A-Z].*\.$/);
+      expect(task.content?.body).toMatch(/^["A-Z].*[.…]$/s);
       // A simulated place has no address that somebody could go to.
       expect(task.publications).toEqual([
         { destination: "sample blog", status: "confirmed", url: null, origin: "simulated" },

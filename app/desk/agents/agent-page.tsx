@@ -56,7 +56,11 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
         <AgentWork profile={profile} />
         <div className="min-w-0 space-y-4 lg:row-span-2">
           <Panel level={2} title="Settings">
-            {demo ? (
+            {profile.removed ? (
+              <p className="text-sm text-ink-soft">
+                You have removed this agent. What it has made can still be read.
+              </p>
+            ) : demo ? (
               <AgentSettingsSummary profile={profile} signedIn={signedIn} />
             ) : (
               <AgentSettingsForm profile={profile} problem={problem} />
@@ -111,7 +115,7 @@ function Introduction({ profile }: { profile: AgentProfile }) {
             Working with agents
           </HelpLink>
         </div>
-        {!demo && (
+        {!demo && !profile.removed && (
           <AgentSwitch
             agent={{ id: agent.id, displayName: name }}
             switching={switching}

@@ -22,8 +22,10 @@ interface SwitchRequest {
   actor: Actor;
   /** As the form or the address names it. */
   agentId: unknown;
-  /** The page that the form stands on, and that answers its undo. */
+  /** The page that the form stands on. */
   home: string;
+  /** The address that answers its undo; left out: the page's. */
+  undoAt?: string;
 }
 
 /** Starts or pauses one agent, for the dashboard's cards and the agent's own page alike. */
@@ -40,7 +42,7 @@ export async function switchAgent(
 }
 
 async function carryOut(
-  { intent, actor, agentId, home }: SwitchRequest,
+  { intent, actor, agentId, home, undoAt = home }: SwitchRequest,
   { context }: Pick<ActionFunctionArgs, "context">,
 ): Promise<Outcome> {
   const { agents } = context.services;
@@ -53,7 +55,7 @@ async function carryOut(
       title,
       description: `${agentDisplayName(name)} ${description}`,
       tone: "success",
-      ...undoButton(undo, home),
+      ...undoButton(undo, undoAt),
     };
   } catch (error) {
     if (isAppError(error) && error.code === "not_found") {

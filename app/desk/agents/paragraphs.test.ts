@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf, longestExcerpt, paragraphsOf } from "./paragraphs";
+import { excerptOf, longestExcerpt } from "./paragraphs";
 
 test.each([
   ["a short text is its own excerpt", "Do less, more often.", "Do less, more often."],
@@ -7,17 +7,10 @@ test.each([
   ["a heading is passed over", "# Ten herbs\r\n\r\n## Why\n \nThey grow.", "They grow."],
   ["nothing but a heading", "# Ten herbs", "Ten herbs"],
   ["nothing", " \n\n ", ""],
+  ["marks are left out", "- **Now:** `sow`\n- 2 kg", "Now: sow\n2 kg"],
   ["a hashtag is no heading", "#herbs grow", "#herbs grow"],
 ])("%s", (_, text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);
-});
-
-test("headings are told from paragraphs, and lines of one paragraph stay together", () => {
-  expect(paragraphsOf("## Why\n\nOne.\nStill one.\n\n\n#herbs")).toEqual([
-    { text: "Why", heading: true },
-    { text: "One.\nStill one.", heading: false },
-    { text: "#herbs", heading: false },
-  ]);
 });
 
 test("a long paragraph is cut between two words", () => {

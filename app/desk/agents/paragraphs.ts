@@ -8,9 +8,10 @@ interface Paragraph {
 
 /** As writers mark them. */
 const headingMark = /^#{1,6}\s+/;
+const otherMarks = /\*\*|__|`|^\s*(?:[-*+>]|\d{1,3}\.)\s+/gm;
 
 /** A text in its parts, which blank lines tell from each other. */
-export function paragraphsOf(text: string): Paragraph[] {
+function paragraphsOf(text: string): Paragraph[] {
   return text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
@@ -19,13 +20,13 @@ export function paragraphsOf(text: string): Paragraph[] {
 }
 
 /**
- * The beginning of a text, for lists: its first paragraph that is no heading, at most
- * `longestExcerpt` characters of it, cut between two words.
+ * The beginning of a text, for lists: its first paragraph that is no heading, without
+ * its marks and at most `longestExcerpt` characters of it, cut between two words.
  */
 export function excerptOf(text: string): string {
   const paragraphs = paragraphsOf(text);
   const first = paragraphs.find(({ heading }) => !heading) ?? paragraphs[0];
-  const characters = Array.from(first?.text ?? "");
+  const characters = Array.from((first?.text ?? "").replace(otherMarks, ""));
   if (characters.length <= longestExcerpt) return characters.join("");
   // One is left for the sign that something is missing.
   const cut = characters.slice(0, longestExcerpt - 1).join("");

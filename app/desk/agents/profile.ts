@@ -9,6 +9,8 @@ export interface AgentProfile {
   agent: Agent;
   enabled: boolean;
   pace: Pace;
+  /** Its owner has removed it: what it has made can still be read. */
+  removed: boolean;
   /** Belongs to the public demo: everybody may look, nobody may change anything. */
   demo: boolean;
   generatedAt: string;

@@ -44,6 +44,7 @@ const finishedTasks = (body: string) => `SELECT ${taskColumns}, v.piece_id AS "p
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
   agent: `SELECT a.id, a.workspace_id AS "workspaceId", a.type, a.name, a.status, a.enabled, a.pace,
+      a.removed_at AS "removedAt",
       ${tallySql("w.mode")} AS tally, w.mode, w.time_zone AS "timeZone", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
     FROM agents a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ? AND (w.id = ? OR w.kind = 'demo')`,
@@ -68,6 +69,7 @@ interface AgentRow extends Pick<
   "id" | "workspaceId" | "type" | "name" | "status" | "pace"
 > {
   enabled: number;
+  removedAt: number | null;
   tally: string;
   mode: Mode;
   timeZone: string;
@@ -144,6 +146,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       ),
       enabled: enabled === 1,
       pace,
+      removed: row.removedAt !== null,
       demo: demo === 1,
       generatedAt: iso(clock.now()),
       timeZone,

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import "../../platform/prose/prose.css";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
+import { ListenButton } from "../../site/voice/listen-button";
 import { shownName } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
 import type { Agent } from "../../workspace/agent";
-import { paragraphsOf } from "./paragraphs";
 import type { FinishedTask } from "./profile";
 import { TaskBadges, TaskFacts } from "./task-facts";
 
@@ -13,7 +14,7 @@ export interface WorkPageProps {
   task: Omit<FinishedTask, "content">;
   timeZone: string;
   /** The whole of what the task has made. */
-  text: { title: string; body: string };
+  text: { title: string; html: string };
 }
 
 /** What an agent has written, on a page of its own. */
@@ -40,29 +41,16 @@ export function WorkPage({ agent, task, timeZone, text }: WorkPageProps) {
           )}
           <TaskFacts task={task} timeZone={timeZone} showZone />
         </div>
-        <div className="mt-6 border-t border-line pt-6">
-          <Text body={text.body} />
+        {/* Listening to a draft is the quickest way to review it. */}
+        <ListenButton source={{ selector: "#text-of-work" }} className="mt-4" />
+        <div id="text-of-work" className="mt-4 border-t border-line pt-6">
+          {/* HTML in the text is switched off where it is rendered. */}
+          <div
+            className="prose max-w-prose break-words"
+            dangerouslySetInnerHTML={{ __html: text.html }}
+          />
         </div>
       </Card>
     </main>
-  );
-}
-
-/** Only headings are made out; nothing else in it is taken for markup. */
-function Text({ body }: { body: string }) {
-  return (
-    <div className="max-w-prose space-y-4 leading-7">
-      {paragraphsOf(body).map(({ text, heading }, index) =>
-        heading ? (
-          <h2 key={index} dir="auto" className="pt-2 text-lg font-semibold">
-            {text}
-          </h2>
-        ) : (
-          <p key={index} dir="auto" className="whitespace-pre-wrap">
-            {text}
-          </p>
-        ),
-      )}
-    </div>
   );
 }

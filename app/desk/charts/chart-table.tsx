@@ -10,7 +10,9 @@ interface ChartTableProps {
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="mt-4 border-t border-line pt-3 text-sm">
-      <summary className="w-fit font-medium text-ink-soft hover:text-ink">Show as table</summary>
+      <summary data-unread="" className="w-fit font-medium text-ink-soft hover:text-ink">
+        Show as table
+      </summary>
       <table className="mt-3 w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>

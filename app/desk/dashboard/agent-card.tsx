@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { memo } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
@@ -15,6 +15,7 @@ import type { Agent } from "../../workspace/agent";
 import { AgentSwitch } from "../agents/agent-switch";
 import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "../frame/origin-badge";
+import { formAddress } from "./form-address";
 
 interface AgentCardProps {
   agent: Agent;
@@ -23,15 +24,14 @@ interface AgentCardProps {
   disabledBy: string | undefined;
 }
 
-const home = "/dashboard";
-
 /** Leads to the agent's page; the button on it starts or pauses the agent. A line of a list on a phone. */
 export const AgentCard = memo(function AgentCard({
   agent,
   showOrigin,
   disabledBy,
 }: AgentCardProps) {
-  const switching = useAgentSwitch(agent, home);
+  const action = formAddress(useLocation().pathname);
+  const switching = useAgentSwitch(agent, action);
   const name = shownName(agent);
   const kind = kindName(agent.type);
   return (
@@ -63,7 +63,7 @@ export const AgentCard = memo(function AgentCard({
           <AgentSwitch
             agent={{ id: agent.id, displayName: name }}
             switching={switching}
-            action={home}
+            action={action}
             disabledBy={disabledBy}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useSignedIn } from "../../platform/web/brand";
 import { demoTexts } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
+import { AgentRoster } from "../agents/agent-roster";
 import { OriginBadge } from "../frame/origin-badge";
 import { AgentCard } from "./agent-card";
 
@@ -45,6 +46,7 @@ export function AgentGrid({ agents, demo }: AgentGridProps) {
           ))}
         </ul>
       )}
+      {!demo && <AgentRoster agents={agents} action="/dashboard" />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { NewsMessage } from "../../platform/live/protocol";
 import { useSignedIn } from "../../platform/web/brand";
 import { ReloadNote } from "../../platform/web/reload-note";
 import { HelpLink } from "../../site/help/help-link";
-import { useDemoWelcome } from "../../site/voice/use-demo-welcome";
+import { DemoWelcome } from "../../site/voice/demo-welcome";
 import { agentsInWords, allRunning } from "../../studio/agents/agents-in-words";
 import type { Control } from "../../studio/agents/control";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
@@ -53,7 +53,6 @@ export function DashboardPage({
   const guest = useSignedIn() && demo;
   const tellActivity = useActivityNotices({ quiet: quietNotices });
   const { value: latest, failing } = usePublicDashboard(snapshot, { enabled: demo });
-  useDemoWelcome(demo && !guest ? title : null);
   const control = useControl();
   const status = useIntegrationStatus(integrations, { enabled: !demo });
 
@@ -77,7 +76,7 @@ export function DashboardPage({
   return (
     <DemoFrame tools={demo && <DemoTools data={data} />}>
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
-        {demo && <DemoBanner />}
+        {demo && <DemoBanner welcome={<DemoWelcome product={title} />} />}
         <ReloadNote />
         {!demo && <TimeZoneProposal workspace={data.workspace} from="/dashboard" />}
         {subscription && (

@@ -9,12 +9,14 @@ import {
   demoTexts,
   isAgentControl,
   isDashboardIntent,
+  isRosterControl,
   type Control,
   type DashboardIntent,
 } from "../../studio/agents/control";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import type { DashboardData } from "../../workspace/overview";
 import type { Actor, User } from "../../workspace/viewer";
+import { changeRoster } from "../agents/agent-roster.route.server";
 import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
 import { undoButton } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
@@ -84,7 +86,13 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   }
   if (isAgentControl(intent)) {
     const agentId = form.get(agentControlFields.agentId);
-    return switchAgent(args, { intent, form, actor: viewer, agentId, home: "/dashboard" });
+    const undoAt = formAddress(home);
+    return switchAgent(args, { intent, form, actor: viewer, agentId, home, undoAt });
+  }
+  if (isRosterControl(intent)) {
+    const undoAt = formAddress(home);
+    const changed = await changeRoster(args, { intent, form, actor: viewer, undoAt });
+    return redirectWithToast(args, home, changed);
   }
   const outcome =
     intent === "undo" ? await undoAction(viewer, form, args) : await carryOut(intent, viewer, args);

@@ -23,6 +23,7 @@ function setUp({
   changed = true,
   undo = { kind: "agents_switched", reverted: 6, total: 6 },
   broken = false,
+  path = "/dashboard",
 }: {
   signedIn?: boolean;
   access?: boolean;
@@ -30,6 +31,8 @@ function setUp({
   changed?: boolean;
   undo?: UndoOutcome;
   broken?: boolean;
+  /** What is posted to. */
+  path?: string;
 } = {}) {
   const calls: string[] = [];
   const logged: string[] = [];
@@ -57,6 +60,10 @@ function setUp({
     agents: {
       startAll: (actor: Actor) => control("startAll", actor),
       pauseAll: (actor: Actor) => control("pauseAll", actor),
+      pauseOne: async (actor: Actor) => ({
+        name: "Content Writer",
+        ...(await control("pauseOne", actor)),
+      }),
     },
     undo: async ({ workspaceId }: Actor, id: string) => {
       await called(`undo ${id}`, workspaceId);
@@ -78,7 +85,7 @@ function setUp({
   } as unknown as LoadContext;
   const args = (request: Request): ActionFunctionArgs => ({ request, context, params: {} });
   const post = (body: BodyInit | undefined) =>
-    args(new Request("http://localhost/dashboard", { method: "POST", ...(body && { body }) }));
+    args(new Request(`http://localhost${path}`, { method: "POST", ...(body && { body }) }));
   return {
     logged,
     calls,
@@ -122,6 +129,17 @@ test.each([
     action: { label: "Undo", to: "/dashboard", fields: { intent: "undo", activity: "activity-1" } },
   });
 });
+
+test.each(["pause_agent", "pause_system"])(
+  "%s from the home page leads back to it, and so does its undo",
+  async (intent) => {
+    const { submit } = setUp({ path: "/?index" });
+    const { to, toast } = await outcomeOf(await submit(intent, { agentId: "a" }));
+    expect([to, toast?.action?.to]).toEqual(["/", "/?index"]);
+    const undone = await outcomeOf(await submit("undo", { activity: "activity-1" }));
+    expect(undone.to).toBe("/");
+  },
+);
 
 test("what changes nothing offers no undo", async () => {
   const { toast } = await outcomeOf(await setUp({ changed: false }).submit("start_all_agents"));

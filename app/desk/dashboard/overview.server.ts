@@ -34,7 +34,7 @@ const overviewSql = {
       time_zone_chosen_at AS "timeZoneChosenAt", notifications_read_at AS "readAt", next_routine_at AS "plannedAt"
     FROM workspaces WHERE id = ?`,
   agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally FROM agents a
-    WHERE a.workspace_id = ? ORDER BY a.position`,
+    WHERE a.workspace_id = ? AND a.removed_at IS NULL ORDER BY a.position`,
   openTasks: `SELECT agent_id AS "agentId", title, status, step, error, waiting_since AS "waitingSince",
       started_at AS "startedAt", works_until AS "worksUntil", step_plan AS "stepPlan",
       waits_for AS "waitsFor", due_at AS "dueAt" FROM tasks

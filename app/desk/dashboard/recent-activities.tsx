@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatAge } from "../../platform/ui/format";
@@ -17,6 +18,7 @@ import { ActivityRow } from "../activities/activity-row";
 import { UndoForm } from "../activities/undo-form";
 import { feedId } from "../activities/use-activity-notices";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
+import { formAddress } from "./form-address";
 
 interface RecentActivitiesProps {
   data: DashboardData;
@@ -85,7 +87,12 @@ function Item({ activity, now, timeZone, viewerId, mixed }: ItemProps) {
   return (
     <li className={itemLook}>
       <ActivityRow {...row} />
-      <UndoForm activity={{ id, title, undoUntil }} now={now} action="/dashboard" />
+      <UndoHere activity={{ id, title, undoUntil }} now={now} />
     </li>
   );
+}
+
+/** Apart, because the landing page shows activities where nothing knows an address. */
+function UndoHere(props: Omit<ComponentProps<typeof UndoForm>, "action">) {
+  return <UndoForm {...props} action={formAddress(useLocation().pathname)} />;
 }

@@ -91,7 +91,8 @@ export function useControl() {
   const fail = useCallback(
     (control: Control) => {
       setAsked({ control, state: "failed" });
-      const tryAgain = () => submit({ intent: control }, { method: "post", action: "/dashboard" });
+      const action = formAddress(window.location.pathname);
+      const tryAgain = () => submit({ intent: control }, { method: "post", action });
       const description = controlTexts[control].failed;
       toast({ title: "Error", description, tone: "error", tryAgain });
     },

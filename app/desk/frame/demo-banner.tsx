@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { InfoIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
@@ -6,19 +7,25 @@ import { linkInTextLook } from "../../platform/ui/text-link";
 import { useSignedIn } from "../../platform/web/brand";
 import { HelpIcon } from "../../site/help/help-icon";
 
-/** Says that nothing of what is shown belongs to whoever looks. */
-export function DemoBanner() {
-  return useSignedIn() ? <BannerForSignedIn /> : <BannerForVisitors />;
+/**
+ * Says that nothing of what is shown belongs to whoever looks.
+ * @param welcome what greets visitors
+ */
+export function DemoBanner({ welcome }: { welcome?: ReactNode }) {
+  return useSignedIn() ? <BannerForSignedIn /> : <BannerForVisitors welcome={welcome} />;
 }
 
-function BannerForVisitors() {
+function BannerForVisitors({ welcome }: { welcome: ReactNode }) {
   return (
     <Notice
       icon={<InfoIcon />}
       action={
-        <ButtonLink to="/api/login" fullPage variant="primary" size="small">
-          Sign In
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-2">
+          {welcome}
+          <ButtonLink to="/api/login" fullPage variant="primary" size="small">
+            Sign In
+          </ButtonLink>
+        </div>
       }
     >
       You&apos;re viewing in demo mode! Sign in to access control features and personalized

@@ -3,6 +3,7 @@ import { ButtonLink } from "../../platform/ui/button";
 import { Notice } from "../../platform/ui/notice";
 import { Progress } from "../../platform/ui/progress";
 import { HelpLink } from "../../site/help/help-link";
+import { ListenButton } from "../../site/voice/listen-button";
 import { ChartTable } from "../charts/chart-table";
 import type { Report } from "./report";
 import { RevenueByDay, WorkByAgent } from "./report-charts";
@@ -63,6 +64,12 @@ function Cover({ view }: { view: ReportView }) {
       <p className="mt-1 text-sm text-ink-soft">
         {view.period} · written on {view.written}
       </p>
+      <ListenButton
+        source={{ selector: "#main article" }}
+        // Amounts, and tiles that are no sentences.
+        wording="as_figures"
+        className="mt-4"
+      />
       <div className="mt-5">
         <Notice>{view.statement}</Notice>
       </div>

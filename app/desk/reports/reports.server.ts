@@ -167,7 +167,11 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     },
 
     /** A page of this workspace's reports, newest first; without a position the newest. */
-    async list(workspaceId: string, position?: ListPosition): Promise<ReportList> {
+    async list(
+      workspaceId: string,
+      position?: ListPosition,
+      onPage = reportsOnPage,
+    ): Promise<ReportList> {
       const toNewer = position?.side === "newer";
       const order = toNewer ? asc : desc;
       const found = await db.read
@@ -176,9 +180,9 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
         .leftJoin(reportFiles, eq(reportFiles.contentId, content.id))
         .where(and(isReportOf(workspaceId), position && isBeyond(position)))
         .orderBy(order(content.createdAt), order(content.id))
-        .limit(reportsOnPage + 1);
-      const more = found.length > reportsOnPage;
-      const page = found.slice(0, reportsOnPage);
+        .limit(onPage + 1);
+      const more = found.length > onPage;
+      const page = found.slice(0, onPage);
       if (toNewer) page.reverse();
       const reports = page.map(({ body, ...summary }) => ({
         ...summary,

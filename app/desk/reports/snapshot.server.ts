@@ -21,8 +21,11 @@ const sumOfCents = "CAST(coalesce(sum(amount_cents), 0) AS bigint)";
 const sql = {
   workspace: `SELECT mode, goal_cents AS "goalCents", time_zone AS "timeZone" FROM workspaces
     WHERE id = ?`,
-  agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally,
-      a.created_at AS "createdAt" FROM agents a WHERE a.workspace_id = ? ORDER BY a.position`,
+  // One that was removed within the period has worked in it, and says that it is gone.
+  agents: `SELECT a.id, a.type, a.status, ${tallySql("?")} AS tally, a.created_at AS "createdAt",
+      CASE WHEN a.removed_at IS NULL THEN a.name ELSE a.name || ' (removed)' END AS name
+    FROM agents a
+    WHERE a.workspace_id = ? AND (a.removed_at IS NULL OR a.removed_at >= ?) ORDER BY a.position`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   lastBooked: `SELECT max(day) AS day FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day <= ?`,
@@ -116,7 +119,7 @@ async function readAgents(
   workspaceId: string,
   span: { origin: Origin; since: number },
 ) {
-  const rows = await tx.statement<AgentRow>(sql.agents).all(span.origin, workspaceId);
+  const rows = await tx.statement<AgentRow>(sql.agents).all(span.origin, workspaceId, span.since);
   return Promise.all(
     rows.map(async (row) => {
       const agent = { ...row, tally: readTally(row.tally) };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { tokensPath } from "../../account/tokens/tokens-form";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatWholeDollars } from "../../platform/ui/format";
 import type { ArticleSlug } from "../../site/help/articles";
@@ -80,6 +81,13 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         help={{ article: "connecting-accounts", question: "Why can nothing be connected yet?" }}
       >
         <Connections status={settings.integrations} />
+      </Section>
+      <Section
+        title="API tokens"
+        description="Keys for programs and assistants of your own, which read your workspace or work in it. Nobody needs one to use this site."
+        help={{ article: "api-tokens", question: "What is a token, and who should have one?" }}
+      >
+        <ButtonLink to={tokensPath}>Manage API tokens</ButtonLink>
       </Section>
       <Section
         title="Subscription"

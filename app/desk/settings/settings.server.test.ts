@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/harness/da
 import { createManualClock } from "../../core/clock";
 import { createIds } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { createWorkspaceSettings } from "./settings.server";
+import { createWorkspaceSettings, versionOf } from "./settings.server";
 
 let database: TestDatabase;
 let events: WorkspaceEvent[];
@@ -98,4 +98,20 @@ it("keeps quiet for who wants it, and for nobody else, and tells who has asked f
   expect(events).toHaveLength(2);
   await settings.setQuietNotices(actorIn("mine"), false);
   expect((await settings.of("mine")).quietNotices).toBe(false);
+});
+
+it("changes nothing for whoever has read another state, also of two who ask at once", async () => {
+  const seen = versionOf(await settings.of("mine"));
+  const asked = [{ timeZone: "Europe/Berlin" }, { quietNotices: true, timeZone: "Asia/Tokyo" }];
+  const outcomes = await Promise.allSettled(
+    asked.map((each) => settings.update(actorIn("mine"), each, (version) => version === seen)),
+  );
+  expect(outcomes).toMatchObject([
+    { status: "fulfilled" },
+    { status: "rejected", reason: { code: "changed_meanwhile" } },
+  ]);
+  expect(await settings.of("mine")).toMatchObject({
+    timeZone: "Europe/Berlin",
+    quietNotices: false,
+  });
 });

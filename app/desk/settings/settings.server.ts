@@ -7,6 +7,7 @@ import type { NewId } from "../../core/ids";
 import { wallClock } from "../../core/time-zone";
 import { formatTimeZone } from "../../core/time-zone-name";
 import { addAction } from "../../workspace/activities.server";
+import type { Activity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { ChangeKind, ChangePart } from "../../workspace/undoable-change";
@@ -60,30 +61,54 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     return 1;
   };
 
-  /** @returns what takes it back; null when nothing has changed */
-  async function change(
+  /** @returns the activity that tells of it and takes it back; null when it was so already */
+  async function apply(
+    tx: Queries,
     actor: Actor,
     { kind, field, after, title, describe }: SettingChange,
+  ) {
+    const { workspaceId } = actor;
+    const before = await valueOf(tx, workspaceId, field);
+    if (before === after) return null;
+    await put(tx, workspaceId, field, after);
+    return addAction(tx, {
+      id: newId(),
+      actor,
+      agentId: null,
+      title,
+      description: describe(before),
+      createdAt: clock.now(),
+      change: { kind, parts: [{ subject: "", field, before, after }] },
+    });
+  }
+
+  /**
+   * All of them or none.
+   * @param isExpected whether whoever changes them has seen this version
+   * @returns what takes the last one back; null when nothing has changed
+   * @throws AppError `changed_meanwhile`
+   */
+  async function change(
+    actor: Actor,
+    changes: readonly SettingChange[],
+    isExpected: (version: string) => boolean = () => true,
   ): Promise<{ undo: string | null }> {
     const { workspaceId } = actor;
-    const activity = await db.write(async (tx) => {
-      const before = await valueOf(tx, workspaceId, field);
-      if (before === after) return null;
-      await put(tx, workspaceId, field, after);
-      return addAction(tx, {
-        id: newId(),
-        actor,
-        agentId: null,
-        title,
-        description: describe(before),
-        createdAt: clock.now(),
-        change: { kind, parts: [{ subject: "", field, before, after }] },
-      });
+    const { told, isDecided } = await db.write(async (tx) => {
+      checkVersion(await settingsOf(tx, workspaceId), isExpected);
+      const told: Activity[] = [];
+      for (const each of changes) {
+        const activity = await apply(tx, actor, each);
+        if (activity) told.push(activity);
+      }
+      // Whoever chooses the zone that there is has chosen, too.
+      const hasZone = changes.some(({ field }) => field === "timeZone");
+      const isDecided = hasZone && (await keepTimeZone(tx, workspaceId, clock.now()));
+      return { told, isDecided };
     });
-    if (!activity) return { undo: null };
-    emit({ workspaceId, type: "activity", activity });
-    emit({ workspaceId, type: "overview" });
-    return { undo: activity.id };
+    for (const activity of told) emit({ workspaceId, type: "activity", activity });
+    if (told.length > 0 || isDecided) emit({ workspaceId, type: "overview" });
+    return { undo: told.at(-1)?.id ?? null };
   }
 
   return {
@@ -100,45 +125,76 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
      * Whether passing notices tell of what agents do.
      * @returns what takes it back; null when it was so already
      */
-    setQuietNotices: (actor: Actor, quiet: boolean) =>
-      change(actor, {
-        kind: "quiet_notices",
-        field: "quietNotices",
-        after: quiet,
-        title: quiet ? "Notices switched off" : "Notices switched on",
-        describe: () =>
-          quiet ? "The bell keeps what agents do" : "You are told of what agents do",
-      }),
+    setQuietNotices: (actor: Actor, quiet: boolean) => change(actor, [noticesChange(quiet)]),
 
     /**
      * Sets the clock that days and routines go by. Days that are booked already stay as they are.
      * @returns what takes it back; null when it was this zone already
      * @throws AppError `bad_request` when there is no such time zone
      */
-    async setTimeZone(actor: Actor, name: string): Promise<{ undo: string | null }> {
-      const timeZone = canonicalTimeZone(name);
-      if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
-      const changed = await change(actor, {
-        kind: "time_zone",
-        field: "timeZone",
-        after: timeZone,
-        title: "Time zone changed",
-        describe: (before) =>
-          `From ${formatTimeZone(String(before))} to ${formatTimeZone(timeZone)}`,
-      });
-      if (changed.undo === null) await keep(actor);
-      return changed;
+    setTimeZone: async (actor: Actor, name: string) => change(actor, [timeZoneChange(name)]),
+
+    /**
+     * Both at once; what is left out stays.
+     * @param isExpected whether whoever changes them has seen this version
+     * @throws AppError `bad_request` when there is no such time zone; `changed_meanwhile`
+     */
+    async update(
+      actor: Actor,
+      {
+        timeZone,
+        quietNotices,
+      }: { timeZone?: string | undefined; quietNotices?: boolean | undefined },
+      isExpected: (version: string) => boolean,
+    ): Promise<void> {
+      const changes = [
+        ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
+        ...(quietNotices === undefined ? [] : [noticesChange(quietNotices)]),
+      ];
+      await change(actor, changes, isExpected);
     },
 
     /** For undoing any of these. */
     revert,
   };
+}
 
-  /** Whoever chooses the zone that there is has chosen, too. */
-  async function keep({ workspaceId }: Actor): Promise<void> {
-    const isNew = await db.write((tx) => keepTimeZone(tx, workspaceId, clock.now()));
-    if (isNew) emit({ workspaceId, type: "overview" });
-  }
+const noticesChange = (quiet: boolean): SettingChange => ({
+  kind: "quiet_notices",
+  field: "quietNotices",
+  after: quiet,
+  title: quiet ? "Notices switched off" : "Notices switched on",
+  describe: () => (quiet ? "The bell keeps what agents do" : "You are told of what agents do"),
+});
+
+/** @throws AppError `bad_request` when there is no such time zone */
+function timeZoneChange(name: string): SettingChange {
+  const timeZone = canonicalTimeZone(name);
+  if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
+  return {
+    kind: "time_zone",
+    field: "timeZone",
+    after: timeZone,
+    title: "Time zone changed",
+    describe: (before) => `From ${formatTimeZone(String(before))} to ${formatTimeZone(timeZone)}`,
+  };
+}
+
+type Versioned = Pick<WorkspaceSettings, "timeZone" | "isTimeZoneChosen" | "quietNotices">;
+
+/** Names what can be set, as an ETag does. */
+export const versionOf = ({ timeZone, isTimeZoneChosen, quietNotices }: Versioned): string =>
+  `${timeZone}.${isTimeZoneChosen}.${quietNotices}`.replaceAll("/", "-");
+
+type Row = Awaited<ReturnType<typeof settingsOf>>;
+
+/** @throws AppError `changed_meanwhile` */
+function checkVersion(row: Row, isExpected: (version: string) => boolean): void {
+  if (isExpected(versionOf({ ...row, isTimeZoneChosen: row.chosenAt !== null }))) return;
+  throw new AppError(
+    "changed_meanwhile",
+    "The settings have been changed since you read them. Read them again.",
+  );
 }
 
 const settings: readonly Setting[] = ["timeZone", "quietNotices"];

@@ -8,7 +8,7 @@ import type { Headline } from "./headline";
 const sql = {
   workspace: `SELECT notifications_read_at AS "readAt", time_zone AS "timeZone"
     FROM workspaces WHERE id = ?`,
-  agents: `SELECT id, status FROM agents WHERE workspace_id = ? ORDER BY position`,
+  agents: `SELECT id, status FROM agents WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position`,
 } as const;
 
 /** Read with every page of the signed-in, so it holds no more than their header shows. */

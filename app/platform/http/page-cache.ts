@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { preferredEncoding, type Encoding } from "./content-encoding";
+import { encodeBody } from "./encoded-bodies";
 
 interface CachedPage {
   version: string;
@@ -95,12 +94,7 @@ async function compress(
   version: string,
 ): Promise<CachedPage> {
   const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([
-    // Quality 5: a page that changes every few seconds must not cost more than it saves.
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    promisify(gzip)(identity),
-  ]);
-  const bodies = { br, gzip: zipped, identity };
+  const bodies = await encodeBody(identity);
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const etags = { br: `"${etag}-br"`, gzip: `"${etag}-gz"`, identity: `"${etag}"` };
   const common = {

@@ -1,66 +1,61 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { Clock } from "../../core/clock";
-import { idempotencyKeyHeader, idempotencyWindowMs } from "../requests/headers";
+import type { KeptAnswer, KeptAnswers } from "../idempotency/kept-answers.server";
+import { idempotencyKeyHeader } from "../requests/headers";
 
-/** What a submission was answered with. */
-interface Answer {
-  status: number;
-  headers: [name: string, value: string][];
-  body: Buffer;
-}
-
-interface Submission {
-  answer: Promise<Answer | null>;
-  begunAt: number;
-}
-
-/** Answers of forms are small; all together, these take a few megabytes at most. */
-const limits = { answerBytes: 16 * 1024, submissions: 1_000 };
+/** Answers of forms are small. */
+const largestAnswer = 16 * 1024;
 
 const wellFormed = /^[0-9a-f]{32}$/;
 
+interface RepeatedSubmissionsDeps {
+  answers: KeptAnswers;
+  /** Who sends it: the same key of somebody else is another submission. */
+  whose: (response: Response) => string;
+  /** An answer could not be kept: the submission would be done anew. */
+  onError(error: unknown): void;
+}
+
 /**
- * Does a submission once, however often it is sent: a repetition, under the key that the page has given
- * it, waits for the first and gets its answer. In memory, and so forgotten when the process ends: what
- * must never be done twice is guarded where it is done.
- * @param whose who sends it: the same key of somebody else is another submission
+ * Does a submission once, however often it is sent and also over restarts: a repetition, under the key
+ * that the page has given it, waits for the first and gets its answer. One that a crash interrupts is
+ * done anew: what must never be done twice is guarded where it is done.
  */
 export function answerRepeatedSubmissions({
-  clock,
+  answers,
   whose,
-}: {
-  clock: Clock;
-  whose: (response: Response) => string;
-}): RequestHandler {
-  const submissions = new Map<string, Submission>();
-
-  function forgetOld(): void {
-    const before = clock.now() - idempotencyWindowMs;
-    // In the order in which they came.
-    for (const [name, { begunAt }] of submissions) {
-      if (begunAt > before && submissions.size <= limits.submissions) return;
-      submissions.delete(name);
-    }
-  }
+  onError,
+}: RepeatedSubmissionsDeps): RequestHandler {
+  const underWay = new Map<string, Promise<KeptAnswer | null>>();
 
   return (request, response, next) => {
     const key = request.get(idempotencyKeyHeader);
     if (request.method !== "POST" || !key || !wellFormed.test(key)) return next();
-    forgetOld();
-    const name = `${whose(response)} ${request.path} ${key}`;
-    const first = submissions.get(name);
-    if (!first) {
-      const answer = recordAnswer(response);
-      submissions.set(name, { answer, begunAt: clock.now() });
-      // One that failed, or was too large to keep, is done anew.
-      void answer.then((kept) => kept || submissions.delete(name));
-      return next();
+    const keyed = { whose: whose(response), what: request.path, key, fingerprint: "" };
+    const name = JSON.stringify(keyed);
+    const first = underWay.get(name);
+    if (first) {
+      void first.then((answer) => (answer ? send(answer, request, response) : next()));
+      return;
     }
-    void first.answer.then((answer) => (answer ? send(answer, request, response) : next()));
+    const work = answers.find(keyed).then(async (known) => {
+      if (known.state === "answered") {
+        send(known.answer, request, response);
+        return known.answer;
+      }
+      const done = recordAnswer(response, (answer) => answers.keep(keyed, answer).catch(onError));
+      next();
+      // One that failed, or was too large to keep, is done anew.
+      return done;
+    });
+    underWay.set(
+      name,
+      work.catch(() => null).finally(() => underWay.delete(name)),
+    );
+    work.catch(next);
   };
 }
 
-function send({ status, headers, body }: Answer, request: Request, response: Response): void {
+function send({ status, headers, body }: KeptAnswer, request: Request, response: Response): void {
   // Nobody takes the body: it is what the first one brought.
   request.resume();
   for (const [name, value] of headers) response.append(name, value);
@@ -72,7 +67,10 @@ function send({ status, headers, body }: Answer, request: Request, response: Res
  * that is lost meanwhile changes nothing: the work goes on, and what it ends with is kept for whoever
  * asks again.
  */
-function recordAnswer(response: Response): Promise<Answer | null> {
+function recordAnswer(
+  response: Response,
+  keepAnswer: (answer: KeptAnswer) => Promise<void>,
+): Promise<KeptAnswer | null> {
   const own = new Set(headersOf(response).map(String));
   const pieces: Buffer[] = [];
   const write = response.write.bind(response);
@@ -89,17 +87,23 @@ function recordAnswer(response: Response): Promise<Answer | null> {
     }) as typeof response.write;
     response.end = ((...args: Parameters<typeof end>) => {
       keep(args[0]);
-      resolve(answerOf(response, own, Buffer.concat(pieces)));
-      return end(...args);
+      const answer = answerOf(response, own, Buffer.concat(pieces));
+      // Kept before it is sent: whoever has it is never told another.
+      const kept = answer ? keepAnswer(answer) : Promise.resolve();
+      void kept.then(() => {
+        end(...args);
+        resolve(answer);
+      });
+      return response;
     }) as typeof response.end;
     // Its making has failed half way; a connection that was lost leaves no error here.
     response.on("close", () => void (response.errored && resolve(null)));
   });
 }
 
-function answerOf(response: Response, own: Set<string>, body: Buffer): Answer | null {
+function answerOf(response: Response, own: Set<string>, body: Buffer): KeptAnswer | null {
   const { statusCode: status } = response;
-  if (status >= 400 || body.length > limits.answerBytes) return null;
+  if (status >= 400 || body.length > largestAnswer) return null;
   const headers = headersOf(response).filter(
     (header) => !own.has(String(header)) && !aboutTransport.has(header[0]),
   );
@@ -110,7 +114,7 @@ function answerOf(response: Response, own: Set<string>, body: Buffer): Answer | 
 const aboutTransport = new Set(["content-encoding", "content-length", "transfer-encoding", "vary"]);
 
 /** Each value by itself: a cookie that was set already may have got company. */
-function headersOf(response: Response): Answer["headers"] {
+function headersOf(response: Response): KeptAnswer["headers"] {
   return response.getHeaderNames().flatMap((name) => {
     const value = response.getHeader(name) ?? [];
     return [value].flat().map((each): [string, string] => [name, String(each)]);

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 
 /** Forms of people are small; whoever sends more wants our memory. */
 export const usualBodyBytes = 64 * 1024;
@@ -16,21 +16,36 @@ export const limitBody =
         ? request.headers["transfer-encoding"] !== undefined && 411
         : Number(declared) > maxBytes(request) && 413;
     if (!problem) return next();
-    response.set("Connection", "close").status(problem).type("text/plain");
-    response.send(
-      problem === 413
-        ? "This is more than can be taken at once. Go back, where your text still is, and make it shorter.\n"
-        : "Send the length of the body with it.\n",
-    );
+    response.set("Connection", "close");
+    if (problem === 411) return refuse(request, response, 411, "length_required", noLength);
+    refuse(request, response, 413, "too_large", isForProgram(request) ? tooLarge : tooLargeForm);
   };
+
+const noLength = "Send the length of the body with it.";
+const tooLarge = "This is more than can be taken at once: send it in parts.";
+const tooLargeForm =
+  "This is more than can be taken at once. Go back, where your text still is, and make it shorter.";
+
+/** Programs are answered in the one shape that they know of errors, people with a line to read. */
+function refuse(
+  request: Request,
+  response: Response,
+  status: number,
+  code: string,
+  error: string,
+): void {
+  response.status(status);
+  if (isForProgram(request)) response.set("Cache-Control", "no-store").json({ error, code });
+  else response.type("text/plain").send(`${error}\n`);
+}
+
+const isForProgram = ({ path }: Request) => path.startsWith("/api/");
 
 /** What pages and forms are asked with; anything else is not for us. */
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (methods.has(request.method)) return next();
-  response
-    .status(405)
-    .set("Allow", [...methods].join(", "))
-    .end();
+  response.set("Allow", [...methods].join(", "));
+  refuse(request, response, 405, "method_not_allowed", "This method is not for any address here.");
 };

@@ -36,6 +36,8 @@ export function securityHeaders({
         styleSrc: production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "https:"],
+        // What is spoken is fetched first and then played.
+        mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'", ...stripe.connect],
         frameSrc: payment ? stripe.frame : ["'none'"],
         objectSrc: ["'none'"],

@@ -148,3 +148,17 @@ describe("a socket that does not drain", () => {
     await publish(18);
   });
 });
+
+describe("signs of life", () => {
+  test("the first word is one, and every ping gets one, and nothing else", async () => {
+    const [one, other] = [await live.open("ada's"), await live.open("ada's", "another session")];
+    await waitUntil("the first word", () => one.pongs() === 1 && other.pongs() === 1);
+    one.send({ type: "ping" });
+    one.send({ type: "ping" });
+    await waitUntil("both answers", () => one.pongs() === 3);
+    await other.ask();
+    expect(other.pongs()).toBe(1);
+    expect(one.messages).toEqual([]);
+    expect(live.timesAsked("overview ada's")).toBe(1);
+  });
+});

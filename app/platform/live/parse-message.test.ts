@@ -21,6 +21,7 @@ const agent = {
   tasksFinished: 3,
   currentTask: null,
   problem: null,
+  waiting: null,
   origin: "simulated",
 };
 

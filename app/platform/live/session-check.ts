@@ -4,16 +4,17 @@ export type SessionState = "valid" | "ended" | "no_access" | "unknown";
 /** After this long without an answer nothing is known. */
 const answerWithinMs = 10_000;
 
+const ask = (request: typeof fetch, path: string) =>
+  request(path, { credentials: "include", signal: AbortSignal.timeout(answerWithinMs) });
+
 /**
- * Asks whether the session still holds, and whether it still has access. A server that cannot
- * answer (down, restarting, behind a proxy that says 502) has not said that either has ended.
+ * Asks who is signed in, and then whether they still have access. A server that cannot answer (down,
+ * restarting, behind a proxy that says 502) has not said that either has ended.
  */
 export async function checkSession(request: typeof fetch = fetch): Promise<SessionState> {
   try {
-    const response = await request("/api/access", {
-      credentials: "include",
-      signal: AbortSignal.timeout(answerWithinMs),
-    });
+    const user = await ask(request, "/api/auth/user");
+    const response = user.ok ? await ask(request, "/api/access") : user;
     if (!response.ok) {
       return response.status >= 500 || response.status === 429 ? "unknown" : "ended";
     }

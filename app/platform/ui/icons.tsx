@@ -129,6 +129,7 @@ export const BellIcon = stroked(
 export const VoiceIcon = stroked(
   <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />,
 );
+export const StopIcon = stroked(<rect x="6.5" y="6.5" width="11" height="11" rx="1.5" />);
 export const VoiceOffIcon = stroked(
   <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5" />,
 );

@@ -13,22 +13,31 @@ import {
 } from "../../workspace/addresses/api-docs";
 import { Authentication } from "./authentication";
 import { CodeSample } from "./code-sample";
-import { EndpointTable } from "./endpoint-table";
+import type { DocumentedEndpoint } from "./documented";
+import { EndpointList } from "./endpoint-list";
 import { Overview } from "./overview";
 import { samplesOf } from "./reference";
 
 const tabId = (tab: ApiTab) => `api-tab-${tab}`;
 const panelId = (tab: ApiTab) => `api-${tab}`;
 
+interface ApiDocsPageProps {
+  brand: Brand;
+  initial: ApiTab;
+  endpoints: readonly DocumentedEndpoint[];
+  /** What the address asks to find among them. */
+  search: string;
+}
+
 /** The API for whoever writes programs: four tabs, each with an address of its own. */
-export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab }) {
+export function ApiDocsPage({ brand, initial, endpoints, search }: ApiDocsPageProps) {
   const [tab, setTab] = useState(initial);
   const panel = useTabPanel(tabId(tab));
   useUrlSync(apiDocsAddress(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
   const base = `${brand.url}/api`;
   const panels: Record<ApiTab, ReactNode> = {
     overview: <Overview base={base} />,
-    endpoints: <EndpointTable />,
+    endpoints: <EndpointList endpoints={endpoints} search={search} url={brand.url} />,
     authentication: <Authentication />,
     examples: samplesOf(base).map((sample) => <CodeSample key={sample.id} sample={sample} />),
   };
@@ -39,7 +48,8 @@ export function ApiDocsPage({ brand, initial }: { brand: Brand; initial: ApiTab 
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">API Documentation</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Read what your agents do from programs of your own. Nobody needs this to use {brand.name}.
+        Read and control what your agents do from programs of your own. Nobody needs this to use{" "}
+        {brand.name}.
       </p>
       <div className="mt-8 border-b border-line pb-3">
         <LinkTabs

@@ -1,3 +1,6 @@
+import { Link } from "@remix-run/react";
+import { linkLook } from "../../platform/ui/text-link";
+
 /** How a program asks in the name of a person. */
 export function Authentication() {
   return (
@@ -19,8 +22,26 @@ export function Authentication() {
         <strong className="font-semibold text-ink">403 Forbidden</strong> without one.
       </p>
       <p>
-        There are no API keys yet: a program outside of a browser can read the public demo. Treat
-        the session’s cookie as you would a password, and give it to nobody.
+        A change with a session has to carry this site’s own <code>Origin</code>, as browsers send
+        it. Treat the session’s cookie as you would a password, and give it to nobody.
+      </p>
+      <h3 className="pt-2 font-semibold text-ink">Tokens</h3>
+      <p>
+        A program outside of a browser sends a token: <code>Authorization: Bearer aam_…</code>. You
+        make it in{" "}
+        <Link to="/settings/api" className={linkLook}>
+          your settings
+        </Link>
+        , where it is shown once. It reads, or reads and changes, ends when you have said, and can
+        be revoked at any time. A change with a token that can only read is answered with{" "}
+        <strong className="font-semibold text-ink">403 Forbidden</strong>.
+      </p>
+      <h3 className="pt-2 font-semibold text-ink">Limits</h3>
+      <p>
+        Each person may ask so often in a minute as each endpoint says; whoever is not signed in
+        counts by their address. <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and{" "}
+        <code>RateLimit-Reset</code> say how you stand, and <code>Retry-After</code> how long to
+        wait after <strong className="font-semibold text-ink">429 Too Many Requests</strong>.
       </p>
     </div>
   );

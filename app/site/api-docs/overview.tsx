@@ -5,7 +5,7 @@ export function Overview({ base }: { base: string }) {
   const facts = [
     { name: "Base URL", value: base, code: true },
     { name: "Content type", value: contentType, code: true },
-    { name: "Authentication", value: "Session-based: you sign in in a browser", code: false },
+    { name: "Authentication", value: "Session-based, or with a token", code: false },
   ];
   return (
     <>
@@ -26,6 +26,13 @@ export function Overview({ base }: { base: string }) {
         <p>
           A request that fails is answered with an <code>error</code> in words, a <code>code</code>{" "}
           for programs and, where there is more to say, <code>details</code>.
+        </p>
+        <p>
+          Lists come in pages: <code>items</code>, and <code>next</code>, which is the{" "}
+          <code>cursor</code> of the next page, or null on the last. A POST with an{" "}
+          <code>Idempotency-Key</code> is done once, however often it is sent within a day. What can
+          be changed has an <code>ETag</code>: sent as <code>If-Match</code>, it keeps you from
+          overwriting somebody else’s change.
         </p>
       </div>
       <h3 className="mt-8 font-semibold">Status codes</h3>

@@ -1,68 +1,34 @@
 /** What the API documentation says, as data; its samples are held against the running API by a test. */
 
-interface Endpoint {
-  method: "GET" | "POST";
-  path: `/api/${string}`;
-  what: string;
-  /** Answered without a session. */
-  open?: true;
-  /** Described, and not answered by this version yet. */
-  planned?: true;
-}
-
-export const endpoints: readonly Endpoint[] = [
-  { method: "GET", path: "/api/agents", what: "The list of your agents.", planned: true },
-  { method: "POST", path: "/api/agents", what: "Creates an agent.", planned: true },
-  {
-    method: "GET",
-    path: "/api/tasks",
-    what: "Your agents' tasks, with their status and results.",
-    planned: true,
-  },
-  {
-    method: "GET",
-    path: "/api/financials",
-    what: "The financial summary: revenue, goals and progress.",
-    planned: true,
-  },
-  {
-    method: "GET",
-    path: "/api/activities",
-    what: "What has happened, with timestamps and metadata.",
-    planned: true,
-  },
-  {
-    method: "GET",
-    path: "/api/integrations/status",
-    what: "Which outside services are connected, and what to do next.",
-  },
-  {
-    method: "GET",
-    path: "/api/subscription/status",
-    what: "How your subscription stands, and when it ends.",
-  },
-  { method: "GET", path: "/api/access", what: "Whether you may use the dashboard: canAccess." },
-  { method: "GET", path: "/api/auth/user", what: "Who is signed in: name, e-mail and picture." },
-  {
-    method: "GET",
-    path: "/api/dashboard/public",
-    what: "The public demo's dashboard: agents, financials, tasks and activities, all simulated.",
-    open: true,
-  },
-];
-
-/** What every answer may be, whatever was asked. */
+/** What every answer may be, whatever was asked; each endpoint names its own. */
 export const statuses: readonly { status: string; meaning: string }[] = [
   { status: "200 OK", meaning: "The answer is in the body, as JSON." },
-  { status: "401 Unauthorized", meaning: "The session has expired or is invalid: sign in again." },
-  { status: "403 Forbidden", meaning: "Your permissions are insufficient for this." },
+  {
+    status: "401 Unauthorized",
+    meaning:
+      "The session or token has expired or is invalid: sign in again, or make another token.",
+  },
+  {
+    status: "403 Forbidden",
+    meaning:
+      "Your permissions are insufficient: there is no active subscription, or the token can only read.",
+  },
   {
     status: "404 Not Found",
     meaning: "There is no such thing, or it is not in your workspace.",
   },
+  { status: "409 Conflict", meaning: "As things stand, this cannot be done." },
+  {
+    status: "412 Precondition Failed",
+    meaning: "It is not as it was when you read it: read it again.",
+  },
+  {
+    status: "422 Unprocessable Content",
+    meaning: "A field is missing, unknown, or has a wrong value; details names it.",
+  },
   {
     status: "429 Too Many Requests",
-    meaning: "The rate limit is exceeded: wait a moment, then ask again.",
+    meaning: "The rate limit is exceeded: Retry-After says how many seconds to wait.",
   },
 ];
 
@@ -96,6 +62,40 @@ export function samplesOf(base: string): readonly Sample[] {
         `const status = await response.json();`,
         `console.log(status.isLive, status.availableIntegrations);`,
       ].join("\n"),
+    },
+    {
+      id: "token",
+      title: "Ask with a token",
+      text: "From anywhere: make a token in your settings, and keep it in the variable TOKEN.",
+      code: `curl -H "Authorization: Bearer $TOKEN" ${base}/agents`,
+    },
+    {
+      id: "change",
+      title: "Change something once",
+      text: "With an Idempotency-Key the same request can be sent again without being done twice.",
+      code: [
+        `curl -X POST ${base}/agents/pause \\`,
+        `  -H "Authorization: Bearer $TOKEN" \\`,
+        `  -H "Idempotency-Key: pause-for-the-holidays"`,
+      ].join("\n"),
+    },
+    {
+      id: "assistant",
+      title: "Connect an assistant",
+      text: "An assistant that speaks the Model Context Protocol uses the same endpoints as tools.",
+      code: JSON.stringify(
+        {
+          mcpServers: {
+            agents: {
+              type: "http",
+              url: `${base.replace(/\/api$/, "")}/mcp`,
+              headers: { Authorization: "Bearer YOUR-TOKEN" },
+            },
+          },
+        },
+        null,
+        2,
+      ),
     },
     {
       id: "error",

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ProseContents, ProseText } from "../../platform/prose/prose-parts";
 import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { contactPath } from "../../workspace/addresses/contact";
+import { ListenButton } from "../voice/listen-button";
 import { articleAddress, helpHome } from "./address";
 import type { ArticleView } from "./help-view";
 import { SearchForm } from "./search-form";
@@ -20,6 +21,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
         <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-10 print:mt-0 print:border-0 print:p-0">
           <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>
           <p className="mt-3 text-lg text-ink-soft">{summary}</p>
+          <ListenButton source={{ selector: "#main article" }} className="mt-4" />
           {prose.sections.length >= sectionsWorthListing && (
             <ProseContents sections={prose.sections} />
           )}

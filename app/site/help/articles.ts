@@ -204,8 +204,8 @@ const index = [
     slug: "voice",
     category: "settings-configuration",
     title: "Voice mode",
-    summary: "What your browser reads aloud, and how to switch it off.",
-    keywords: "sound speech speak audio narration silent mute loud read aloud",
+    summary: "Have texts read aloud, and choose when nothing is spoken.",
+    keywords: "listen sound speech speak audio narration silent mute loud read aloud",
     related: ["notifications", "demo", "cookies"],
   },
   {
@@ -231,6 +231,15 @@ const index = [
     summary: "The few things kept in your browser, and for how long.",
     keywords: "cookie tracking local storage session consent browser",
     related: ["stored-data", "sign-in-and-out", "voice"],
+  },
+  {
+    slug: "api-tokens",
+    category: "settings-configuration",
+    title: "API tokens for programs and assistants",
+    summary:
+      "How a program or an assistant of yours works with your workspace, and how to stop it.",
+    keywords: "api token key program script assistant mcp integration developer access revoke",
+    related: ["connecting-accounts", "agent-settings", "stored-data"],
   },
   {
     slug: "api-keys",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { BulbIcon, CheckIcon } from "../../platform/ui/icons";
 import { useTabPanel } from "../../platform/ui/link-tabs";
+import { ListenButton } from "../voice/listen-button";
 import type { ManualExample, ManualLink, ManualProblem, ManualSection, ManualStep } from "./manual";
 import { Marked } from "./marked";
 import { panelId, tabId } from "./section-tabs";
@@ -34,9 +35,13 @@ export function SectionPanel({ section, open, query, children }: SectionPanelPro
         !open && "hidden",
       )}
     >
-      <h2 id={heading} className="text-2xl font-semibold">
-        <Marked text={title} words={query} />
-      </h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={heading} className="text-2xl font-semibold">
+          <Marked text={title} words={query} />
+        </h2>
+        {/* Another tab's reading ends with its being shown. */}
+        {open && <ListenButton source={{ selector: `#${panelId(tab)}` }} className="pt-0.5" />}
+      </div>
       <div className="mt-3 max-w-prose space-y-3 text-base leading-relaxed text-ink-soft">
         {overview.map((paragraph) => (
           <p key={paragraph}>

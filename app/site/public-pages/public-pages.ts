@@ -1,6 +1,7 @@
 import { reloadField } from "../../platform/web/page-handle";
 import {
   apiDocsAddress,
+  apiDocsFields,
   apiDocsHome,
   readApiTab,
   apiTabs,
@@ -61,7 +62,8 @@ const manual: Variants = {
 
 const apiDocs: Variants = {
   others: apiTabs.slice(1).map(apiDocsAddress),
-  addressOf: (query) => apiDocsAddress(readApiTab(query)),
+  addressOf: (query) =>
+    query.get(apiDocsFields.search) ? null : apiDocsAddress(readApiTab(query)),
 };
 
 /** What people search for is as varied as people, so only the page without a search is kept. */

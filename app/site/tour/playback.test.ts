@@ -26,7 +26,7 @@ const playingAt = (step: number) => after(begin(step), "play");
 test("it ticks every 100 ms", () => expect(tickMs).toBe(100));
 
 test("it begins paused, with nothing seen", () => {
-  expect(begin(3)).toEqual({ step: 3, playing: false, elapsedMs: 0, moved: false });
+  expect(begin(3)).toEqual({ step: 3, playing: false, elapsedMs: 0, moved: false, held: false });
 });
 
 test("while paused no time passes", () => {
@@ -45,7 +45,7 @@ describe("while playing", () => {
       expect(secondsRemaining(nearly)).toBe(1);
       const done = after(nearly, "tick");
       if (index < 11) {
-        expect(done).toEqual({ step: index + 1, playing: true, elapsedMs: 0, moved: true });
+        expect(done).toMatchObject({ step: index + 1, playing: true, elapsedMs: 0 });
       } else {
         expect([done.step, done.playing, stepPercent(done)]).toEqual([11, false, 100]);
         expect(overallPercent(done)).toBe(100);
@@ -65,6 +65,17 @@ describe("while playing", () => {
     const paused = after(playingAt(2), ...ticks(30), "toggle");
     expect(paused).toMatchObject({ step: 2, playing: false, elapsedMs: 3_000 });
     expect(after(paused, "toggle", "tick")).toMatchObject({ playing: true, elapsedMs: 3_100 });
+  });
+});
+
+test("a step that is read aloud waits for the end of it", () => {
+  const held = after(playingAt(1), { type: "hold", held: true }, ...ticks(200));
+  expect(held).toMatchObject({ step: 1, playing: true });
+  expect(secondsRemaining(held)).toBe(0);
+  expect(reduce(held, { type: "tick" })).toBe(held);
+  expect(after(held, { type: "hold", held: false }, "tick")).toMatchObject({
+    step: 2,
+    elapsedMs: 0,
   });
 });
 

@@ -9,6 +9,8 @@ export interface Playback {
   elapsedMs: number;
   /** Somebody, or the tour itself, has gone to another step since it was opened. */
   moved: boolean;
+  /** The step is being read aloud: the next one waits for the end of it. */
+  held: boolean;
 }
 
 export type PlaybackInput =
@@ -18,13 +20,14 @@ export type PlaybackInput =
   | { type: "next" }
   | { type: "previous" }
   | { type: "restart" }
-  | { type: "jump"; to: number };
+  | { type: "jump"; to: number }
+  | { type: "hold"; held: boolean };
 
 export const tickMs = 100;
 const lastStep = stepCount - 1;
 
 export function begin(step: number): Playback {
-  return { step, playing: false, elapsedMs: 0, moved: false };
+  return { step, playing: false, elapsedMs: 0, moved: false, held: false };
 }
 
 export function reduce(state: Playback, input: PlaybackInput): Playback {
@@ -43,13 +46,16 @@ export function reduce(state: Playback, input: PlaybackInput): Playback {
       return { ...goTo(state, 0), playing: false };
     case "jump":
       return goTo(state, Math.min(lastStep, Math.max(0, input.to)));
+    case "hold":
+      return state.held === input.held ? state : { ...state, held: input.held };
   }
 }
 
 function tick(state: Playback): Playback {
   const duration = durationMs(state.step);
   const elapsedMs = Math.min(duration, state.elapsedMs + tickMs);
-  if (elapsedMs < duration) return { ...state, elapsedMs };
+  if (state.held && elapsedMs === state.elapsedMs) return state;
+  if (state.held || elapsedMs < duration) return { ...state, elapsedMs };
   if (state.step < lastStep) return goTo(state, state.step + 1);
   return { ...state, elapsedMs, playing: false };
 }

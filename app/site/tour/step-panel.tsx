@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { forwardRef } from "react";
 import type { Brand } from "../../platform/brand/brand";
 import { classNames } from "../../platform/ui/class-names";
@@ -6,6 +7,7 @@ import { CheckIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
 import { notPromised } from "../frame/claims";
 import { stepAt, visualOf, withBrand, type TourStep } from "./steps";
+import { stepWordsId } from "./use-tour-narration";
 import { Visual } from "./visuals/visual";
 
 interface StepPanelProps {
@@ -15,11 +17,13 @@ interface StepPanelProps {
   roomy: boolean;
   /** Somebody has come from another step; the first one is there at once. */
   moved: boolean;
+  /** What reads it aloud. */
+  children: ReactNode;
 }
 
 /** A picture and the words of one step. */
 export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPanel(
-  { step, brand, roomy, moved },
+  { step, brand, roomy, moved, children },
   ref,
 ) {
   const { title, content, highlight, link, ...rest } = stepAt(step);
@@ -36,7 +40,7 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
       )}
     >
       <div className="min-w-0 self-center flat:grid flat:grid-cols-2 flat:gap-x-6">
-        <div>
+        <div id={stepWordsId}>
           <h2
             id="tour-step-title"
             className={classNames(
@@ -57,6 +61,10 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           <p className="mt-3 rounded-lg border-l-4 border-accent bg-accent-soft px-4 py-2 font-medium lg:mt-4 lg:py-3">
             {withBrand(highlight, brand)}
           </p>
+          {/* On a telephone on its side the words need the height: then in the line of the title. */}
+          <div className="mt-3 flat:absolute flat:top-1 flat:right-24 flat:mt-0 flat:[&_p]:sr-only">
+            {children}
+          </div>
         </div>
         <div className="mt-3 lg:mt-4 flat:mt-0">
           <StepList {...rest} />

@@ -10,11 +10,13 @@ import { Tooltip, TooltipGroup } from "../../platform/ui/tooltip";
 import { useHydrated } from "../../platform/ui/use-hydrated";
 import { useClose } from "../../platform/web/use-close";
 import { presentationAddress } from "../../workspace/addresses/presentation";
+import { ListenControl } from "../voice/listen-control";
 import type { TourPlace } from "./address";
 import { StepPanel } from "./step-panel";
 import { stepAt, stepCount, withBrand } from "./steps";
 import { TourControls } from "./tour-controls";
 import { TourProgress } from "./tour-progress";
+import { useTourNarration } from "./use-tour-narration";
 import { usePlaceInAddress, usePlayback, usePlayer, useTourFocus, useTourKeys } from "./use-tour";
 
 interface TourDialogProps {
@@ -35,6 +37,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
   usePlaceInAddress({ step, mode }, moved);
   useTourKeys(player, close);
   useTourFocus(panel, step);
+  const narration = useTourNarration(player, step, mode);
 
   return (
     <Dialog
@@ -43,7 +46,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
       onClose={stay}
       aroundClassName="items-stretch sm:items-center"
       className={classNames(
-        "flex w-full flex-col border-line bg-surface print:m-0 print:min-h-0 print:border-0",
+        "relative flex w-full flex-col border-line bg-surface print:m-0 print:min-h-0 print:border-0",
         maximized
           ? "min-h-dvh"
           : // Of one height, so that the controls stay where they are from step to step.
@@ -58,7 +61,9 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
         onClose={close}
       />
       <TourProgress player={player} step={step} mode={mode} />
-      <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} moved={moved} />
+      <StepPanel key={step} ref={panel} step={step} brand={brand} roomy={maximized} moved={moved}>
+        <ListenControl {...narration} />
+      </StepPanel>
       <TourControls
         player={player}
         step={step}

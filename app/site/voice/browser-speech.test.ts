@@ -1,33 +1,87 @@
 import { expect, test } from "vitest";
+import { createManualTimers } from "../../../tests/harness/manual-timers";
+import { createManualClock } from "../../core/clock";
 import { createBrowserSpeech } from "./browser-speech";
 
-// All that is used of an utterance is its text.
-const utter = (text: string) => ({ text }) as SpeechSynthesisUtterance;
+interface OwnVoice {
+  name: string;
+  lang: string;
+}
 
-test("a text is spoken in place of the last one, and can be stopped", () => {
-  const asked: string[] = [];
-  const synthesiser = {
-    speak: ({ text }: SpeechSynthesisUtterance) => void asked.push(`speak ${text}`),
-    cancel: () => void asked.push("cancel"),
+/** A browser that finds its voices when it is told to. */
+function setUp(voices: OwnVoice[]) {
+  const timers = createManualTimers(createManualClock(0));
+  const spoken: { text: string; voice?: OwnVoice; lang: string }[] = [];
+  let found: () => void = () => undefined;
+  let list: OwnVoice[] = [];
+  const calledOff = new Map<number, () => void>();
+  const own = {
+    getVoices: () => list,
+    addEventListener: (_: string, run: () => void) => (found = run),
+    removeEventListener: () => (found = () => undefined),
+    cancel: () => undefined,
+    speak: (utterance: { text: string; lang: string }) => void spoken.push(utterance),
   };
-  const speech = createBrowserSpeech({ synthesiser: () => synthesiser, utter });
-  speech.speak("Hello");
-  speech.stop();
-  expect(asked).toEqual(["cancel", "speak Hello", "cancel"]);
-});
+  const speech = createBrowserSpeech({
+    // As much of it as is used.
+    synthesiser: () => own as unknown as SpeechSynthesis,
+    utter: (text) => ({ text }) as SpeechSynthesisUtterance,
+    language: () => "en",
+    setTimeout(run, ms) {
+      calledOff.set(calledOff.size + 1, timers.after(ms, run));
+      return calledOff.size;
+    },
+    clearTimeout: (timer) => calledOff.get(timer)?.(),
+  });
+  const failures: string[] = [];
+  return {
+    spoken,
+    failures,
+    advance: timers.advance,
+    find() {
+      list = voices;
+      found();
+    },
+    say: (text: string, gender: "male" | "female" | "neutral") =>
+      speech.speak({
+        text,
+        gender,
+        anew: true,
+        onStart: () => undefined,
+        onEnd: () => undefined,
+        onFailure: (failure) => void failures.push(failure),
+      }),
+  };
+}
 
-const refuse = () => {
-  throw new DOMException("not allowed", "NotAllowedError");
-};
+const daniel = { name: "Daniel", lang: "en-GB" };
+const samantha = { name: "Samantha", lang: "en-US" };
+const milena = { name: "Milena", lang: "ru-RU" };
 
 test.each([
-  ["has no voice", { synthesiser: () => undefined, utter }],
-  ["refuses", { synthesiser: () => ({ speak: refuse, cancel: refuse }), utter }],
-  ["does not know the words", { synthesiser: refuse, utter: refuse }],
-])("a browser that %s stays silent, and nothing breaks", (_, deps) => {
-  const speech = createBrowserSpeech(deps);
-  expect(() => {
-    speech.speak("Hello");
-    speech.stop();
-  }).not.toThrow();
+  ["male", "Hello.", daniel],
+  ["female", "Hello.", samantha],
+  ["neutral", "Hello.", samantha],
+  ["male", "Привет.", milena],
+] as const)("a %s voice for %j", (gender, text, voice) => {
+  const { say, find, advance, spoken } = setUp([samantha, daniel, milena]);
+  say(text, gender);
+  advance(99);
+  find();
+  expect(spoken).toEqual([]);
+  advance(1);
+  expect(spoken).toMatchObject([{ text, voice, lang: voice.lang, rate: 1, pitch: 1, volume: 1 }]);
+});
+
+test("voices that do not come are waited for three seconds, and a start for eight", () => {
+  const { say, advance, spoken, failures } = setUp([]);
+  say("Hello.", "male");
+  advance(3_099);
+  expect(spoken).toEqual([]);
+  advance(1);
+  expect(spoken).toMatchObject([{ text: "Hello.", lang: "en" }]);
+  advance(7_999);
+  expect(failures).toEqual([]);
+  advance(1);
+  expect(failures).toEqual(["start"]);
 });

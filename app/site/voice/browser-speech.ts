@@ -1,32 +1,168 @@
-/** Reads texts aloud. A failure is silence: nobody waits for speech to do something else. */
-export interface Speech {
-  /** Speaks this, instead of what is being spoken. */
-  speak(text: string): void;
-  stop(): void;
+import type { VoiceGender } from "../../platform/speech/words";
+import type { BrowserFailure } from "./narration";
+
+/** A browser takes its time to find its voices; after this long it speaks with whichever it has. */
+const voicesWithinMs = 3_000;
+/** After what was being said is stopped: some browsers swallow the next words otherwise. */
+const pauseMs = 100;
+/** Some never say that they cannot. */
+const startWithinMs = 8_000;
+
+export interface BrowserSpeechDeps {
+  /** Undefined in a browser that has none; throws where it is forbidden. */
+  synthesiser: () => SpeechSynthesis | undefined;
+  /** Null where there is no such thing. */
+  utter: (text: string) => SpeechSynthesisUtterance | null;
+  /** Of the page, such as "en". */
+  language: () => string;
+  setTimeout: (run: () => void, ms: number) => number;
+  clearTimeout: (timer: number) => void;
 }
 
-interface BrowserSpeechDeps {
-  /** Undefined, or throws, in a browser that has none. */
-  synthesiser: () => Pick<SpeechSynthesis, "speak" | "cancel"> | undefined;
-  utter: (text: string) => SpeechSynthesisUtterance;
+interface Utterance {
+  text: string;
+  gender: VoiceGender;
+  /** After a stop, or once more after a failure. */
+  anew: boolean;
+  onStart(): void;
+  onEnd(): void;
+  onFailure(failure: BrowserFailure): void;
 }
 
-/** The browser's own voice. Browsers refuse it, too, before somebody has touched the page. */
-export function createBrowserSpeech({ synthesiser, utter }: BrowserSpeechDeps): Speech {
-  function attempt(work: (own: NonNullable<ReturnType<typeof synthesiser>>) => void) {
+/** The browser's own voice, with its moods. */
+export function createBrowserSpeech(deps: BrowserSpeechDeps) {
+  const { synthesiser, utter, language } = deps;
+  /** Counts up with everything that ends what was before: what comes late is dropped by it. */
+  let turn = 0;
+  let voices: SpeechSynthesisVoice[] | null = null;
+
+  function find(): SpeechSynthesis | BrowserFailure {
     try {
-      const own = synthesiser();
-      if (own) work(own);
+      return synthesiser() ?? "unsupported";
     } catch {
-      // Not there, or refused.
+      return "unavailable";
     }
   }
+
+  /** Calls back once there are voices, or enough time has gone by. */
+  function withVoices(own: SpeechSynthesis, then: () => void): void {
+    // Some have no way to ask.
+    const list = () => own.getVoices?.() ?? [];
+    voices = list();
+    if (voices.length > 0 || !own.addEventListener) return then();
+    const settle = () => {
+      own.removeEventListener("voiceschanged", settle);
+      deps.clearTimeout(timer);
+      voices = list();
+      then();
+    };
+    const timer = deps.setTimeout(settle, voicesWithinMs);
+    own.addEventListener("voiceschanged", settle);
+  }
+
+  function say(own: SpeechSynthesis, { text, gender, ...tell }: Utterance, mine: number): void {
+    const isCurrent = () => mine === turn;
+    const utterance = utter(text);
+    if (!utterance) return tell.onFailure("unsupported");
+    const lang = languageOf(text) ?? language();
+    const voice = chooseVoice(voices ?? [], lang, gender);
+    utterance.lang = voice?.lang ?? lang;
+    if (voice) utterance.voice = voice;
+    Object.assign(utterance, { rate: 1, pitch: 1, volume: 1 });
+    const watch = deps.setTimeout(() => fail("start"), startWithinMs);
+    const settled = () => {
+      deps.clearTimeout(watch);
+      return isCurrent();
+    };
+    const fail = (failure: BrowserFailure) => settled() && tell.onFailure(failure);
+    utterance.onstart = () => settled() && tell.onStart();
+    utterance.onend = () => settled() && tell.onEnd();
+    utterance.onerror = ({ error }) => fail(failureOf(error));
+    try {
+      own.speak(utterance);
+    } catch {
+      fail("start");
+    }
+  }
+
   return {
-    speak: (text) =>
-      attempt((own) => {
-        own.cancel();
-        own.speak(utter(text));
-      }),
-    stop: () => attempt((own) => own.cancel()),
+    speak(utterance: Utterance): void {
+      turn += 1;
+      const mine = turn;
+      const own = find();
+      if (typeof own === "string") return utterance.onFailure(own);
+      const go = () => {
+        if (mine === turn) say(own, utterance, mine);
+      };
+      if (!utterance.anew && voices) return go();
+      own.cancel();
+      deps.setTimeout(() => {
+        if (mine === turn) withVoices(own, go);
+      }, pauseMs);
+    },
+    stop(): void {
+      turn += 1;
+      const own = find();
+      if (typeof own !== "string") own.cancel();
+    },
   };
 }
+
+function failureOf(error: SpeechSynthesisErrorCode): BrowserFailure {
+  switch (error) {
+    case "not-allowed":
+      return "blocked";
+    case "network":
+      return "network";
+    case "audio-busy":
+    case "audio-hardware":
+      return "playback";
+    case "synthesis-failed":
+      return "synthesis-failed";
+    case "language-unavailable":
+    case "voice-unavailable":
+    case "synthesis-unavailable":
+      return "unavailable";
+    default:
+      return "start";
+  }
+}
+
+const femaleNames =
+  /female|samantha|victoria|karen|moira|tessa|fiona|zira|susan|hazel|aria|jenny|sonia|serena|kate|allison|ava/i;
+const maleNames =
+  /(^|[^e])male|daniel|alex|fred|david|mark|george|guy|ryan|oliver|tom|arthur|rishi|james|aaron/i;
+
+/** One of the language, and of the gender as far as its name tells. */
+function chooseVoice(
+  voices: readonly SpeechSynthesisVoice[],
+  lang: string,
+  gender: VoiceGender,
+): SpeechSynthesisVoice | null {
+  const [base = lang] = lang.split("-");
+  const speaking = voices.filter((voice) => voice.lang.toLowerCase().startsWith(base));
+  const isFemale = ({ name }: SpeechSynthesisVoice) => femaleNames.test(name);
+  const isMale = ({ name }: SpeechSynthesisVoice) =>
+    !femaleNames.test(name) && maleNames.test(name);
+  const fits = { female: isFemale, male: isMale, neutral: () => false }[gender];
+  const usual = speaking.find((voice) => voice.default) ?? speaking[0];
+  return speaking.find(fits) ?? usual ?? null;
+}
+
+/** What a text's letters say of its language; null: nothing. */
+function languageOf(text: string): string | null {
+  for (const [script, lang] of scripts) if (script.test(text)) return lang;
+  return null;
+}
+
+const scripts: [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja"],
+  [/\p{Script=Han}/u, "zh"],
+  [/\p{Script=Hangul}/u, "ko"],
+  [/\p{Script=Cyrillic}/u, "ru"],
+  [/\p{Script=Arabic}/u, "ar"],
+  [/\p{Script=Hebrew}/u, "he"],
+  [/\p{Script=Greek}/u, "el"],
+  [/\p{Script=Devanagari}/u, "hi"],
+  [/\p{Script=Thai}/u, "th"],
+];

@@ -37,8 +37,7 @@ export function createVoiceMode({ stored, silence }: VoiceModeDeps): VoiceMode {
 export const voiceTexts = {
   on: {
     title: "Voice Enabled",
-    // What is read to whom, as long as that is no more than the demo's welcome.
-    description: "Voice mode is on. In this version only the demo's welcome is read aloud.",
+    description: "Narration will be read aloud.",
   },
   off: {
     title: "Voice Disabled",

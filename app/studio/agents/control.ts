@@ -10,6 +10,17 @@ export function isAgentControl(value: unknown): value is AgentControl {
   return agentControls.some((control) => control === value);
 }
 
+/** Adding an agent and removing one. */
+const rosterControls = ["add_agent", "remove_agent"] as const;
+export type RosterControl = (typeof rosterControls)[number];
+
+export function isRosterControl(value: unknown): value is RosterControl {
+  return rosterControls.some((control) => control === value);
+}
+
+/** What their forms carry besides the intent. */
+export const rosterFields = { type: "type", name: "name", agentId: "agentId" } as const;
+
 /** What the form of such a control carries besides its intent. */
 export const agentControlFields = {
   agentId: "agentId",
@@ -21,6 +32,7 @@ export const agentControlFields = {
 const dashboardIntents = [
   ...controls,
   ...agentControls,
+  ...rosterControls,
   "generate_report",
   "undo",
   "mark_notifications_read",
@@ -53,6 +65,16 @@ export const controlTexts = {
     title: "Agent Paused",
     description: "has been paused; a step under way is finished and kept",
     failed: "Failed to pause the agent",
+  },
+  add_agent: {
+    title: "Agent Added",
+    description: "begins with its next turn",
+    failed: "Failed to add the agent",
+  },
+  remove_agent: {
+    title: "Agent Removed",
+    description: "is gone; what it has made and earned stays",
+    failed: "Failed to remove the agent",
   },
   generate_report: {
     title: "Report Generated",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
 import { agents, workspaces } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
@@ -13,6 +13,7 @@ import type { WorkspaceRow } from "../../workspace/workspaces.server";
 import { describeSettings, describeSwitched } from "./action-words";
 import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
 import { AgentSettings } from "./settings";
+import { checkVersion } from "./settings-version.server";
 
 type AgentRow = typeof agents.$inferSelect;
 
@@ -171,12 +172,24 @@ export function createControls({ db, clock, newId, onPaused, emit, ...scheduling
     /** For undoing what was switched or set. */
     revert,
 
-    /** Changes what a person may set. @throws AppError `not_found`. */
-    async update(actor: Actor, agentId: string, settings: AgentSettings): Promise<Controlled> {
+    /**
+     * Changes what a person may set; what is left out stays.
+     * @param isExpected whether the settings are still those that whoever changes them has seen
+     * @throws AppError `not_found`, and `changed_meanwhile` where they are not
+     */
+    async update(
+      actor: Actor,
+      agentId: string,
+      changes: Partial<AgentSettings>,
+      isExpected: (version: string) => boolean = () => true,
+    ): Promise<Controlled> {
       const { workspaceId } = actor;
       const activity = await db.write(async (tx) => {
         const workspace = await workspaceOf(tx, workspaceId);
         const agent = await agentOf(tx, workspaceId, agentId);
+        checkVersion(agent, isExpected);
+        const { name, pace, enabled } = agent;
+        const settings = { name, pace, enabled, ...changes };
         const parts = (["name", "pace", "enabled"] as const)
           .filter((field) => agent[field] !== settings[field])
           .map((field) => part(agent, field, settings[field]));
@@ -197,22 +210,31 @@ export function createControls({ db, clock, newId, onPaused, emit, ...scheduling
   };
 }
 
-async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
+export async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
   const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   if (!rows[0]) throw new AppError("not_found", "This workspace no longer exists.");
   return rows[0];
 }
 
 async function agentsOf(tx: Queries, workspaceId: string): Promise<AgentRow[]> {
-  return tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
+  return tx
+    .select()
+    .from(agents)
+    .where(and(eq(agents.workspaceId, workspaceId), isNull(agents.removedAt)));
 }
 
 /** @throws AppError `not_found` when the workspace has no such agent. */
-async function agentOf(tx: Queries, workspaceId: string, agentId: string): Promise<AgentRow> {
+export async function agentOf(
+  tx: Queries,
+  workspaceId: string,
+  agentId: string,
+): Promise<AgentRow> {
   const rows = await tx
     .select()
     .from(agents)
-    .where(and(eq(agents.id, agentId), eq(agents.workspaceId, workspaceId)));
+    .where(
+      and(eq(agents.id, agentId), eq(agents.workspaceId, workspaceId), isNull(agents.removedAt)),
+    );
   if (!rows[0]) throw new AppError("not_found", "There is no such agent in this workspace.");
   return rows[0];
 }

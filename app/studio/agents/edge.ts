@@ -1,7 +1,7 @@
 import type { Origin } from "../../workspace/origin";
 import type { Writer } from "../writing/writer";
 import type { Provider } from "./call-limits";
-import type { EngineWorkspace } from "./engine-store.server";
+import type { EngineWorkspace } from "./engine-rows.server";
 import type { Effect } from "./engine/types";
 import type { Pace } from "./settings";
 

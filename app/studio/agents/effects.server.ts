@@ -4,7 +4,7 @@ import type { Log } from "../../core/log.server";
 import { isWork } from "../board/board";
 import { createCallLimits } from "./call-limits";
 import type { EdgeOf } from "./edge";
-import type { EngineWorkspace } from "./engine-store.server";
+import type { EngineWorkspace } from "./engine-rows.server";
 import { failureOf } from "./engine/failure";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState } from "./engine/types";

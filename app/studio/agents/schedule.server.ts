@@ -4,7 +4,7 @@ import { tasks } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { WorkspaceRow } from "../../workspace/workspaces.server";
 import type { EdgeOf } from "./edge";
-import type { EngineWorkspace } from "./engine-store.server";
+import type { EngineWorkspace } from "./engine-rows.server";
 import type { Pace } from "./settings";
 
 export interface ScheduleDeps {

@@ -1,6 +1,6 @@
 import { originOf } from "../../workspace/origin";
 import type { EdgeOf } from "./edge";
-import type { EngineWorkspace } from "./engine-store.server";
+import type { EngineWorkspace } from "./engine-rows.server";
 import type { Turn } from "./engine/types";
 import type { Pace } from "./settings";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
-import { agents, tasks, workspaces } from "../../../db/schema.server";
+import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { insertWorkspace } from "../../workspace/workspaces.server";
-import { planningStep, unplannedTitle } from "./engine/rules";
 import { kinds } from "./kinds";
+import { insertAgent } from "./roster.server";
 
 /** The revenue goal that a new workspace starts with: $1000. */
 export const goalCents = 100_000;
@@ -46,34 +46,10 @@ export async function createWorkspace(
     accessCheckAt: kind === "user" ? 0 : null,
     createdAt: now,
   });
-  for (const [position, { type, defaultName }] of kinds.entries()) {
-    const agentId = newId();
-    await tx.insert(agents).values({
-      id: agentId,
-      workspaceId: id,
-      type,
-      name: defaultName,
-      position,
-      status: "active",
-      enabled: true,
-      measuredAt: now,
-      createdAt: now,
-    });
-    await tx.insert(tasks).values({
-      id: newId(),
-      workspaceId: id,
-      agentId,
-      ordinal: 1,
-      title: unplannedTitle,
-      topic: "",
-      status: "queued",
-      step: planningStep,
-      attempt: 0,
-      failures: 0,
-      dueAt: now,
-      origin: "simulated",
-      createdAt: now,
-    });
+  for (const [position, kind] of kinds.entries()) {
+    const { defaultName: name } = kind;
+    const agent = { workspaceId: id, kind, name, position, siblings: 0 };
+    await insertAgent(tx, { ...agent, origin: "simulated" }, { clock, newId });
   }
   await fillPlan(tx, { workspaceId: id, now });
   return id;

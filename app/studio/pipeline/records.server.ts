@@ -11,7 +11,9 @@ import { findIdea, moveIdea } from "../ideas/ideas.server";
 import type { Outcome } from "../publishing/outcomes.server";
 import type { Growth } from "../results/measuring.server";
 
-const publisherOf = "SELECT id FROM agents WHERE workspace_id = ? AND type = 'publisher' LIMIT 1";
+/** Whoever has been removed is asked for last: what comes of its work is still told. */
+const publisherOf = `SELECT id FROM agents WHERE workspace_id = ? AND type = 'publisher'
+  ORDER BY removed_at IS NOT NULL, position LIMIT 1`;
 
 /** Less than this in one look is booked without being told; cents. */
 const toldFromCents = 100;

@@ -10,16 +10,17 @@ export const apiTabNames: Record<ApiTab, string> = {
   examples: "Examples",
 };
 
-const tabField = "tab";
+/** What the page's query holds. */
+export const apiDocsFields = { tab: "tab", search: "q" } as const;
 
 /** Where a tab is found. The first one needs no name. */
 export function apiDocsAddress(tab: ApiTab): string {
-  return tab === apiTabs[0] ? apiDocsHome : `${apiDocsHome}?${tabField}=${tab}`;
+  return tab === apiTabs[0] ? apiDocsHome : `${apiDocsHome}?${apiDocsFields.tab}=${tab}`;
 }
 
 /** An unknown tab is the first one, without an error. */
 export function readApiTab(fields: URLSearchParams): ApiTab {
-  const name = fields.get(tabField);
+  const name = fields.get(apiDocsFields.tab);
   return apiTabs.find((tab) => tab === name) ?? apiTabs[0];
 }
 

@@ -24,7 +24,7 @@ export function settings(): ManualSection {
       },
       {
         title: "Choose whether it speaks",
-        text: "Press the loudspeaker at the top of the dashboard. Switching voice mode off stops what is being spoken. It applies to this browser only.",
+        text: "With voice mode on, the button “Listen” reads a text aloud: of this manual, of the help, of your agents or of a report. Press the loudspeaker at the top of the dashboard to switch it. Switching voice mode off stops what is being spoken. It applies to this browser only.",
       },
       {
         title: "Look at Connections",

@@ -1,0 +1,130 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Badge } from "../../platform/ui/badge";
+import { Button } from "../../platform/ui/button";
+import { formatInstantIn } from "../../platform/ui/format";
+import { AlertIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
+import { tokenScopes } from "../../workspace/token-scope";
+import { NewTokenForm } from "./new-token-form";
+import { tokenScopeTexts, type TokenSummary } from "./token";
+import { tokenFields, type TokenAnswer } from "./tokens-form";
+
+interface TokensPageProps {
+  tokens: readonly TokenSummary[];
+  /** IANA name; instants are told by its clock. */
+  timeZone: string;
+  /** What the form just sent has come to. */
+  answer: TokenAnswer | null;
+}
+
+/** A person's keys for programs: made, listed, revoked. */
+export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
+      <div>
+        <Link to="/settings" className={`text-sm ${linkLook}`}>
+          ← Back to Workspace settings
+        </Link>
+        <h1 className="mt-4 text-2xl font-semibold">API tokens</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          With a token, a program or an assistant of yours reads your workspace, or works in it. You
+          do not need one to use this site.{" "}
+          <Link to="/api-docs?tab=authentication" className={linkLook}>
+            How programs use it
+          </Link>
+        </p>
+      </div>
+      {answer?.token && <MadeToken token={answer.token} />}
+      <section
+        aria-labelledby="tokens-heading"
+        className="rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-6"
+      >
+        <h2 id="tokens-heading" className="text-lg font-semibold">
+          Your tokens
+        </h2>
+        {tokens.length === 0 ? (
+          <p className="mt-3 text-sm text-ink-soft">There are none.</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {tokens.map((token) => (
+              <TokenLine key={token.id} token={token} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section
+        aria-labelledby="new-token-heading"
+        className="rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-6"
+      >
+        <h2 id="new-token-heading" className="text-lg font-semibold">
+          Make a token
+        </h2>
+        <p className="mt-1 max-w-prose text-sm text-ink-soft">
+          {tokenScopes
+            .map((scope) => tokenScopeTexts[scope])
+            .map(({ name, meaning }) => `${name}: ${meaning}`)
+            .join(" ")}
+        </p>
+        {/* Another answer is another form: what was refused stays in its fields. */}
+        <NewTokenForm key={answer?.token ?? "new"} problem={answer?.problem ?? null} />
+      </section>
+    </main>
+  );
+}
+
+/** Once: it is stored nowhere. */
+function MadeToken({ token }: { token: string }) {
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => shown.current?.focus(), [token]);
+  return (
+    <section
+      role="status"
+      className="rounded-xl border border-success-mark bg-surface p-5 shadow-lift sm:p-6"
+    >
+      <h2 className="text-lg font-semibold">Your new token</h2>
+      <p className="mt-1 flex gap-1.5 text-sm text-ink-soft">
+        <AlertIcon size={18} className="mt-0.5 shrink-0" />
+        Copy it now: it is not stored here, and will not be shown again.
+      </p>
+      <code
+        ref={shown}
+        tabIndex={-1}
+        className="mt-3 block rounded-lg border border-line bg-sunken p-3 font-mono text-sm break-all select-all"
+      >
+        {token}
+      </code>
+    </section>
+  );
+}
+
+function TokenLine({ token, timeZone }: { token: TokenSummary; timeZone: string }) {
+  const { id, name, ending, scope, createdAt, expiresAt, lastUsedAt, isExpired } = token;
+  const busy = useNavigation().formData?.get(tokenFields.id) === id;
+  const when = (instant: string) => formatInstantIn(instant, timeZone);
+  const facts = [
+    `Ends in …${ending}`,
+    `made ${when(createdAt)}`,
+    lastUsedAt === null ? "never used" : `last used ${when(lastUsedAt)}`,
+    expiresAt === null ? "works until you revoke it" : `works until ${when(expiresAt)}`,
+  ];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3.5 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi className="break-words">{name}</bdi>
+          <Badge>{tokenScopeTexts[scope].name}</Badge>
+          {isExpired && <Badge dashed>Ended</Badge>}
+        </p>
+        <p className="mt-0.5 text-ink-soft">{facts.join(" · ")}</p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="intent" value="revoke_token" />
+        <input type="hidden" name={tokenFields.id} value={id} />
+        <Button type="submit" size="small" disabled={busy}>
+          Revoke<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}

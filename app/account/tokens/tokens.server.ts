@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "../../../db/client.server";
+import { DAY, MINUTE, type Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import type { Caller } from "../../platform/api/contract";
+import { addAction } from "../../workspace/activities.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { TokenScope } from "../../workspace/token-scope";
+import type { Actor, User } from "../../workspace/viewer";
+import { mostTokens, tokenLives, type NewToken, type TokenSummary } from "./token";
+
+/** Says whose tokens these are to whoever finds one, such as a scanner of public code. */
+const prefix = "aam_";
+const wellFormed = /^aam_[\w-]{43}$/;
+/** Of a token's end, what is kept to know it by. */
+const endingLength = 4;
+/** Each use is a sign of life; writing each one down would make reading a write. */
+const notedEvery = MINUTE;
+
+const sql = {
+  find: `SELECT t.id AS "tokenId", t.scope, t.last_used_at AS "lastUsedAt", u.id AS "userId",
+      u.first_name AS "firstName", u.email, u.profile_image_url AS "profileImageUrl",
+      w.id AS "workspaceId"
+    FROM api_tokens t
+    JOIN users u ON u.id = t.user_id
+    JOIN workspaces w ON w.owner_id = u.id
+    WHERE t.token_hash = ? AND (t.expires_at IS NULL OR t.expires_at > ?) AND u.issuer = ?`,
+  noteUse: "UPDATE api_tokens SET last_used_at = ? WHERE id = ?",
+  list: `SELECT id, name, ending, scope, created_at AS "createdAt", expires_at AS "expiresAt",
+      last_used_at AS "lastUsedAt"
+    FROM api_tokens WHERE user_id = ? ORDER BY id DESC`,
+  count: "SELECT count(*) AS count FROM api_tokens WHERE user_id = ?",
+  forgetExpired: "DELETE FROM api_tokens WHERE user_id = ? AND expires_at <= ?",
+  insert: `INSERT INTO api_tokens (id, user_id, name, token_hash, ending, scope, expires_at, created_at)
+    VALUES (@id, @userId, @name, @tokenHash, @ending, @scope, @expiresAt, @createdAt)`,
+  nameOf: "SELECT name FROM api_tokens WHERE id = ? AND user_id = ?",
+  remove: "DELETE FROM api_tokens WHERE id = ? AND user_id = ?",
+} as const;
+
+interface FoundRow {
+  tokenId: string;
+  scope: TokenScope;
+  lastUsedAt: number | null;
+  userId: string;
+  firstName: string | null;
+  email: string | null;
+  profileImageUrl: string | null;
+  workspaceId: string;
+}
+
+type StoredToken = Omit<TokenSummary, "createdAt" | "expiresAt" | "lastUsedAt" | "isExpired"> & {
+  createdAt: number;
+  expiresAt: number | null;
+  lastUsedAt: number | null;
+};
+
+/** Whose tokens: a person of whom more than the name is known. */
+type Owner = Actor & { user: Pick<User, "id" | "firstName" | "email"> };
+
+interface TokensDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  /** The identity provider in use: tokens of accounts from another one do not count. */
+  currentIssuer: string;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** A person's tokens for programs: rows with a hash; the token itself is shown once. */
+export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDeps) {
+  return {
+    /** Whose token it is; runs on every request that brings one. Null: nobody's, or not any more. */
+    async resolve(token: string): Promise<Caller | null> {
+      if (!wellFormed.test(token)) return null;
+      const now = clock.now();
+      const found = await db.read
+        .statement<FoundRow>(sql.find)
+        .get(hashOf(token), now, currentIssuer);
+      if (!found) return null;
+      const { tokenId, scope, lastUsedAt, userId: id, workspaceId, ...person } = found;
+      if (lastUsedAt === null || now - lastUsedAt >= notedEvery)
+        await db.write((tx) => tx.statement(sql.noteUse).run(now, tokenId));
+      const { firstName, email, profileImageUrl } = person;
+      const user = { id, firstName, email, profileImageUrl };
+      return { user, workspaceId, mayWrite: scope === "write" };
+    },
+
+    /** All that there are, the newest first; those that have ended as well. */
+    async list(userId: string): Promise<TokenSummary[]> {
+      const now = clock.now();
+      const rows = await db.read.statement<StoredToken>(sql.list).all(userId);
+      return rows.map(({ createdAt, expiresAt, lastUsedAt, ...rest }) => ({
+        ...rest,
+        createdAt: iso(createdAt),
+        expiresAt: expiresAt === null ? null : iso(expiresAt),
+        lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+        isExpired: expiresAt !== null && expiresAt <= now,
+      }));
+    },
+
+    /**
+     * Makes a token. It is given here, and can be had never again.
+     * @throws AppError `conflict` when there are too many
+     */
+    async make(owner: Owner, { name, scope, life }: NewToken): Promise<{ token: string }> {
+      const { user, workspaceId } = owner;
+      const token = `${prefix}${randomBytes(32).toString("base64url")}`;
+      const createdAt = clock.now();
+      const days = tokenLives[life];
+      const activity = await db.write(async (tx) => {
+        await tx.statement(sql.forgetExpired).run(user.id, createdAt);
+        const count = await tx.statement<{ count: number }>(sql.count).value(user.id);
+        if ((count ?? 0) >= mostTokens)
+          throw new AppError(
+            "conflict",
+            `There are ${mostTokens} tokens already: revoke one first.`,
+          );
+        await tx.statement(sql.insert).run({
+          id: newId(),
+          userId: user.id,
+          name,
+          tokenHash: hashOf(token),
+          ending: token.slice(-endingLength),
+          scope,
+          expiresAt: days === null ? null : createdAt + days * DAY,
+          createdAt,
+        });
+        const may = scope === "write" ? "read and change" : "read";
+        return addAction(tx, {
+          id: newId(),
+          actor: owner,
+          agentId: null,
+          title: "API token made",
+          description: `“${name}” may ${may} what is in your workspace`,
+          createdAt,
+          change: null,
+        });
+      });
+      emit({ workspaceId, type: "activity", activity });
+      return { token };
+    },
+
+    /** From now on the token opens nothing. @returns its name; null: there is none */
+    async revoke(owner: Owner, id: string): Promise<string | null> {
+      const { user, workspaceId } = owner;
+      const revoked = await db.write(async (tx) => {
+        const name = await tx.statement<{ name: string }>(sql.nameOf).value(id, user.id);
+        if (name === undefined) return null;
+        await tx.statement(sql.remove).run(id, user.id);
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor: owner,
+          agentId: null,
+          title: "API token revoked",
+          description: `“${name}” opens nothing any more`,
+          createdAt: clock.now(),
+          change: null,
+        });
+        return { name, activity };
+      });
+      if (!revoked) return null;
+      emit({ workspaceId, type: "activity", activity: revoked.activity });
+      return revoked.name;
+    },
+  };
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** The token is 256 random bits, so a plain hash is enough: there is nothing to guess. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

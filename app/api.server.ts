@@ -1,0 +1,92 @@
+import { userEndpoints } from "./account/auth/user.api.server";
+import { subscriptionEndpoints } from "./account/billing/subscription.api.server";
+import type { Clock } from "./core/clock";
+import { activityEndpoints } from "./desk/activities/activities.api.server";
+import { agentEndpoints } from "./desk/agents/agents.api.server";
+import { ListedAgent } from "./desk/agents/listed-agent";
+import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
+import { taskEndpoints } from "./desk/agents/tasks.api.server";
+import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
+import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
+import { reportEndpoints } from "./desk/reports/reports.api.server";
+import { settingsEndpoints } from "./desk/settings/settings.api.server";
+import type { Settings } from "./env.server";
+import type { Endpoint } from "./platform/api/contract";
+import { documentEndpoint } from "./platform/api/document.api.server";
+import { describeApi } from "./platform/api/openapi.server";
+import { createRateLimits, limitsOf } from "./platform/api/rate-limits";
+import { productVersion } from "./platform/brand/version";
+import { documentEndpoints } from "./site/api-docs/api-docs.server";
+import { manualEndpoints } from "./site/manual/manual.api.server";
+import { integrationEndpoints } from "./studio/integrations/integrations.api.server";
+import { Activity } from "./workspace/activity";
+import { DashboardData } from "./workspace/overview";
+
+/** The schemas that have a name of their own in the OpenAPI document. */
+const names = {
+  Agent: ListedAgent,
+  Task: ListedTask,
+  TaskDetail,
+  Activity,
+  Dashboard: DashboardData,
+};
+
+/** What others answer below /api: what people open, what a provider posts to, and speech. */
+export const otherAddresses = [
+  "/api/login",
+  "/api/logout",
+  "/api/auth/callback",
+  "/api/stripe/webhook",
+  "/api/docs/API_SETUP_GUIDE.md",
+  "/api/voice",
+] as const;
+
+/** What the endpoints work with; the services hold all of it. */
+type ApiServices = Parameters<typeof agentEndpoints>[0] &
+  Parameters<typeof taskEndpoints>[0] &
+  Parameters<typeof activityEndpoints>[0] &
+  Parameters<typeof reportEndpoints>[0] &
+  Parameters<typeof dashboardEndpoints>[0] &
+  Parameters<typeof integrationEndpoints>[0] &
+  Parameters<typeof settingsEndpoints>[0] &
+  Parameters<typeof notificationEndpoints>[0] &
+  Parameters<typeof subscriptionEndpoints>[0];
+
+/** Every endpoint, each declared in its area, and what describes them to programs and to people. */
+export function createApi({
+  services,
+  settings,
+  clock,
+}: {
+  services: ApiServices;
+  settings: Pick<Settings, "APP_URL" | "BRAND_NAME" | "API_REQUESTS_PER_MINUTE">;
+  clock: Clock;
+}) {
+  const rateLimits = createRateLimits({
+    clock,
+    limits: limitsOf(settings.API_REQUESTS_PER_MINUTE),
+  });
+  const endpoints: Endpoint[] = [
+    ...agentEndpoints(services),
+    ...taskEndpoints(services),
+    ...activityEndpoints(services),
+    ...reportEndpoints(services),
+    ...dashboardEndpoints(services),
+    ...integrationEndpoints(services),
+    ...settingsEndpoints(services),
+    ...notificationEndpoints(services),
+    ...userEndpoints(),
+    ...subscriptionEndpoints(services),
+    ...manualEndpoints(),
+  ];
+  endpoints.push(documentEndpoint(() => document));
+  const document = describeApi(endpoints, {
+    title: `${settings.BRAND_NAME} API`,
+    url: settings.APP_URL,
+    version: productVersion,
+    limits: rateLimits.limits,
+    names,
+  });
+  const documentation = documentEndpoints(endpoints, rateLimits.limits);
+  return { endpoints, rateLimits, documentation };
+}

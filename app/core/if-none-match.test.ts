@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { matchesEtag } from "./if-none-match";
+
+test.each([
+  ["this version", '"a"', true],
+  ["this and another", '"old", "a"', true],
+  ["this, without spaces", '"old","a"', true],
+  ["this as a weak one", 'W/"a"', true],
+  ["any version", "*", true],
+  ["another version", '"b"', false],
+  ["one that only begins like it", '"ab"', false],
+  ["nothing", "", false],
+])("who has %s: %s → %s", (_, header, known) => {
+  expect(matchesEtag(header, '"a"')).toBe(known);
+  expect(matchesEtag(header, 'W/"a"')).toBe(known);
+});
+
+test("who names no version has none", () => {
+  expect(matchesEtag(undefined, '"a"')).toBe(false);
+  expect(matchesEtag(null, '"a"')).toBe(false);
+});

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { ApiRefusal } from "../../platform/api/errors";
+import { Id, pageFields, pageOf, readPage, toPage } from "../../platform/api/pages";
+import { Activity } from "../../workspace/activity";
+import { activityTypes } from "../../workspace/addresses/activities";
+import type { UndoOutcome } from "../../workspace/undo.server";
+import type { Actor } from "../../workspace/viewer";
+import type { ActivityList } from "./activity-list.server";
+
+const Activities = pageOf(Activity);
+
+/** How much was put back: agents, or settings; the rest was changed again since. */
+const Undone = z.object({ reverted: z.number(), total: z.number() });
+
+interface ActivityEndpointDeps {
+  activityList: ActivityList;
+  undo(actor: Actor, id: string): Promise<UndoOutcome>;
+}
+
+/** What has happened, and taking back what one has done oneself. */
+export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/activities",
+      id: "list_activities",
+      group: "Work",
+      access: "subscriber",
+      summary: "List activities",
+      description:
+        "What has happened in your workspace, the newest first, with instants and metadata. `agent` and `type` leave out the others.",
+      limit: "read",
+      query: z.strictObject({
+        agent: z.optional(Id),
+        type: z.optional(z.enum(activityTypes)),
+        ...pageFields,
+      }),
+      answer: { status: 200, schema: Activities, description: "A page of activities." },
+      async handle({ caller, query: { agent, type, ...query } }) {
+        const page = readPage(query);
+        const found = await activityList.list(caller.workspaceId, { agent, type }, page);
+        const placeOf = ({ createdAt, activity }: (typeof found)[number]) =>
+          [createdAt, activity.id] as const;
+        return { body: toPage(found, page, placeOf, ({ activity }) => activity) };
+      },
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/activities/{activityId}/undo",
+      id: "undo_activity",
+      group: "Work",
+      access: "subscriber",
+      summary: "Take back what you have done",
+      description:
+        "Puts back what the activity has changed, where it was not changed again since. An activity with `undoUntil` can be taken back until then, once.",
+      limit: "write",
+      errors: ["nothing_to_undo"],
+      params: z.strictObject({ activityId: Id }),
+      answer: { status: 200, schema: Undone, description: "How much was put back." },
+      async handle({ caller, params }) {
+        const outcome = await undo(caller, params.activityId);
+        if (outcome === "gone")
+          throw new ApiRefusal("nothing_to_undo", "There is nothing to take back under this id.");
+        if (outcome === "expired")
+          throw new ApiRefusal("nothing_to_undo", "It is too late to take this back.");
+        return { body: { reverted: outcome.reverted, total: outcome.total } };
+      },
+    }),
+  ];
+}

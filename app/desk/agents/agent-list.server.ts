@@ -1,0 +1,106 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { PageRequest } from "../../platform/api/pages";
+import type { AgentState } from "../../studio/agents/engine/types";
+import { readProblem } from "../../studio/agents/last-problem.server";
+import { settingsVersion } from "../../studio/agents/settings-version.server";
+import { readTally, tallySql } from "../../studio/agents/tally";
+import { viewAgent } from "../../studio/agents/view";
+import { restWords, waitingOf } from "../../studio/agents/waiting";
+import { noWork, readStepPlan, workShown } from "../../studio/agents/work-shown";
+import { originOf } from "../../workspace/origin";
+import type { ListedAgent } from "./listed-agent";
+
+// The task that an agent has begun last and not ended is found with it: one statement for all agents.
+const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.position,
+    ${tallySql("w.mode")} AS tally,
+    a.created_at AS "createdAt", w.mode, w.time_zone AS "timeZone", t.title, t.status AS "taskStatus",
+    t.step, t.error, t.waiting_since AS "waitingSince", t.started_at AS "startedAt",
+    t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor", t.due_at AS "dueAt"
+  FROM agents a JOIN workspaces w ON w.id = a.workspace_id
+  LEFT JOIN tasks t ON t.id = (SELECT o.id FROM tasks o
+    WHERE o.agent_id = a.id AND o.finished_at IS NULL ORDER BY o.ordinal DESC LIMIT 1)`;
+
+const sql = {
+  list: `${select} WHERE a.workspace_id = ? AND a.position > ? AND a.removed_at IS NULL
+    ORDER BY a.position`,
+  one: `${select} WHERE a.id = ? AND a.workspace_id = ? AND a.removed_at IS NULL`,
+} as const;
+
+interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace"> {
+  enabled: number;
+  tally: string;
+  position: number;
+  createdAt: number;
+  mode: "simulation" | "live";
+  timeZone: string;
+  /** Of its task; null where it has none, and then the others are null, too. */
+  taskStatus: "queued" | "running" | null;
+  title: string | null;
+  step: number | null;
+  error: string | null;
+  waitingSince: number | null;
+  startedAt: number | null;
+  worksUntil: number | null;
+  /** JSON. */
+  stepPlan: string | null;
+  waitsFor: string | null;
+  dueAt: number | null;
+}
+
+interface AgentFilter {
+  type?: string | undefined;
+  status?: string | undefined;
+}
+
+/** The agents of a workspace, as programs read them. */
+export function createAgentList({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** In the order of the dashboard; their places by `placeOf`. */
+    list: (workspaceId: string, filter: AgentFilter, page: PageRequest) =>
+      db.snapshot(async (tx) => {
+        const after = page.after?.[0] ?? -1;
+        const rows = await tx.statement<Row>(sql.list).all(workspaceId, after);
+        const { type, status } = filter;
+        const wanted = rows
+          .filter((row) => type === undefined || row.type === type)
+          .filter((row) => status === undefined || row.status === status)
+          .slice(0, page.rows);
+        return Promise.all(
+          wanted.map(async (row) => ({ position: row.position, agent: await view(tx, row, clock.now()) })),
+        );
+      }),
+
+    /** With the name of its present settings. @throws AppError `not_found` */
+    one: (workspaceId: string, id: string): Promise<{ agent: ListedAgent; version: string }> =>
+      db.snapshot(async (tx) => {
+        const row = await tx.statement<Row>(sql.one).get(id, workspaceId);
+        if (!row) throw new AppError("not_found", "There is no such agent in this workspace.");
+        const agent = await view(tx, row, clock.now());
+        return { agent, version: settingsVersion(agent) };
+      }),
+  };
+}
+
+export type AgentList = ReturnType<typeof createAgentList>;
+
+async function view(tx: Queries, row: Row, now: number): Promise<ListedAgent> {
+  const { taskStatus: status, title, step } = row;
+  const task =
+    status === null || title === null || step === null ? null : { ...row, status, title, step };
+  const moment = {
+    ...(task ? workShown({ ...task, stepPlan: readStepPlan(row.stepPlan) }, now) : noWork),
+    problem: await readProblem(tx, row),
+    waiting: task?.dueAt == null ? null : waitingOf(task),
+    restsFor: restWords(row.waitsFor, row.timeZone),
+  };
+  const counted = { ...row, tally: readTally(row.tally) };
+  const origin = originOf(row.mode);
+  return {
+    ...viewAgent(counted, moment, origin),
+    enabled: row.enabled === 1,
+    pace: row.pace,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { AppError } from "../../core/errors";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { ApiRefusal } from "../../platform/api/errors";
+import { Id, pageFields, pageOf, readPage } from "../../platform/api/pages";
+import { OriginSchema } from "../../workspace/origin";
+import { ReportBody, type Report } from "./report";
+import type { createReports } from "./reports.server";
+
+const head = {
+  id: z.string(),
+  title: z.string(),
+  /** ISO. */
+  createdAt: z.string(),
+  /** The first and the last day it looks at, YYYY-MM-DD. */
+  period: z.object({ from: z.string(), to: z.string() }),
+  origin: OriginSchema,
+};
+
+const ReportHead = z.object(head);
+const Reports = pageOf(ReportHead);
+
+/** A report's figures; amounts are cents. */
+const ReportDetail = z.object({ ...head, figures: ReportBody });
+
+const ReportId = z.strictObject({ reportId: Id });
+
+interface ReportEndpointDeps {
+  reports: Pick<ReturnType<typeof createReports>, "list" | "find" | "file" | "generate" | "remove">;
+}
+
+/** Reports: the figures of 30 days as they were, kept. */
+export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
+  /** @throws AppError `not_found` */
+  async function find(workspaceId: string, id: string): Promise<Report> {
+    const report = await reports.find(workspaceId, id);
+    if (!report) throw new AppError("not_found", "There is no such report in this workspace.");
+    return report;
+  }
+
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/reports",
+      id: "list_reports",
+      group: "Work",
+      access: "subscriber",
+      summary: "List reports",
+      description: "The reports that you and the manager have made, the newest first.",
+      limit: "read",
+      query: z.strictObject(pageFields),
+      answer: { status: 200, schema: Reports, description: "A page of reports." },
+      async handle({ caller, query }) {
+        const { after, rows } = readPage(query);
+        const position = after && { side: "older" as const, createdAt: after[0], id: after[1] };
+        const list = await reports.list(caller.workspaceId, position ?? undefined, rows - 1);
+        return { body: { items: list.reports.map(headOf), next: list.older } };
+      },
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/reports",
+      id: "create_report",
+      group: "Work",
+      access: "subscriber",
+      summary: "Make a report",
+      description:
+        "Makes a report of the last 30 days with its PDF, and tells of it on the dashboard. Asked for again while one is being made, it is that one.",
+      limit: "costly",
+      answer: { status: 201, schema: ReportDetail, description: "The new report." },
+      async handle({ caller }) {
+        const { id } = await reports.generate(caller.workspaceId);
+        const report = await find(caller.workspaceId, id);
+        return { body: detailOf(report), location: `/api/reports/${id}` };
+      },
+    }),
+    defineEndpoint({
+      method: "GET",
+      path: "/api/reports/{reportId}",
+      id: "get_report",
+      group: "Work",
+      access: "subscriber",
+      summary: "Read a report",
+      description: "A report with all of its figures. Amounts in it are cents.",
+      limit: "read",
+      params: ReportId,
+      answer: { status: 200, schema: ReportDetail, description: "The report." },
+      handle: async ({ caller, params }) => ({
+        body: detailOf(await find(caller.workspaceId, params.reportId)),
+      }),
+    }),
+    defineEndpoint({
+      method: "GET",
+      path: "/api/reports/{reportId}/pdf",
+      id: "download_report",
+      group: "Work",
+      access: "subscriber",
+      summary: "Download a report as a PDF",
+      description: "The report as a file to keep or to send on.",
+      limit: "costly",
+      notATool: true,
+      params: ReportId,
+      answer: { status: 200, type: "application/pdf", description: "The PDF." },
+      async handle({ caller, params }) {
+        const file = await reports.file(caller.workspaceId, params.reportId);
+        if (!file) throw new ApiRefusal("not_found", "There is no such report in this workspace.");
+        return { file: { bytes: file.pdf, name: file.name, asciiName: "report.pdf" } };
+      },
+    }),
+    defineEndpoint({
+      method: "DELETE",
+      path: "/api/reports/{reportId}",
+      id: "delete_report",
+      group: "Work",
+      access: "subscriber",
+      summary: "Delete a report",
+      description: "Deletes the report and its PDF. This cannot be undone.",
+      limit: "write",
+      params: ReportId,
+      answer: { status: 204, description: "It is gone." },
+      async handle({ caller, params }) {
+        const isRemoved = await reports.remove(caller.workspaceId, params.reportId);
+        if (!isRemoved)
+          throw new ApiRefusal("not_found", "There is no such report in this workspace.");
+        return {};
+      },
+    }),
+  ];
+}
+
+function headOf({ id, title, createdAt, period, origin }: Pick<Report, keyof typeof head>) {
+  return { id, title, createdAt: new Date(createdAt).toISOString(), period, origin };
+}
+
+function detailOf(report: Report) {
+  const { id: _, title: __, createdAt: ___, origin: ____, ...figures } = report;
+  return { ...headOf(report), figures };
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { centsToDollars } from "../../core/money";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { versionOf, type createWorkspaceSettings } from "./settings.server";
+import { canonicalTimeZone } from "./time-zones";
+
+const Settings = z.object({
+  /** An IANA name, such as Europe/Berlin. */
+  timeZone: z.string(),
+  /** Whether it has been decided on; before, it is what every workspace begins with. */
+  isTimeZoneChosen: z.boolean(),
+  /** No passing notices of what agents do. */
+  quietNotices: z.boolean(),
+  /** The revenue goal, in dollars. */
+  goal: z.number(),
+});
+
+const Changes = z.strictObject({
+  timeZone: z.optional(
+    z
+      .string()
+      .check(z.refine((name) => canonicalTimeZone(name) !== null, "There is no such time zone.")),
+  ),
+  quietNotices: z.optional(z.boolean()),
+});
+
+interface SettingsEndpointDeps {
+  settings: Pick<ReturnType<typeof createWorkspaceSettings>, "of" | "update">;
+}
+
+/** What the owner of a workspace may set. */
+export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[] {
+  async function read(workspaceId: string) {
+    const found = await settings.of(workspaceId);
+    const { timeZone, isTimeZoneChosen, quietNotices, goalCents } = found;
+    return {
+      body: { timeZone, isTimeZoneChosen, quietNotices, goal: centsToDollars(goalCents) },
+      version: versionOf(found),
+    };
+  }
+
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/settings",
+      id: "get_settings",
+      group: "Workspace",
+      access: "subscriber",
+      summary: "Read your workspace’s settings",
+      description: "The time zone that days go by, the notices, and the revenue goal.",
+      limit: "read",
+      answer: { status: 200, schema: Settings, description: "The settings." },
+      handle: ({ caller }) => read(caller.workspaceId),
+    }),
+    defineEndpoint({
+      method: "PATCH",
+      path: "/api/settings",
+      id: "update_settings",
+      group: "Workspace",
+      access: "subscriber",
+      summary: "Change your workspace’s settings",
+      description:
+        "Changes the time zone or the notices. What you leave out stays. It can be undone for ten minutes.",
+      limit: "write",
+      conditional: true,
+      body: Changes,
+      answer: { status: 200, schema: Settings, description: "The settings as they are now." },
+      async handle({ caller, body, isExpected }) {
+        await settings.update(caller, body, isExpected);
+        return read(caller.workspaceId);
+      },
+    }),
+  ];
+}

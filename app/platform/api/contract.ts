@@ -1,0 +1,139 @@
+import type * as z from "zod/mini";
+import type { User } from "../../workspace/viewer";
+import type { ApiErrorCode } from "./errors";
+
+/** Who may ask: anybody, whoever is signed in, or whoever has access to a dashboard as well. */
+type Access = "everybody" | "person" | "subscriber";
+
+/** What a request counts as; `costly` is for what keeps the processor busy. */
+export type LimitName = "read" | "write" | "costly";
+
+/** Who asks, and with what. */
+export interface Caller {
+  user: User;
+  workspaceId: string;
+  /** A token that can only read asks for no change. */
+  mayWrite: boolean;
+}
+
+/** The parts of the API, in the order in which the documentation shows them. */
+export const endpointGroups = [
+  "Agents",
+  "Work",
+  "Money",
+  "Workspace",
+  "Account",
+  "Public",
+] as const;
+type EndpointGroup = (typeof endpointGroups)[number];
+
+type Fields = z.ZodMiniType<Record<string, unknown>>;
+type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined;
+
+/** An answer that went well. */
+export interface Answered<Body> {
+  body?: Body;
+  /** Of a thing that was made: its address. */
+  location?: string;
+  /** Names the state that a change may ask for with `If-Match`. */
+  version?: string;
+  /** How long whoever asked may keep it, in seconds; left out: not at all. */
+  keepSeconds?: number;
+  /** A file to keep, in place of a body. */
+  file?: { bytes: Uint8Array; name: string; asciiName: string };
+}
+
+interface Description<Path extends string> {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Parameters stand in braces: `/api/agents/{agentId}`. */
+  path: Path;
+  /** Names it in the OpenAPI document, and as a tool of the MCP server. */
+  id: string;
+  group: EndpointGroup;
+  access: Access;
+  /** One line, as a heading. */
+  summary: string;
+  /** All that whoever writes a program has to know. */
+  description: string;
+  limit: LimitName;
+  /** What can go wrong beyond what follows from the rest. */
+  errors?: readonly ApiErrorCode[];
+  /** Takes `If-Match`: the change is refused where the thing is not as it was when it was read. */
+  conditional?: true;
+  /** Described here and answered by a page's route, since browsers open it, too. */
+  answeredBy?: "page";
+  /** What programs of people's own, and their assistants, have no use for. */
+  notATool?: true;
+}
+
+interface Input<Params, Query, Body, Who> {
+  caller: Who;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Whether `If-Match`, where it was sent, names this version. */
+  isExpected: (version: string) => boolean;
+}
+
+interface Answer<Schema> {
+  status: 200 | 201 | 204;
+  /** Left out: there is no body, or it is a file. */
+  schema?: Schema;
+  type?: "application/pdf";
+  description: string;
+}
+
+type Typed<
+  Path extends string,
+  Who extends Access,
+  Params extends Fields | undefined,
+  Query extends Fields | undefined,
+  Body extends Fields | undefined,
+  Schema extends z.ZodMiniType | undefined,
+> = Description<Path> & {
+  access: Who;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer<Schema>;
+  /**
+   * While it gives the same text, the answer is the same for everybody: kept as bytes and sent from
+   * memory. Null: it is not ready.
+   */
+  keptWhile?: () => string | null;
+  handle?: (
+    input: Input<
+      Output<Params>,
+      Output<Query>,
+      Output<Body>,
+      Who extends "everybody" ? Caller | null : Caller
+    >,
+  ) => Promise<Answered<Output<Schema>>>;
+};
+
+/** One endpoint: all that routing, the OpenAPI document, the documentation and the tests go by. */
+export type Endpoint = Description<`/api/${string}`> & {
+  params?: Fields;
+  query?: Fields;
+  body?: Fields;
+  answer: Answer<z.ZodMiniType>;
+  keptWhile?: () => string | null;
+  handle?: (input: Input<unknown, unknown, unknown, Caller | null>) => Promise<Answered<unknown>>;
+};
+
+/** An endpoint whose schemas and code the compiler has compared. */
+export function defineEndpoint<
+  Path extends `/api/${string}`,
+  Who extends Access,
+  Params extends Fields | undefined = undefined,
+  Query extends Fields | undefined = undefined,
+  Body extends Fields | undefined = undefined,
+  Schema extends z.ZodMiniType | undefined = undefined,
+>(endpoint: Typed<Path, Who, Params, Query, Body, Schema>): Endpoint {
+  // Whoever calls `handle` has let in who may come in, and has read params, query and body through
+  // these schemas: run-endpoint.server.ts alone does.
+  return endpoint as unknown as Endpoint;
+}
+
+/** Whether it changes something. */
+export const isWrite = ({ method }: Pick<Endpoint, "method">): boolean => method !== "GET";

@@ -1,0 +1,27 @@
+import { isWrite, type Endpoint } from "./contract";
+import { apiErrors, type ApiErrorCode } from "./errors";
+
+/** All that can go wrong with an endpoint, by status. */
+export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
+  const { access, method, params, conditional, errors = [] } = endpoint;
+  const found: ApiErrorCode[] = [
+    ...(access === "everybody" ? [] : (["not_signed_in"] as const)),
+    "bad_token",
+    ...(access === "subscriber" ? (["no_access"] as const) : []),
+    ...(params ? (["not_found"] as const) : []),
+    "length_required",
+    "too_large",
+    "invalid_input",
+    "too_many_requests",
+    "internal_error",
+    ...(isWrite(endpoint)
+      ? (["read_only_token", "cross_site", "bad_json", "unsupported_type"] as const)
+      : []),
+    ...(method === "POST"
+      ? (["bad_request", "under_way", "outcome_unknown", "key_reused"] as const)
+      : []),
+    ...(conditional ? (["changed_meanwhile"] as const) : []),
+    ...errors,
+  ];
+  return found.sort((a, b) => apiErrors[a].status - apiErrors[b].status);
+}

@@ -1,0 +1,90 @@
+import { isAppError } from "../../core/errors";
+
+/** How the API says what went wrong: words for a person, a code for a program. */
+export interface ApiErrorBody {
+  error: string;
+  code: string;
+  details?: string;
+}
+
+/** Every code that the API answers with, its status, and what it means to whoever reads it. */
+export const apiErrors = {
+  bad_json: { status: 400, meaning: "The body is not JSON, or names a field twice." },
+  bad_request: { status: 400, meaning: "The request cannot be understood." },
+  not_signed_in: { status: 401, meaning: "There is no session, or it has ended." },
+  bad_token: { status: 401, meaning: "The token is unknown, has ended, or was revoked." },
+  no_access: { status: 403, meaning: "This needs an active subscription." },
+  read_only_token: { status: 403, meaning: "The token can read, and not change anything." },
+  cross_site: {
+    status: 403,
+    meaning: "A change with a session’s cookie has to come from this site, with its Origin.",
+  },
+  not_found: { status: 404, meaning: "There is no such thing, or it is not in your workspace." },
+  method_not_allowed: { status: 405, meaning: "The address exists, for other methods." },
+  conflict: { status: 409, meaning: "As things stand, this cannot be done." },
+  under_way: { status: 409, meaning: "The same request is being worked on at this moment." },
+  outcome_unknown: {
+    status: 409,
+    meaning: "The server stopped while it worked on this request: look whether it was done.",
+  },
+  nothing_to_undo: { status: 409, meaning: "It was taken back already, or too long ago." },
+  payment_overdue: { status: 409, meaning: "A payment is overdue." },
+  payment_under_way: { status: 409, meaning: "A payment is on its way." },
+  payment_unassigned: { status: 409, meaning: "A payment could not be assigned." },
+  subscription_paused: { status: 409, meaning: "Collecting for the subscription is paused." },
+  length_required: { status: 411, meaning: "The body’s length was not sent." },
+  changed_meanwhile: { status: 412, meaning: "It is not as it was when you read it." },
+  too_large: { status: 413, meaning: "The body is larger than 64 KB." },
+  unsupported_type: { status: 415, meaning: "The body is not application/json." },
+  invalid_input: { status: 422, meaning: "A field is missing, unknown, or has a wrong value." },
+  key_reused: { status: 422, meaning: "This Idempotency-Key was used for another request." },
+  too_many_requests: { status: 429, meaning: "The rate limit is exceeded: wait, then ask again." },
+  internal_error: { status: 500, meaning: "The server could not answer." },
+  manual_unavailable: { status: 503, meaning: "The PDF could not be made." },
+  payments_not_configured: { status: 503, meaning: "This server takes no payments." },
+  payments_unavailable: { status: 503, meaning: "The payment provider does not answer." },
+  payments_misconfigured: { status: 503, meaning: "The payment provider refuses this server." },
+} as const satisfies Record<string, { status: number; meaning: string }>;
+
+export type ApiErrorCode = keyof typeof apiErrors;
+
+/** A request that is refused, by one of our codes. */
+export class ApiRefusal extends Error {
+  readonly code: ApiErrorCode;
+  readonly details: string | undefined;
+
+  constructor(code: ApiErrorCode, message: string, details?: string) {
+    super(message);
+    this.name = "ApiRefusal";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+interface Failure {
+  status: number;
+  body: ApiErrorBody;
+  /** Nobody has expected it: the operator is to learn of it. */
+  unexpected: boolean;
+}
+
+/** @param requestId to find it in the log by */
+export function failureOf(error: unknown, requestId: string): Failure {
+  if (error instanceof ApiRefusal) {
+    const { code, message, details } = error;
+    const body = { error: message, code, ...(details !== undefined && { details }) };
+    return { status: apiErrors[code].status, body, unexpected: false };
+  }
+  if (isAppError(error) && isApiErrorCode(error.code)) {
+    const { code, message } = error;
+    return { status: apiErrors[code].status, body: { error: message, code }, unexpected: false };
+  }
+  const body = {
+    error: "The server could not answer. Please try again in a moment.",
+    code: "internal_error",
+    details: `Request ${requestId}`,
+  };
+  return { status: 500, body, unexpected: true };
+}
+
+const isApiErrorCode = (code: string): code is ApiErrorCode => Object.hasOwn(apiErrors, code);

@@ -1,0 +1,42 @@
+import { encodeBody } from "../http/encoded-bodies";
+import type { Endpoint } from "./contract";
+import { runEndpoint } from "./run-endpoint.server";
+import { etagOf, jsonBytes, type Bytes } from "./send-answer.express";
+
+interface Kept {
+  version: string;
+  etag: string;
+  bytes: Bytes;
+}
+
+/** Answers that are the same for everybody are made once, and kept as bytes until they change. */
+export function createKeptBytes() {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept>>();
+
+  async function make(endpoint: Endpoint, version: string): Promise<Kept> {
+    const asked = { params: {}, query: {}, body: undefined, expected: null };
+    const { body } = await runEndpoint(endpoint, null, asked);
+    const bytes = jsonBytes(endpoint.answer.status, body);
+    const etag = etagOf(bytes.body ?? new Uint8Array());
+    const headers = { ...bytes.headers, ETag: etag, "Cache-Control": "no-cache" };
+    const encoded = await encodeBody(Buffer.from(bytes.body ?? []));
+    const made = { version, etag, bytes: { ...bytes, headers, encoded } };
+    kept.set(endpoint.id, made);
+    return made;
+  }
+
+  return {
+    /** Null: what it shows is not ready. */
+    async of(endpoint: Endpoint): Promise<Kept | null> {
+      const version = endpoint.keptWhile?.() ?? null;
+      if (version === null) return null;
+      const present = kept.get(endpoint.id);
+      if (present?.version === version) return present;
+      // Whoever asks meanwhile gets the same.
+      const under = making.get(endpoint.id) ?? make(endpoint, version);
+      making.set(endpoint.id, under);
+      return under.finally(() => making.delete(endpoint.id));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { Log } from "../../core/log.server";
+import { clientAddress } from "../http/client-address";
+import { tokenOf, type CallerDeps } from "./callers.express";
+import type { Caller, Endpoint } from "./contract";
+import { ApiRefusal, failureOf } from "./errors";
+import { askedWith, toolEndpoints, toolsOf } from "./mcp-tools.server";
+import type { RateLimits } from "./rate-limits";
+import { checkLength, readBody } from "./read-body.express";
+import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
+import { jsonBytes, sendBytes, type Headers } from "./send-answer.express";
+
+const mcpPath = "/mcp";
+
+interface McpDeps extends Pick<CallerDeps, "resolveToken"> {
+  endpoints: readonly Endpoint[];
+  canAccess: CanAccess;
+  rateLimits: RateLimits;
+  /** Of the product and its version, as assistants show them. */
+  product: { name: string; version: string };
+  headers: Headers;
+  log: Log;
+}
+
+const instructions =
+  "Tools for a person's workspace of AI agents that write, optimise, post, publish and measure. Look with list_agents and list_tasks; get_task gives a text in full. Every figure has an origin: never call a simulated amount earned money. What changes something is done at once; most of it can be taken back with undo_activity for ten minutes.";
+
+/**
+ * The API as tools for assistants (Model Context Protocol): every request stands for itself, and names
+ * its person by a token. Sessions of browsers do not count here.
+ */
+export function createMcpListener(deps: McpDeps) {
+  const { log, rateLimits } = deps;
+  const endpoints = toolEndpoints(deps.endpoints);
+
+  async function call(caller: Caller, name: string, given: Record<string, unknown>) {
+    const requestId = randomUUID();
+    try {
+      const endpoint = endpoints.find(({ id }) => id === name);
+      if (!endpoint) throw new ApiRefusal("not_found", `There is no tool called ${name}.`);
+      const { isExceeded, resetSeconds } = rateLimits.count(caller.user.id, endpoint.limit);
+      if (isExceeded)
+        throw new ApiRefusal("too_many_requests", `Please try again in ${resetSeconds} s.`);
+      await checkAccess(endpoint, caller, deps.canAccess);
+      const { body } = await runEndpoint(endpoint, caller, askedWith(endpoint, given));
+      return toResult(body ?? { done: true }, false);
+    } catch (error) {
+      const { body, unexpected } = failureOf(error, requestId);
+      if (unexpected) log.error({ err: error, id: requestId, tool: name }, "a tool failed");
+      return toResult(body, true);
+    }
+  }
+
+  /** Loading it takes a while, so that waits for its first use. */
+  async function createServer(caller: Caller): Promise<Server> {
+    const [{ Server }, { CallToolRequestSchema, ListToolsRequestSchema }] = await Promise.all([
+      import("@modelcontextprotocol/sdk/server/index.js"),
+      import("@modelcontextprotocol/sdk/types.js"),
+    ]);
+    const server = new Server(deps.product, { capabilities: { tools: {} }, instructions });
+    server.setRequestHandler(ListToolsRequestSchema, () => ({
+      tools: toolsOf(endpoints, caller).map((tool) => ({ ...tool })),
+    }));
+    server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+      call(caller, params.name, params.arguments ?? {}),
+    );
+    return server;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, headers: Headers) {
+    checkLength(request);
+    checkOrigin(request);
+    const token = tokenOf(request);
+    const caller = token === undefined ? null : await deps.resolveToken(token);
+    if (!caller) {
+      const { isExceeded } = rateLimits.count(clientAddress(request), "read");
+      if (isExceeded) throw new ApiRefusal("too_many_requests", "You have asked too often.");
+      throw new ApiRefusal("bad_token", "Send a token of /settings/api as a bearer token.");
+    }
+    if (request.method !== "POST")
+      throw new ApiRefusal("method_not_allowed", "This address is asked with POST.");
+    const { json } = await readBody(request);
+    const [server, { StreamableHTTPServerTransport }] = await Promise.all([
+      createServer(caller),
+      import("@modelcontextprotocol/sdk/server/streamableHttp.js"),
+    ]);
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    response.on("close", () => void server.close());
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // The package's own class fits its own interface but for what may be left out.
+    await server.connect(transport);
+    await transport.handleRequest(request, response, json);
+  }
+
+  return {
+    /** False: the request is somebody else's. */
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.url?.split("?")[0] !== mcpPath) return false;
+      const requestId = randomUUID();
+      const headers: Headers = { ...deps.headers, "X-Request-Id": requestId };
+      answer(request, response, headers)
+        .catch(async (error: unknown) => {
+          const { status, body, unexpected } = failureOf(error, requestId);
+          if (unexpected) log.error({ err: error, id: requestId }, "the MCP server failed");
+          if (response.headersSent) return void response.destroy();
+          const more: Headers = {
+            ...headers,
+            ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+            ...(status === 405 && { Allow: "POST" }),
+            ...(status === 413 && { Connection: "close" }),
+          };
+          await sendBytes(request, response, jsonBytes(status, body, more));
+        })
+        .catch(() => response.destroy());
+      return true;
+    },
+  };
+}
+
+/** A page of another site must not use a server that a browser happens to reach. */
+function checkOrigin({ headers: { origin, host } }: IncomingMessage): void {
+  if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return;
+  throw new ApiRefusal("cross_site", "Pages of other sites cannot ask here.");
+}
+
+function toResult(body: unknown, isError: boolean): CallToolResult {
+  return { content: [{ type: "text", text: JSON.stringify(body) }], isError };
+}

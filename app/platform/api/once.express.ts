@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { KeptAnswers } from "../idempotency/kept-answers.server";
+import { idempotencyKeyHeader } from "../requests/headers";
+import { ApiRefusal } from "./errors";
+import type { Bytes } from "./send-answer.express";
+
+interface Words {
+  whose: string;
+  path: string;
+  body: Buffer;
+}
+
+const wellFormed = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Does what a request with an `Idempotency-Key` asks for once, however often it is sent, also over
+ * restarts: a repetition gets the first one's answer. What has failed may be tried again.
+ */
+export function createOnce(answers: KeptAnswers) {
+  const underWay = new Set<string>();
+
+  /** @throws ApiRefusal `bad_request`, `key_reused`, `under_way` or `outcome_unknown` */
+  return async function once(
+    request: IncomingMessage,
+    { whose, path, body }: Words,
+    run: () => Promise<Bytes>,
+  ): Promise<Bytes> {
+    const key = request.headers[idempotencyKeyHeader.toLowerCase()];
+    if (key === undefined) return run();
+    if (typeof key !== "string" || !wellFormed.test(key))
+      throw new ApiRefusal("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
+    const fingerprint = createHash("sha256").update(body).digest("base64url");
+    const keyed = { whose, what: `POST ${path}`, key, fingerprint };
+    const name = JSON.stringify([whose, path, key]);
+    if (underWay.has(name))
+      throw new ApiRefusal("under_way", "This request is being worked on at this moment.");
+    underWay.add(name);
+    try {
+      const known = await answers.find(keyed);
+      if (known.state === "other")
+        throw new ApiRefusal("key_reused", "This key was used for another request.");
+      if (known.state === "begun")
+        throw new ApiRefusal(
+          "outcome_unknown",
+          "The server stopped while it worked on this request.",
+          "Look whether it was done; if not, send it under another key.",
+        );
+      if (known.state === "answered") {
+        const { status, headers, body: kept } = known.answer;
+        const replayed = { ...Object.fromEntries(headers), "Idempotent-Replayed": "true" };
+        return { status, headers: replayed, body: status === 204 ? null : kept };
+      }
+      await answers.begin(keyed);
+      const done = await run().catch(async (error: unknown) => {
+        await answers.forget(keyed);
+        throw error;
+      });
+      const headers = Object.entries(done.headers).map(([n, v]): [string, string] => [
+        n,
+        String(v),
+      ]);
+      const { status } = done;
+      await answers.keep(keyed, { status, headers, body: Buffer.from(done.body ?? []) });
+      return done;
+    } finally {
+      underWay.delete(name);
+    }
+  };
+}

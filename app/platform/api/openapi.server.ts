@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./contract";
+import { endpointGroups } from "./contract";
+import { apiErrors, type ApiErrorCode } from "./errors";
+import { errorsOf } from "./endpoint-errors";
+import type { Limits } from "./rate-limits";
+
+type Json = Record<string, unknown>;
+
+/** Schemas that have a name in the document; those that contain them refer to it. */
+type SchemaNames = Readonly<Record<string, z.ZodMiniType>>;
+
+interface DocumentOptions {
+  title: string;
+  /** Where the API is found, without a path. */
+  url: string;
+  version: string;
+  limits: Limits;
+  names: SchemaNames;
+}
+
+const ApiError = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(apiErrors) as [ApiErrorCode, ...ApiErrorCode[]]),
+  details: z.optional(z.string()),
+});
+
+/** The OpenAPI 3.1 document that describes these endpoints. */
+export function describeApi(endpoints: readonly Endpoint[], options: DocumentOptions): Json {
+  const { title, url, version, names } = options;
+  const write = createSchemaWriter({ ...names, Error: ApiError });
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const place = (paths[endpoint.path] ??= {});
+    place[endpoint.method.toLowerCase()] = operationOf(endpoint, options.limits, write);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title,
+      version,
+      description:
+        "Read and control what your agents do from programs of your own. Amounts are dollars unless a name ends in `Cents`, instants are ISO timestamps, rates are percent, and every figure carries its `origin`: simulated or real.",
+    },
+    servers: [{ url }],
+    tags: endpointGroups.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: write.named(),
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "A token of /settings/api." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: url.startsWith("https:") ? "__Host-session" : "session",
+          description: "The session of a browser that has signed in at /api/login.",
+        },
+      },
+    },
+  };
+}
+
+type SchemaWriter = ReturnType<typeof createSchemaWriter>;
+
+/** Writes schemas as JSON Schema; those with a name as a reference to it. */
+function createSchemaWriter(names: SchemaNames) {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(names)) registry.add(schema, { id });
+  const options = { target: "draft-2020-12", metadata: registry } as const;
+  const reference = (id: string) => `#/components/schemas/${id}`;
+  const isNamed = new Map(Object.entries(names).map(([id, schema]) => [schema, id]));
+
+  function write(schema: z.ZodMiniType, io: "input" | "output"): Json {
+    const id = isNamed.get(schema);
+    if (id !== undefined) return { $ref: reference(id) };
+    const written = z.toJSONSchema(schema, { ...options, io }) as Json;
+    return inline(written);
+  }
+
+  /** What is named stands in the document once. */
+  function inline({ $schema: _, $defs: __, ...schema }: Json): Json {
+    const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+    return JSON.parse(text) as Json;
+  }
+
+  return {
+    write,
+    named: (): Record<string, Json> =>
+      Object.fromEntries(
+        Object.entries(names).map(([id, schema]) => {
+          // As a reference to itself, beside which it stands.
+          const { $defs } = z.toJSONSchema(schema, { ...options, io: "output" });
+          const { id: _, ...rest } = inline({ ...$defs?.[id] });
+          return [id, rest];
+        }),
+      ),
+  };
+}
+
+function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter): Json {
+  const { id, group, summary, description, access, body, limit } = endpoint;
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    description: `${description}\n\nAt most ${limits[limit]} requests a minute.`,
+    ...(access === "everybody" ? { security: [] } : { security: [{ token: [] }, { session: [] }] }),
+    parameters: parametersOf(endpoint, write),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: write(body, "input") } },
+      },
+    }),
+    responses: { ...answerOf(endpoint, write), ...failuresOf(endpoint) },
+  };
+}
+
+function parametersOf(
+  { params, query, method, conditional }: Endpoint,
+  write: SchemaWriter["write"],
+) {
+  const fields = (schema: Endpoint["params"], place: "path" | "query") => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = write(schema, "input") as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, each]) => ({
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      schema: each,
+    }));
+  };
+  const header = (name: string, description: string) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string", maxLength: 255 },
+  });
+  return [
+    ...fields(params, "path"),
+    ...fields(query, "query"),
+    ...(method === "POST"
+      ? [header("Idempotency-Key", "The same key again gives the first one’s answer, for a day.")]
+      : []),
+    ...(conditional
+      ? [header("If-Match", "The ETag that you have read: only then is it done.")]
+      : []),
+  ];
+}
+
+function answerOf({ answer, method, limit: _ }: Endpoint, write: SchemaWriter["write"]): Json {
+  const { status, schema, type, description } = answer;
+  const content = schema
+    ? { "application/json": { schema: write(schema, "output") } }
+    : type && { [type]: { schema: { type: "string", format: "binary" } } };
+  const headers =
+    method === "GET"
+      ? { ETag: { description: "Names this answer.", schema: { type: "string" } } }
+      : {};
+  return { [status]: { description, headers, ...(content && { content }) } };
+}
+
+/** By status: which codes there are, and what they mean. */
+function failuresOf(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, ApiErrorCode[]>();
+  for (const code of errorsOf(endpoint)) {
+    const { status } = apiErrors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `${code}: ${apiErrors[code].meaning}`).join("\n"),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { ipKeyGenerator } from "express-rate-limit";
+import { isLoopback } from "../../core/loopback";
+
+/**
+ * Where a request comes from, as far as can be believed: a proxy on this machine says for whom it asks.
+ * A network of IPv6 addresses belongs to one customer, and counts as one.
+ */
+export function clientAddress({ socket, headers }: IncomingMessage): string {
+  const direct = socket.remoteAddress ?? "";
+  const forwarded = headers["x-forwarded-for"];
+  if (forwarded === undefined || !isLoopback(direct)) return networkOf(direct);
+  const said = String(forwarded)
+    .split(",")
+    .map((each) => each.trim())
+    .findLast((each) => isIP(each) !== 0 && !isLoopback(each));
+  return networkOf(said ?? direct);
+}
+
+const networkOf = (address: string) =>
+  isIP(address) === 0 ? address : ipKeyGenerator(address, 56);

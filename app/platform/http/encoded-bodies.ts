@@ -1,0 +1,13 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./content-encoding";
+
+/** What is sent again and again, in every encoding that browsers ask for. */
+export async function encodeBody(identity: Buffer): Promise<Record<Encoding, Buffer>> {
+  const [br, zipped] = await Promise.all([
+    // Quality 5: what changes every few seconds must not cost more than it saves.
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(identity),
+  ]);
+  return { br, gzip: zipped, identity };
+}

@@ -1,0 +1,124 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { Db } from "../../../db/client.server";
+import { HOUR, type Clock } from "../../core/clock";
+
+/** A request that is recognised when it comes again. */
+interface KeyedRequest {
+  /** Who asks: the same key of somebody else names another request. */
+  whose: string;
+  /** Method and path. */
+  what: string;
+  key: string;
+  /** Of the request's words; the same key with others is a mistake. Empty: they are not compared. */
+  fingerprint: string;
+}
+
+/** What a request was answered with. */
+export interface KeptAnswer {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+}
+
+/** How a request stands that has come with a key. */
+type Known =
+  | { state: "new" }
+  /** It was begun, and the process ended before it was answered. */
+  | { state: "begun" }
+  /** The key names another request. */
+  | { state: "other" }
+  | { state: "answered"; answer: KeptAnswer };
+
+/** How long a repetition is recognised. */
+const keptForMs = 24 * HOUR;
+
+const sql = {
+  find: `SELECT fingerprint, answer FROM kept_answers WHERE id = ? AND expires_at > ?`,
+  begin: `INSERT INTO kept_answers (id, fingerprint, answer, expires_at)
+    VALUES (@id, @fingerprint, NULL, @expiresAt)
+    ON CONFLICT (id) DO UPDATE SET fingerprint = @fingerprint, answer = NULL, expires_at = @expiresAt`,
+  keep: `INSERT INTO kept_answers (id, fingerprint, answer, expires_at)
+    VALUES (@id, @fingerprint, @answer, @expiresAt)
+    ON CONFLICT (id) DO UPDATE SET answer = @answer, expires_at = @expiresAt`,
+  forget: "DELETE FROM kept_answers WHERE id = ?",
+  removeExpired: "DELETE FROM kept_answers WHERE expires_at <= ?",
+} as const;
+
+interface Row {
+  fingerprint: string;
+  answer: Uint8Array | null;
+}
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
+/**
+ * What requests were answered with, kept over restarts. An answer may hold a secret, such as a token
+ * that is shown once: it is encrypted with a key that follows from the request's own, which is not stored.
+ */
+export function createKeptAnswers({ db, clock }: { db: Db; clock: Clock }) {
+  const expiresAt = () => clock.now() + keptForMs;
+
+  return {
+    async find(request: KeyedRequest): Promise<Known> {
+      const row = await db.read.statement<Row>(sql.find).get(idOf(request), clock.now());
+      if (!row) return { state: "new" };
+      if (row.fingerprint !== request.fingerprint) return { state: "other" };
+      if (row.answer === null) return { state: "begun" };
+      return { state: "answered", answer: unseal(row.answer, request) };
+    },
+
+    /** It is being done from now on: after a crash, nobody can say whether it was. */
+    async begin(request: KeyedRequest): Promise<void> {
+      const { fingerprint } = request;
+      const row = { id: idOf(request), fingerprint, expiresAt: expiresAt() };
+      await db.write((tx) => tx.statement(sql.begin).run(row));
+    },
+
+    async keep(request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+      const { fingerprint } = request;
+      const sealed = seal(answer, request);
+      const row = { id: idOf(request), fingerprint, answer: sealed, expiresAt: expiresAt() };
+      await db.write((tx) => tx.statement(sql.keep).run(row));
+    },
+
+    /** It came to nothing: the same key may try again. */
+    async forget(request: KeyedRequest): Promise<void> {
+      await db.write((tx) => tx.statement(sql.forget).run(idOf(request)));
+    },
+
+    async removeExpired(): Promise<void> {
+      await db.write((tx) => tx.statement(sql.removeExpired).run(clock.now()));
+    },
+  };
+}
+
+const digest = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest();
+
+const idOf = ({ whose, what, key }: KeyedRequest) =>
+  digest("id", whose, what, key).toString("base64url");
+
+const cipherKeyOf = ({ whose, what, key }: KeyedRequest) => digest("cipher", whose, what, key);
+
+/** Of AES-256-GCM, in bytes. */
+const [nonceLength, tagLength] = [12, 16];
+
+function seal({ status, headers, body }: KeptAnswer, request: KeyedRequest): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv("aes-256-gcm", cipherKeyOf(request), nonce);
+  const head = Buffer.from(`${JSON.stringify({ status, headers })}\n`);
+  const sealed = Buffer.concat([cipher.update(head), cipher.update(body), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+function unseal(stored: Uint8Array, request: KeyedRequest): KeptAnswer {
+  const bytes = Buffer.from(stored);
+  const nonce = bytes.subarray(0, nonceLength);
+  const decipher = createDecipheriv("aes-256-gcm", cipherKeyOf(request), nonce);
+  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+  const sealed = bytes.subarray(nonceLength + tagLength);
+  const opened = Buffer.concat([decipher.update(sealed), decipher.final()]);
+  const end = opened.indexOf("\n");
+  // `seal` has written it.
+  const head = JSON.parse(opened.subarray(0, end).toString()) as Omit<KeptAnswer, "body">;
+  return { ...head, body: opened.subarray(end + 1) };
+}

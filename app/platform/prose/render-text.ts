@@ -1,0 +1,36 @@
+import MarkdownIt from "markdown-it";
+
+/**
+ * Makes HTML of a text that somebody has written: its headings, lists, tables and emphasis. HTML in it is
+ * shown and not obeyed, and nothing in it is fetched: of a picture the words are left. Its headings
+ * begin below the page's own.
+ */
+export function renderText(markdown: string): string {
+  return md.render(markdown);
+}
+
+const md = createRenderer();
+
+function createRenderer() {
+  const renderer = new MarkdownIt({ html: false, breaks: true });
+  const { rules } = renderer.renderer;
+  rules.image = (tokens, index) => renderer.utils.escapeHtml(tokens[index]?.content ?? "");
+  rules.link_open = (tokens, index, options, _env, self) => {
+    tokens[index]?.attrSet("rel", "nofollow noreferrer ugc");
+    return self.renderToken(tokens, index, options);
+  };
+  rules.heading_open = (tokens, index) => `<${levelOf(tokens[index]?.tag)} dir="auto">`;
+  rules.heading_close = (tokens, index) => `</${levelOf(tokens[index]?.tag)}>\n`;
+  rules.paragraph_open = (tokens, index) => (tokens[index]?.hidden ? "" : '<p dir="auto">');
+  // What scrolls has to be reached by keyboard, and then it needs a name.
+  rules.table_open = () =>
+    '<div class="prose-table" role="region" tabindex="0" aria-label="Table"><table>\n';
+  rules.table_close = () => "</table></div>\n";
+  return renderer;
+}
+
+/** One below the page's title. */
+function levelOf(tag: string | undefined): string {
+  const level = Number(tag?.slice(1) ?? 2);
+  return `h${Math.min(6, Math.max(2, level))}`;
+}

@@ -1,0 +1,94 @@
+import { AppError } from "../../../core/errors";
+import type { FliteThread } from "../flite/flite-thread.server";
+import { sampleRate, type FliteVoice } from "../flite/flite.server";
+import type { SpeechProvider, SpeechRequest } from "../provider";
+import { splitSentences } from "../sentences";
+import { wavHeader } from "../wav";
+import { emotions, paceFactors, paces, styles, voiceNames, voices } from "../words";
+import type { Emotion, Style, VoiceGender } from "../words";
+import { isReadableAsEnglish } from "./english";
+
+const flites: Record<VoiceGender, FliteVoice> = { male: "rms", female: "slt", neutral: "slt" };
+
+/** Hertz; the mean of `slt` is 170. The pitch of `rms` cannot be moved. */
+const pitches: Record<Emotion, number> = {
+  neutral: 170,
+  happy: 182,
+  excited: 190,
+  calm: 162,
+  serious: 158,
+  friendly: 176,
+  confident: 166,
+};
+
+/** How much faster than usual. */
+const tempos: Record<Emotion | Style, number> = {
+  neutral: 1,
+  happy: 1.04,
+  excited: 1.1,
+  calm: 0.93,
+  serious: 0.96,
+  friendly: 1,
+  confident: 1.02,
+  natural: 1,
+  conversational: 1.04,
+  professional: 0.98,
+  narrative: 0.95,
+  news: 1.06,
+};
+
+/** Silence after a sentence, so that it can be told from the next. */
+const pauseMs = 220;
+
+/** The voice that is built in: it needs no key and no network, and speaks English only. */
+export function createBuiltinProvider({ thread }: { thread: FliteThread }): SpeechProvider {
+  return {
+    id: "builtin",
+    available: true,
+    capabilities: { voices: voiceNames, emotions, styles, paces },
+    firstSoundWithinMs: 20_000,
+    async synthesize(request, signal) {
+      if (!isReadableAsEnglish(request.text)) {
+        throw new AppError(
+          "language_unsupported",
+          "The built-in voice speaks English only, and this text seems to be in another language.",
+        );
+      }
+      const sentences = splitSentences(request.text);
+      const speak = (text: string) => thread.speak(sentenceOf(request, text), signal);
+      const [first] = sentences;
+      if (!first) {
+        throw new AppError("no_content", "No text content available to read aloud");
+      }
+      const begin = await speak(first.text);
+      // The length is known where there is nothing to wait for.
+      const known = sentences.length === 1 ? begin.byteLength + silence.byteLength : null;
+      async function* pieces() {
+        yield wavHeader(sampleRate, known);
+        yield bytesOf(begin);
+        yield bytesOf(silence);
+        for (const { text } of sentences.slice(1)) {
+          yield bytesOf(await speak(text));
+          yield bytesOf(silence);
+        }
+      }
+      return { type: "audio/wav", pieces: pieces() };
+    },
+  };
+}
+
+const silence = new Int16Array((sampleRate * pauseMs) / 1_000);
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int16Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+function sentenceOf({ voice, emotion, style, pace, speed }: SpeechRequest, text: string) {
+  const flite = flites[voices[voice]];
+  const tempo = paceFactors[pace] * tempos[emotion] * tempos[style] * speed;
+  return {
+    text,
+    voice: flite,
+    speed: Math.min(3, Math.max(0.4, tempo)),
+    pitch: flite === "slt" ? pitches[emotion] : null,
+  };
+}

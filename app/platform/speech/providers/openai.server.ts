@@ -1,0 +1,86 @@
+import type OpenAI from "openai";
+import type { SpeechProvider, SpeechRequest } from "../provider";
+import { emotions, paceFactors, paces, styles, voiceNames } from "../words";
+import type { Emotion, Pace, Style } from "../words";
+import { audioOf, failureOf } from "./answers.server";
+
+/** Takes instructions on how to speak. */
+const expressiveModel = "gpt-4o-mini-tts";
+/** Knows only speed. */
+const plainModel = "tts-1";
+
+const tones: Record<Emotion, string | null> = {
+  neutral: null,
+  happy: "Sound happy, with a smile in the voice.",
+  excited: "Sound excited and full of energy.",
+  calm: "Sound calm and unhurried.",
+  serious: "Sound serious and matter-of-fact.",
+  friendly: "Sound warm and friendly.",
+  confident: "Sound confident and assured.",
+};
+const manners: Record<Style, string | null> = {
+  natural: null,
+  conversational: "Speak as in a conversation.",
+  professional: "Speak as in a business presentation.",
+  narrative: "Speak as a narrator tells a story.",
+  news: "Speak as a newsreader does.",
+};
+const tempos: Record<Pace, string | null> = {
+  slow: "Speak slowly.",
+  normal: null,
+  fast: "Speak quickly.",
+};
+
+interface OpenaiDeps {
+  /** Null: not set up. */
+  apiKey: string | null;
+  /** Such as https://api.openai.com/v1. */
+  baseUrl: string;
+}
+
+/** OpenAI's voices, or those of a server that speaks its API. */
+export function createOpenaiProvider({ apiKey, baseUrl }: OpenaiDeps): SpeechProvider {
+  let client: Promise<OpenAI> | null = null;
+  async function connect(): Promise<OpenAI> {
+    // With its first use: loading it would take a good part of the server's start.
+    const { OpenAI } = await import("openai");
+    // Not its own: those would be a second way to set things, which .env.example does not know.
+    const own = { organization: null, project: null, logLevel: "off" } as const;
+    return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, ...own });
+  }
+  return {
+    id: "openai",
+    available: apiKey !== null,
+    capabilities: { voices: voiceNames, emotions, styles, paces },
+    firstSoundWithinMs: 10_000,
+    async synthesize(request, signal) {
+      client ??= connect();
+      const { audio } = await client;
+      const answer = await audio.speech
+        .create(bodyOf(request), { signal })
+        .catch((error: unknown) => {
+          signal.throwIfAborted();
+          throw failureOf("OpenAI", statusOf(error), error);
+        });
+      return audioOf("OpenAI", answer);
+    },
+  };
+}
+
+function bodyOf({ text, voice, emotion, style, pace, speed, legacy }: SpeechRequest) {
+  const body = { input: text, voice, response_format: "mp3" } as const;
+  if (legacy) return { ...body, model: plainModel, speed: speed * paceFactors[pace] };
+  const words = [tones[emotion], manners[style], tempos[pace]].filter((each) => each !== null);
+  return {
+    ...body,
+    model: expressiveModel,
+    speed,
+    ...(words.length > 0 && { instructions: words.join(" ") }),
+  };
+}
+
+/** Its errors carry the status, where there was an answer. */
+function statusOf(error: unknown): number | undefined {
+  const known = error instanceof Error && "status" in error ? error.status : undefined;
+  return typeof known === "number" ? known : undefined;
+}

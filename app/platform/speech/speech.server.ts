@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Log } from "../../core/log.server";
+import type { Timers } from "../../core/timers";
+import { createAllowance, usualAllowance, type AllowanceLimits } from "./allowance";
+import { createAudioCache, type KeptAudio } from "./cache.server";
+import { cleanText } from "./clean-text";
+import { fixedCapabilities, longestText, type VoiceCapabilities } from "./contract";
+import { createFliteThread } from "./flite/flite-thread.server";
+import type { SpeechProvider } from "./provider";
+import { createBuiltinProvider } from "./providers/builtin.server";
+import { createElevenlabsProvider } from "./providers/elevenlabs.server";
+import { createOpenaiProvider } from "./providers/openai.server";
+import { createSynthesis, type Spoken } from "./synthesis.server";
+import { usualManner, type Manner, type ProviderId, type Voice } from "./words";
+
+/** Some 40 minutes of the built-in voice, or four hours of a provider's. */
+const cacheBytes = 256 * 1024 * 1024;
+
+interface SpeechDeps {
+  settings: {
+    DATA_DIR: string;
+    OPENAI_API_KEY: string | undefined;
+    OPENAI_BASE_URL: string;
+    ELEVENLABS_API_KEY: string | undefined;
+    ELEVENLABS_BASE_URL: string;
+  };
+  clock: Clock;
+  timers: Timers;
+  log: Log;
+  limits?: AllowanceLimits;
+  maxCacheBytes?: number;
+}
+
+export type Speech = ReturnType<typeof createSpeech>;
+
+/** What the product can say aloud. No text of it is ever logged. */
+export function createSpeech({
+  settings,
+  clock,
+  timers,
+  log,
+  limits = usualAllowance,
+  maxCacheBytes = cacheBytes,
+}: SpeechDeps) {
+  const thread = createFliteThread({ timers });
+  const providers: readonly SpeechProvider[] = [
+    createOpenaiProvider({
+      apiKey: settings.OPENAI_API_KEY ?? null,
+      baseUrl: settings.OPENAI_BASE_URL,
+    }),
+    createElevenlabsProvider({
+      apiKey: settings.ELEVENLABS_API_KEY ?? null,
+      baseUrl: settings.ELEVENLABS_BASE_URL,
+    }),
+    createBuiltinProvider({ thread }),
+  ];
+  const folder = join(settings.DATA_DIR, "voice");
+  const cache = createAudioCache({ folder, maxBytes: maxCacheBytes, clock, log });
+  const synthesis = createSynthesis({ providers, cache, clock, timers, log });
+  const allowance = createAllowance({ clock, limits });
+
+  /** Cleaned, measured, and taken from the person's allowance. */
+  function prepare(person: string, raw: string): string {
+    const text = cleanText(raw);
+    if (text === "") throw new AppError("no_content", "No text content available to read aloud");
+    if (text.length > longestText) {
+      throw new AppError(
+        "text_too_long",
+        `This text has ${text.length} characters, and at most ${longestText} are read at once: send it in parts.`,
+      );
+    }
+    const retryAfter = allowance.take(person, text.length);
+    if (retryAfter !== null) throw tooMany(retryAfter);
+    return text;
+  }
+
+  return {
+    /**
+     * A text in the manner asked for.
+     * @param person whose allowance it is taken from
+     * @throws AppError `no_content`, `text_too_long`, `too_many_requests` (see `retryAfterOf`),
+     *   `language_unsupported`, `voice_not_configured`, `voice_refused`, `voice_busy`, `voice_failed`
+     */
+    async speak(
+      person: string,
+      { text, provider, ...manner }: Manner & { text: string; provider: ProviderId | "auto" },
+    ): Promise<Spoken> {
+      const request = { ...manner, text: prepare(person, text), legacy: false };
+      return synthesis.speak(request, provider);
+    },
+    /** As `speak`, in the plain voice of the older endpoint. */
+    async speakPlainly(person: string, text: string, voice: Voice): Promise<Spoken> {
+      const request = { ...usualManner, voice, text: prepare(person, text), legacy: true };
+      return synthesis.speak(request, "auto");
+    },
+    /** What has been spoken before, by its key; null when it is not kept any more. */
+    find: (key: string): Promise<KeptAudio | null> => cache.find(key),
+    capabilities(): VoiceCapabilities {
+      const { voices, profiles } = fixedCapabilities;
+      return {
+        providers: providers.map((each) => ({
+          id: each.id,
+          available: synthesis.isReady(each),
+          voices: [...each.capabilities.voices],
+          emotions: [...each.capabilities.emotions],
+          styles: [...each.capabilities.styles],
+          paces: [...each.capabilities.paces],
+        })),
+        voices,
+        profiles,
+      };
+    },
+    stop: () => thread.stop(),
+  };
+}
+
+const retryAfters = new WeakMap<Error, number>();
+
+function tooMany(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const error = new AppError(
+    "too_many_requests",
+    `That was a lot to read aloud. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+  );
+  retryAfters.set(error, seconds);
+  return error;
+}
+
+/** Of `too_many_requests`: when to ask again, in seconds. */
+export const retryAfterOf = (error: Error): number | null => retryAfters.get(error) ?? null;

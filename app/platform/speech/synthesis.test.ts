@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { hearAll, setUpSynthesis, speechRequest } from "../../../tests/harness/speech";
+import { waitUntil } from "../../../tests/harness/wait";
+import type { SpeechProvider } from "./provider";
+import { emotions, paces, styles, voiceNames } from "./words";
+
+/** Speaks a piece when it is told to, and counts. */
+function createDouble() {
+  const asked: { text: string; signal: AbortSignal; give: (piece: string | null) => void }[] = [];
+  const provider: SpeechProvider = {
+    id: "builtin",
+    available: true,
+    capabilities: { voices: voiceNames, emotions, styles, paces },
+    firstSoundWithinMs: 1_000,
+    async synthesize({ text }, signal) {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      const give = (piece: string | null) =>
+        void (piece === null ? writer.close() : writer.write(new TextEncoder().encode(piece)));
+      asked.push({ text, signal, give });
+      // What Node gives is iterable; what the type of browsers says is not.
+      return { type: "audio/mpeg", pieces: readable as unknown as AsyncIterable<Uint8Array> };
+    },
+  };
+  return { provider, asked };
+}
+
+/** Speaks at once. */
+const prompt = (say: (text: string) => string = (text) => text) => {
+  const { provider } = createDouble();
+  let count = 0;
+  async function* pieces(text: string) {
+    count += 1;
+    yield new TextEncoder().encode(say(text));
+  }
+  const synthesize: SpeechProvider["synthesize"] = async ({ text }) => ({
+    type: "audio/mpeg",
+    pieces: pieces(text),
+  });
+  return { provider: { ...provider, synthesize }, count: () => count };
+};
+
+test("the same text at the same time is spoken once, from its beginning for everybody", async () => {
+  const { provider, asked } = createDouble();
+  const { synthesis, cache } = setUpSynthesis({ providers: [provider] });
+  const first = synthesis.speak(speechRequest("Hello."), "auto");
+  const second = synthesis.speak(speechRequest("Hello."), "auto");
+  await waitUntil("it is asked", () => asked.length > 0);
+  asked[0]?.give("one ");
+  const heard = [hearAll(await first), hearAll(await second)];
+  const third = hearAll(await synthesis.speak(speechRequest("Hello."), "auto"));
+  asked[0]?.give("two");
+  asked[0]?.give(null);
+  expect((await Promise.all([...heard, third])).map(String)).toEqual(Array(3).fill("one two"));
+  expect(asked.length).toBe(1);
+  const { key } = await first;
+  await waitUntil("it is kept", async () => (await cache.find(key)) !== null);
+  const again = await synthesis.speak(speechRequest("Hello."), "auto");
+  expect([String(await hearAll(again)), Buffer.isBuffer(again.audio)]).toEqual(["one two", true]);
+  expect(asked.length).toBe(1);
+});
+
+test("what nobody listens to any more is ended, and the provider is not blamed", async () => {
+  const { provider, asked } = createDouble();
+  const { synthesis } = setUpSynthesis({ providers: [provider] });
+  const begun = synthesis.speak(speechRequest("Hello."), "auto");
+  await waitUntil("it is asked", () => asked.length > 0);
+  asked[0]?.give("one");
+  const { audio } = await begun;
+  for await (const _ of audio as AsyncIterable<Uint8Array>) break;
+  await waitUntil("it is told", () => asked[0]?.signal.aborted === true);
+  expect(synthesis.isReady(provider)).toBe(true);
+});
+
+test("the cache keeps what was used last, within its size, over a restart, and not for ever", async () => {
+  const { provider, count } = prompt((text) => text.padEnd(40, "x"));
+  const setup = setUpSynthesis({ providers: [provider], maxCacheBytes: 100 });
+  async function say(text: string) {
+    const spoken = await setup.synthesis.speak(speechRequest(text), "auto");
+    await hearAll(spoken);
+    await waitUntil("it is kept", async () => (await setup.cache.find(spoken.key)) !== null);
+  }
+  const folder = () => readdirSync(join(setup.dataDir, "voice"));
+  for (const text of ["a", "b", "a", "c", "a"]) await say(text);
+  // b has made room for c.
+  expect([count(), folder().length]).toEqual([3, 2]);
+  writeFileSync(join(setup.dataDir, "voice", "x.mp3.half"), "left by a dead process");
+  const later = setUpSynthesis({
+    providers: [provider],
+    folder: join(setup.dataDir, "voice"),
+    maxCacheBytes: 100,
+  });
+  await hearAll(await later.synthesis.speak(speechRequest("a"), "auto"));
+  expect([count(), folder().some((each) => each.endsWith("half"))]).toEqual([3, false]);
+  later.clock.advance(31 * 24 * 3_600_000);
+  await hearAll(await later.synthesis.speak(speechRequest("a"), "auto"));
+  expect(count()).toBe(4);
+});
+
+test("a disk that takes nothing loses the cache alone, and is told once", async () => {
+  const { provider, count } = prompt();
+  // A file where the folder would be: whoever runs this, it cannot be written into.
+  const setup = setUpSynthesis({ providers: [provider], folder: "/dev/null/voice" });
+  for (const text of ["a", "a", "b"]) {
+    expect(String(await hearAll(await setup.synthesis.speak(speechRequest(text), "auto")))).toBe(
+      text,
+    );
+    await waitUntil("it is told", () => setup.lines.length === 1);
+  }
+  expect(count()).toBeGreaterThan(1);
+  expect(setup.lines.join()).toContain("spoken audio cannot be kept");
+});
+
+/** A disk without a free byte, where the system has one to try. */
+const fullDisk = "/dev/full";
+
+test.runIf(existsSync(fullDisk))("a full disk keeps nothing half, and what it has", async () => {
+  const { provider, count } = prompt();
+  const setup = setUpSynthesis({ providers: [provider] });
+  const say = async (text: string) => {
+    const spoken = await setup.synthesis.speak(speechRequest(text), "auto");
+    expect(String(await hearAll(spoken))).toBe(text);
+    return spoken.key;
+  };
+  const kept = await say("a");
+  await waitUntil("it is kept", async () => (await setup.cache.find(kept)) !== null);
+  const folder = join(setup.dataDir, "voice");
+  symlinkSync(fullDisk, join(folder, "b.mp3.half"));
+  await setup.cache.write("b", "audio/mpeg", new Uint8Array(100));
+  expect(setup.lines.join()).toMatch(/ENOSPC.*spoken audio cannot be kept/);
+  expect([await setup.cache.find("b"), readdirSync(folder)]).toEqual([null, [`${kept}.mp3`]]);
+  expect(await say("a")).toBe(kept);
+  expect(count()).toBe(1);
+});

@@ -1,0 +1,51 @@
+/** The head of a WAV file: 16 bits, one channel. */
+const headerBytes = 44;
+
+/** As a file has it whose length nobody knows yet: players take what comes until it ends. */
+const unknownBytes = 0x7fff_ff00;
+
+/**
+ * @param sampleRate per second
+ * @param bytes of the samples that follow; null: they are still being made
+ */
+export function wavHeader(sampleRate: number, bytes: number | null): Uint8Array {
+  const header = new Uint8Array(headerBytes);
+  const view = new DataView(header.buffer);
+  const name = (at: number, text: string) => header.set(new TextEncoder().encode(text), at);
+  const size = bytes ?? unknownBytes;
+  name(0, "RIFF");
+  view.setUint32(4, size + headerBytes - 8, true);
+  name(8, "WAVEfmt ");
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  name(36, "data");
+  view.setUint32(40, size, true);
+  return header;
+}
+
+/**
+ * Whether a WAV file ends before its end, as its head has it. A head that was written before anybody
+ * knew the length says so by none or by one that is out of all proportion: such a file ends where it ends.
+ */
+export function endsEarly(wav: Uint8Array): boolean {
+  const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
+  if (wav.length < headerBytes) return true;
+  const told = view.getUint32(4, true) + 8;
+  return told > wav.length && told < unknownBytes;
+}
+
+/** The same file with its true length in its head, as far as that is as it was written here. */
+export function withTrueLength(wav: Uint8Array): Uint8Array {
+  const whole = wav.slice();
+  const view = new DataView(whole.buffer);
+  const isOurs = wav.length >= headerBytes && view.getUint32(40, true) === unknownBytes;
+  if (!isOurs) return whole;
+  view.setUint32(4, wav.length - 8, true);
+  view.setUint32(40, wav.length - headerBytes, true);
+  return whole;
+}

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "../../platform/api/contract";
+import { errorsOf } from "../../platform/api/endpoint-errors";
+import { apiErrors } from "../../platform/api/errors";
+import type { Limits } from "../../platform/api/rate-limits";
+import type { DocumentedEndpoint, DocumentedField } from "./documented";
+import { examples } from "./examples";
+
+/** The documentation of these endpoints, in their order. */
+export function documentEndpoints(
+  endpoints: readonly Endpoint[],
+  limits: Limits,
+): DocumentedEndpoint[] {
+  return endpoints.map((endpoint) => {
+    const { id, method, path, group, summary, description, access, limit, answer } = endpoint;
+    const fields = (["params", "query", "body"] as const).flatMap((place) => {
+      const schema = endpoint[place];
+      return schema ? fieldsOf(schema, place === "params" ? "path" : place) : [];
+    });
+    return {
+      id,
+      method,
+      path,
+      group,
+      summary,
+      description,
+      access,
+      perMinute: limits[limit],
+      fields,
+      answer: {
+        status: answer.status,
+        description: answer.description,
+        fields: answer.schema ? fieldsOf(answer.schema, "answer") : [],
+      },
+      errors: errorsOf(endpoint).map((code) => ({ code, ...apiErrors[code] })),
+      example: examples[id] ?? null,
+      takesKey: method === "POST",
+      takesVersion: endpoint.conditional === true,
+    };
+  });
+}
+
+interface JsonSchema {
+  type?: string | string[];
+  enum?: string[];
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+}
+
+/** How deep fields within fields are named; the example shows the rest. */
+const deepest = 3;
+
+function fieldsOf(schema: z.ZodMiniType, where: DocumentedField["where"]): DocumentedField[] {
+  const io = where === "answer" ? "output" : "input";
+  // Of JSON Schema, what our own schemas become: no references, since none has a name here.
+  const written = z.toJSONSchema(schema, { io, reused: "inline" }) as JsonSchema;
+  return listFields(written, "", where, 1);
+}
+
+function listFields(
+  schema: JsonSchema,
+  before: string,
+  where: DocumentedField["where"],
+  depth: number,
+): DocumentedField[] {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([key, each]) => {
+    const name = `${before}${key}`;
+    const field = { name, where, type: typeOf(each), required: required.includes(key) };
+    if (depth >= deepest) return [field];
+    const inner = withoutNull(each);
+    const within =
+      inner.type === "array" && inner.items
+        ? listFields(withoutNull(inner.items), `${name}[].`, where, depth + 1)
+        : listFields(inner, `${name}.`, where, depth + 1);
+    return [field, ...within];
+  });
+}
+
+/** Null is written beside another type, or as one of two schemas. */
+const withoutNull = (schema: JsonSchema): JsonSchema =>
+  schema.anyOf?.find(({ type }) => type !== "null") ?? schema;
+
+const words: Record<string, string> = {
+  string: "text",
+  number: "number",
+  integer: "whole number",
+  boolean: "true or false",
+  array: "list",
+  object: "object",
+};
+
+function typeOf(schema: JsonSchema): string {
+  const inner = withoutNull(schema);
+  const types = [inner.type ?? []].flat();
+  const isNullable = types.includes("null") || schema.anyOf?.some(({ type }) => type === "null");
+  const type = types.find((each) => each !== "null") ?? "";
+  const word = inner.enum ? `one of ${inner.enum.join(", ")}` : (words[type] ?? "any");
+  return isNullable ? `${word}, or null` : word;
+}

@@ -1,0 +1,38 @@
+/** What the documentation says of an endpoint, as data; it follows from the contract. */
+export interface DocumentedEndpoint {
+  /** Also its anchor on the page. */
+  id: string;
+  method: string;
+  path: string;
+  group: string;
+  summary: string;
+  description: string;
+  access: "everybody" | "person" | "subscriber";
+  /** Requests a minute. */
+  perMinute: number;
+  /** What is sent with it: in the path, the query or the body. */
+  fields: DocumentedField[];
+  answer: { status: number; description: string; fields: DocumentedField[] };
+  errors: { status: number; code: string; meaning: string }[];
+  /** Null: it has none, such as a file. */
+  example: Example | null;
+  takesKey: boolean;
+  takesVersion: boolean;
+}
+
+export interface DocumentedField {
+  /** `items[].name` is a field of each item. */
+  name: string;
+  where: "path" | "query" | "body" | "answer";
+  /** In words: "text", "one of read, write", "list". */
+  type: string;
+  required: boolean;
+}
+
+/** A request that a test has really made, and its answer; long lists are cut. */
+export interface Example {
+  path: string;
+  body?: object;
+  status: number;
+  answer?: unknown;
+}

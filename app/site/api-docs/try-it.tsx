@@ -1,0 +1,105 @@
+import { useId, useState, type FormEvent } from "react";
+import { Button } from "../../platform/ui/button";
+import type { DocumentedEndpoint } from "./documented";
+
+interface Outcome {
+  status: string;
+  text: string;
+}
+
+/** Asks with the session of whoever reads; without a script it is not there. */
+export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
+  const { id, method, path, fields, example } = endpoint;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const heading = useId();
+  const inputs = fields.filter(({ where }) => where === "path" || where === "query");
+  const hasBody = fields.some(({ where }) => where === "body");
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setOutcome(await ask(endpoint, form));
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby={heading} className="noscript:hidden print:hidden">
+      <h4 id={heading} className="font-semibold">
+        Try it
+      </h4>
+      <p className="mt-1 text-ink-soft">
+        Asks with your session.
+        {method !== "GET" && " It really changes your workspace."}
+      </p>
+      <form onSubmit={(event) => void send(event)} className="mt-3 max-w-md space-y-3">
+        {inputs.map(({ name, where, required }) => (
+          <label key={name} className="block font-medium">
+            {name}
+            <input
+              name={`${where} ${name}`}
+              required={required}
+              autoComplete="off"
+              className="mt-1.5 min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-ink"
+            />
+          </label>
+        ))}
+        {hasBody && (
+          <label className="block font-medium">
+            Body
+            <textarea
+              name="body"
+              rows={4}
+              defaultValue={JSON.stringify(example?.body ?? {}, null, 2)}
+              className="mt-1.5 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 font-mono text-ink"
+            />
+          </label>
+        )}
+        <Button type="submit" disabled={busy}>
+          Send {method} {path.replace("/api", "")}
+        </Button>
+      </form>
+      {outcome && (
+        <div
+          role="status"
+          className="mt-3 rounded-lg border border-line bg-sunken"
+          id={`${id}-answer`}
+        >
+          <p className="border-b border-line px-3 py-1.5 font-medium">{outcome.status}</p>
+          <pre tabIndex={0} className="max-h-96 overflow-auto p-3 leading-6">
+            <code className="font-mono">{outcome.text}</code>
+          </pre>
+        </div>
+      )}
+    </section>
+  );
+}
+
+async function ask({ method, path }: DocumentedEndpoint, form: FormData): Promise<Outcome> {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const [field, value] of form) {
+    const [where, name = ""] = field.split(" ");
+    const text = typeof value === "string" ? value : "";
+    if (where === "path") address = address.replace(`{${name}}`, encodeURIComponent(text));
+    if (where === "query" && text !== "") query.set(name, text);
+  }
+  const body = form.get("body");
+  try {
+    const response = await fetch(query.size > 0 ? `${address}?${query}` : address, {
+      method,
+      credentials: "include",
+      ...(typeof body === "string" && { body, headers: { "Content-Type": "application/json" } }),
+    });
+    return { status: `${response.status} ${response.statusText}`, text: await textOf(response) };
+  } catch {
+    return { status: "No answer", text: "The server cannot be reached. Please try again." };
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!type.includes("json")) return type === "" ? "" : `A file: ${type}`;
+  return JSON.stringify(await response.json(), null, 2);
+}

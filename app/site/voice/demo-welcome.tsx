@@ -1,0 +1,42 @@
+import { useCallback, useEffect } from "react";
+import { ListenControl } from "./listen-control";
+import { atFirstUse, hasBeenUsed } from "./page-gesture";
+import { useReadAloud } from "./use-read-aloud";
+import { useVoice } from "./voice";
+
+const welcomeDelayMs = 2_000;
+
+function welcomeText(product: string): string {
+  return (
+    `Welcome to the ${product}. You are watching the demo: six agents at work, ` +
+    "with simulated figures. Sign in to run agents of your own."
+  );
+}
+
+/**
+ * Greets once a visit, a moment after the page has loaded. Where the browser allows no sound yet, the
+ * button offers it, and the first use of the page begins it.
+ */
+export function DemoWelcome({ product }: { product: string }) {
+  const { mode, takeGreeting } = useVoice();
+  const reading = useReadAloud({ source: { text: welcomeText(product) }, profile: "demo" });
+  const { read } = reading;
+
+  const greet = useCallback(() => {
+    if (mode.isOn() && takeGreeting()) read({ quiet: true });
+  }, [mode, takeGreeting, read]);
+
+  useEffect(() => {
+    let callOff: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      if (hasBeenUsed()) greet();
+      else callOff = atFirstUse(greet);
+    }, welcomeDelayMs);
+    return () => {
+      clearTimeout(timer);
+      callOff();
+    };
+  }, [greet]);
+
+  return <ListenControl reading={reading} onPress={takeGreeting} />;
+}

@@ -1,0 +1,57 @@
+import { Badge } from "../../platform/ui/badge";
+import { Button } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { StopIcon, VoiceIcon } from "../../platform/ui/icons";
+import { useHydrated } from "../../platform/ui/use-hydrated";
+import type { ReadAloud } from "./use-read-aloud";
+
+interface ListenControlProps {
+  reading: ReadAloud;
+  /** Before it does what it does. */
+  onPress?: () => unknown;
+  className?: string | undefined;
+}
+
+const labels = { idle: "Listen", loading: "Loading...", speaking: "Stop" } as const;
+
+/** The button, and what there is to know of the voice. Without JavaScript there is nothing to press. */
+export function ListenControl({ reading, onPress, className }: ListenControlProps) {
+  const { phase, note, signedIn, read, stop, prepare } = reading;
+  const scripted = useHydrated();
+  const active = phase !== "idle";
+  function press() {
+    onPress?.();
+    if (active) stop();
+    else read();
+  }
+  return (
+    <div
+      // What it says of itself is not among what is read.
+      data-unread=""
+      className={classNames(
+        "flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden",
+        !scripted && "invisible noscript:hidden",
+        className,
+      )}
+    >
+      <Button
+        size="small"
+        aria-busy={phase === "loading"}
+        onClick={press}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        // Its words change, and nothing beside it moves.
+        className="min-w-27"
+      >
+        {active ? <StopIcon size={16} /> : <VoiceIcon size={16} />}
+        {labels[phase]}
+      </Button>
+      {signedIn && note === null && <Badge tone="accent">AI Voice</Badge>}
+      {/* That it speaks, the voice itself tells: only what else there is to know is said. */}
+      <p role="status" className="text-xs text-ink-soft">
+        {phase === "loading" && note === null && <span className="sr-only">{labels.loading}</span>}
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { splitSentences } from "../../platform/speech/sentences";
+
+/** A sentence of the page, and where it stands, so that it can be marked. */
+interface PageSentence {
+  text: string;
+  range: Range;
+}
+
+/** What is on the page for the eye or the hand alone. */
+const unread =
+  "nav, script, style, noscript, template, button, input, select, textarea, svg, canvas, [aria-hidden=true], [hidden], [data-unread], details:not([open]) > :not(summary)";
+
+/** What is read in one go, although it stands in several blocks: the cells of a row, a name and its value. */
+const row = "tr, dl > div";
+
+/** Reading a page as it is shown, or as one hears it: figures with their units as words. */
+export type Wording = "as_written" | "as_figures";
+
+/**
+ * The sentences of one part of the page, in order.
+ * @throws Error 'Element with selector … not found'; 'No readable content found'
+ */
+export function readPage(selector: string, wording: Wording): PageSentence[] {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`Element with selector ${selector} not found`);
+  const sentences = blocksOf(element).flatMap((block) => sentencesOf(block, wording));
+  if (sentences.length === 0) throw new Error("No readable content found");
+  return sentences;
+}
+
+/** Whitespace collapsed, and nothing left but words, whitespace and `. , ! ? -`. */
+export function cleanPageText(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/[^\p{L}\p{M}\p{N}_\s.,!?-]/gu, "")
+    .trim();
+}
+
+/** What the rule above would take away without a word, although it says something. */
+export function sayFigures(text: string): string {
+  return text
+    .replace(/\$\s?(-?[\d.,]*\d)/g, "$1 dollars")
+    .replace(/€\s?(-?[\d.,]*\d)/g, "$1 euros")
+    .replace(/£\s?(-?[\d.,]*\d)/g, "$1 pounds")
+    .replace(/%/g, " percent")
+    .replace(/&/g, " and ")
+    .replace(/(\d)\s–\s/g, "$1 to ")
+    .replace(/(\d):(?=\d)/g, "$1 ")
+    .replace(/\s?[·–—|:;]\s/g, ", ");
+}
+
+function speakable(text: string, wording: Wording): string {
+  if (wording === "as_figures") return cleanPageText(sayFigures(text));
+  // Pictures and arrows have names that no voice should say.
+  return text
+    .replace(/[\p{Extended_Pictographic}\p{So}←-⇿]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** A text of the page, and where it begins in what is read with it. */
+interface PlacedText {
+  node: Text;
+  start: number;
+}
+
+interface Block {
+  /** The whole of it, with commas between its cells. */
+  text: string;
+  nodes: PlacedText[];
+}
+
+/** Texts that stand in one line or row: the end of a block ends a sentence, whatever it ends with. */
+function blocksOf(element: Element): Block[] {
+  const blocks: Block[] = [];
+  let unit: Element | null = null;
+  let cell: Element | null = null;
+  const walker = document.createTreeWalker(
+    element,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    {
+      acceptNode: (node) =>
+        node instanceof Element && isUnread(node)
+          ? NodeFilter.FILTER_REJECT
+          : NodeFilter.FILTER_ACCEPT,
+    },
+  );
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const block = blocks.at(-1);
+    if (node instanceof HTMLBRElement && block) block.text += "\n";
+    if (!(node instanceof Text)) continue;
+    const ownCell = blockOf(node);
+    if (!node.data.trim()) {
+      // Between two words of one line it is their space, elsewhere the way the page was written.
+      if (ownCell === cell && block) block.text += " ";
+      continue;
+    }
+    const ownUnit = ownCell?.closest(row) ?? ownCell;
+    if (block && ownUnit === unit) addText(block, node, ownCell !== cell);
+    else blocks.push({ text: lineOf(node), nodes: [{ node, start: 0 }] });
+    [unit, cell] = [ownUnit, ownCell];
+  }
+  return blocks;
+}
+
+/** @param isNextCell it does not go on with the text before it */
+function addText(block: Block, node: Text, isNextCell: boolean): void {
+  const before = block.text.trimEnd();
+  if (isNextCell) block.text = /[.,:;!?…]$/.test(before) ? `${before} ` : `${before}, `;
+  block.nodes.push({ node, start: block.text.length });
+  block.text += lineOf(node);
+}
+
+/** As it is shown, of the same length: a line break in the source is a space, unless it is kept. */
+function lineOf({ data, parentElement }: Text): string {
+  const kept = parentElement && getComputedStyle(parentElement).whiteSpace.startsWith("pre");
+  return kept ? data : data.replace(/\s/g, " ");
+}
+
+const isUnread = (element: Element) =>
+  element.matches(unread) || getComputedStyle(element).display === "none";
+
+function blockOf(text: Text): Element | null {
+  let element = text.parentElement;
+  while (element && getComputedStyle(element).display === "inline") element = element.parentElement;
+  return element;
+}
+
+function sentencesOf({ text: whole, nodes }: Block, wording: Wording): PageSentence[] {
+  return splitSentences(whole).flatMap(({ text, start, end }) => {
+    const spoken = speakable(text, wording);
+    return spoken ? [{ text: spoken, range: rangeOf(nodes, start, end) }] : [];
+  });
+}
+
+function rangeOf(nodes: readonly PlacedText[], from: number, to: number): Range {
+  const range = document.createRange();
+  const inside = nodes.filter(({ node, start }) => start < to && start + node.data.length > from);
+  const [first] = inside;
+  const last = inside.at(-1);
+  if (first) range.setStart(first.node, Math.max(0, from - first.start));
+  if (last) range.setEnd(last.node, Math.min(last.node.data.length, to - last.start));
+  return range;
+}

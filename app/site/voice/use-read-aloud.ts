@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useId } from "react";
+import type { ProfileName } from "../../platform/speech/words";
+import { useToast } from "../../platform/ui/toast";
+import { useSignedIn } from "../../platform/web/brand";
+import type { Wording } from "./page-text";
+import { useReadingOf, useVoice } from "./voice";
+import { voiceTexts } from "./voice-mode";
+
+export interface ReadAloudOptions {
+  /** A part of the page, of which each sentence is marked while it is read; or words that stand nowhere. */
+  source: { selector: string } | { text: string };
+  /** How a part of the page is read; as it is written, when left out. */
+  wording?: Wording;
+  profile?: ProfileName;
+  onDone?: () => void;
+}
+
+/** Reads something aloud; leaving ends it. `quiet`: nobody has asked for it. */
+export function useReadAloud({
+  source,
+  wording = "as_written",
+  profile,
+  onDone,
+}: ReadAloudOptions) {
+  const isPart = "selector" in source;
+  const what = isPart ? source.selector : source.text;
+  const owner = useId();
+  const { mode, player } = useVoice();
+  const { phase, note } = useReadingOf(owner);
+  const signedIn = useSignedIn();
+  const toast = useToast();
+
+  useEffect(
+    () => () => {
+      if (player.state().owner === owner) player.stop();
+    },
+    [player, owner],
+  );
+
+  const read = useCallback(
+    ({ quiet = false }: { quiet?: boolean } = {}) => {
+      if (!mode.isOn()) return void toast({ ...voiceTexts.off, tone: "plain" });
+      void player.read({
+        owner,
+        sentences: () => (isPart ? readPart(what, wording) : readText(what)),
+        profile,
+        signedIn,
+        ...(onDone && { onDone }),
+        // What nobody has asked for fails in silence.
+        onFailure: (reason) => quiet || toast({ ...failureTexts(reason), tone: "error" }),
+      });
+    },
+    [mode, player, owner, isPart, what, wording, profile, signedIn, onDone, toast],
+  );
+
+  return { phase, note, signedIn, read, stop: player.stop, prepare: player.prepare };
+}
+
+export type ReadAloud = ReturnType<typeof useReadAloud>;
+
+async function readPart(selector: string, wording: Wording) {
+  const { readPage } = await import("./page-text");
+  return readPage(selector, wording);
+}
+
+async function readText(text: string) {
+  const { splitSentences } = await import("../../platform/speech/sentences");
+  const sentences = splitSentences(text).map((part) => ({ text: part.text, range: null }));
+  if (sentences.length === 0) throw new Error(noContent.description);
+  return sentences;
+}
+
+const noContent = {
+  title: "No Content",
+  description: "No text content available to read aloud",
+};
+
+/** What cannot be read is not a failure of the voice. */
+function failureTexts(reason: string) {
+  if (reason === noContent.description) return noContent;
+  if (/^(No readable content found|Element with selector .* not found)$/.test(reason)) {
+    return { ...noContent, detail: `${reason}.` };
+  }
+  return {
+    title: "Voice Error",
+    description: "Unable to play audio. Please try again.",
+    detail: `${reason}.`,
+  };
+}

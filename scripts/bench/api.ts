@@ -1,0 +1,56 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createBrowser } from "../../tests/api/auth-browser";
+import { signIn } from "../../tests/harness/sign-in";
+import { alternate, print } from "./measure";
+import { requestsPerSecond } from "./requests";
+import { end, freePort, startProduct, temporaryFolder } from "./server-process";
+
+/*
+ * The API beside plain Express sending the same bytes, to the same client, in turns: what everybody
+ * may read, and what is read from the database for one person.
+ */
+
+const folder = temporaryFolder();
+// Nobody is to be refused for asking as fast as they can.
+const product = await startProduct(folder.path, { API_REQUESTS_PER_MINUTE: "10000000" });
+const port = await freePort();
+const bare = fork("scripts/bench/bare-pages.mjs", {
+  env: { ...process.env, NODE_ENV: "production" },
+});
+try {
+  bare.send({ port });
+  await once(bare, "message");
+  const person = createBrowser({ appUrl: product.url });
+  await signIn(product, "subscriber", person);
+  const cookie = person.cookieHeader();
+  await measure("/api/dashboard/public", undefined, 0.8);
+  await measure("/api/agents", cookie, 0.5);
+} finally {
+  await end(bare);
+  await product.stop();
+  folder.remove();
+}
+
+async function measure(path: string, cookie: string | undefined, atLeast: number): Promise<void> {
+  const headers = { "Accept-Encoding": "identity", ...(cookie !== undefined && { cookie }) };
+  const answer = await fetch(`${product.url}${path}`, { headers });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const same = {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": body.length,
+  };
+  bare.send({ path, body: body.toString("base64"), headers: same });
+  await once(bare, "message");
+  const plain = { ...(cookie !== undefined && { cookie }), encoding: "identity" };
+  print({
+    name: `api: ${path} (${body.length} bytes) against plain Express`,
+    unit: "requests/s",
+    ...(await alternate(
+      5,
+      () => requestsPerSecond(`${product.url}${path}`, plain),
+      () => requestsPerSecond(`http://localhost:${port}${path}`, plain),
+    )),
+    atLeast,
+  });
+}

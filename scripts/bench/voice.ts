@@ -1,0 +1,143 @@
+/*
+ * Speech: how fast the built-in voice is, what its work does to the server's own thread, how soon a long
+ * text is heard, and what has been spoken before, beside plain Express with the same bytes.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import express from "express";
+import pino from "pino";
+import { systemClock } from "../../app/core/clock";
+import { systemTimers } from "../../app/core/timers";
+import { AdvancedRequest, voiceEndpoints } from "../../app/platform/speech/contract";
+import { speechRoutes } from "../../app/platform/speech/speech.express";
+import { createSpeech } from "../../app/platform/speech/speech.server";
+import { listenToWav } from "../../tests/harness/heard";
+import { alternate, print, printCeiling, printFloor } from "./measure";
+import { requestsPerSecond } from "./requests";
+
+const rounds = 5;
+const folder = mkdtempSync(join(tmpdir(), "bench-voice-"));
+const log = pino({ level: "silent" });
+const speech = createSpeech({
+  settings: {
+    DATA_DIR: folder,
+    OPENAI_API_KEY: undefined,
+    OPENAI_BASE_URL: "https://api.openai.com/v1",
+    ELEVENLABS_API_KEY: undefined,
+    ELEVENLABS_BASE_URL: "https://api.elevenlabs.io",
+  },
+  clock: systemClock,
+  timers: systemTimers,
+  log,
+  limits: { requests: Infinity, characters: Infinity },
+});
+
+const sentence =
+  "Your agents have written three articles today, and one of them is waiting for your review.";
+let count = 0;
+/** Never spoken before. */
+const fresh = (sentences: number) =>
+  Array.from({ length: sentences }, () => `${sentence} This is number ${(count += 1)}.`).join(" ");
+
+const app = express().disable("x-powered-by");
+app.use((_request, response, next) => {
+  // As the middleware before leaves it.
+  response.locals.viewer = { user: { id: "listener" } };
+  next();
+});
+app.use(speechRoutes(speech, log));
+const ours = await serve(app);
+
+const post = (text: string) =>
+  fetch(`${ours}${voiceEndpoints.advanced.path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ text }),
+  });
+
+/** Seconds of sound for each second of processor time, all threads counted: what else runs does not. */
+async function speed(): Promise<number> {
+  const started = process.cpuUsage();
+  const { audio } = await speech.speak("listener", AdvancedRequest.parse({ text: fresh(20) }));
+  if (Buffer.isBuffer(audio)) throw new Error("that was spoken before");
+  let bytes = 0;
+  for await (const piece of audio) bytes += piece.length;
+  const seconds = bytes / 32_000;
+  const { user, system } = process.cpuUsage(started);
+  return seconds / ((user + system) / 1e6);
+}
+
+await speed();
+const speeds = [];
+for (let round = 0; round < rounds; round += 1) speeds.push(await speed());
+printFloor(
+  "voice: the built-in voice, by the processor time it takes",
+  speeds,
+  "times real time",
+  20,
+);
+
+const delays = [];
+for (let round = 0; round < rounds; round += 1) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const answers = await Promise.all([fresh(15), fresh(15), fresh(15), fresh(15)].map(post));
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  delay.disable();
+  delays.push(delay.percentile(99) / 1e6);
+}
+printCeiling("voice: event-loop delay while four texts are spoken, p99", delays, "ms", 20);
+
+const firsts = [];
+for (let round = 0; round < rounds; round += 1) {
+  const started = performance.now();
+  const { body } = await post(fresh(30));
+  const reader = body?.getReader();
+  let bytes = 0;
+  // More than the head of the file.
+  while (reader && bytes <= 44) bytes += (await reader.read()).value?.length ?? Infinity;
+  firsts.push((performance.now() - started) / 1_000);
+  await reader?.cancel();
+}
+printCeiling("voice: first sound of a text of 3,000 characters", firsts, "s", 1);
+
+const known = await post(sentence);
+const bytes = Buffer.from(await known.arrayBuffer());
+if (listenToWav(bytes).level < 0.02) throw new Error("that was silence");
+const bareApp = express().disable("x-powered-by");
+bareApp.all("/", (_request, response) => void response.type("audio/wav").send(bytes));
+const bare = await serve(bareApp);
+const kB = Math.round(bytes.length / 1_000);
+const path = known.headers.get("Content-Location") ?? "";
+const again = await alternate(
+  rounds,
+  () => requestsPerSecond(`${ours}${voiceEndpoints.advanced.path}`, { json: { text: sentence } }),
+  () => requestsPerSecond(`${bare}/`, { json: { text: sentence } }),
+);
+print({
+  name: `voice: spoken before, ${kB} kB, asked by POST`,
+  unit: "req/s",
+  ...again,
+  atLeast: 0.7,
+});
+const byAddress = await alternate(
+  rounds,
+  () => requestsPerSecond(`${ours}${path}`),
+  () => requestsPerSecond(`${bare}/`),
+);
+print({ name: "voice: the same by its address", unit: "req/s", ...byAddress, atLeast: 0.7 });
+
+speech.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit();
+
+async function serve(handler: express.Express): Promise<string> {
+  const server = createServer(handler).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  // An address of TCP.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,53 @@
+import type { TestApp } from "./app";
+import { signIn, type SampleAccountName } from "./sign-in";
+
+/** Whoever may ask the API, as the headers of their requests. */
+export type ApiPerson =
+  | "guest"
+  | "newcomer"
+  | "subscriber"
+  | "operator"
+  | "token: read"
+  | "token: write"
+  | "token of somebody without access"
+  | "bad token";
+
+export type ApiPeople = Record<ApiPerson, Record<string, string>>;
+
+/** Signs everybody in, and makes the tokens. Sessions send the Origin that browsers send. */
+export async function createApiPeople(app: TestApp): Promise<ApiPeople> {
+  const session = async (account: SampleAccountName) => {
+    const browser = await signIn(app, account);
+    return { Cookie: browser.cookieHeader(), Origin: app.url };
+  };
+  const bearer = async (account: SampleAccountName, scope: "read" | "write") => {
+    const token = await makeToken(app, account, scope);
+    return { Authorization: `Bearer ${token}` };
+  };
+  return {
+    guest: {},
+    newcomer: await session("newcomer"),
+    subscriber: await session("subscriber"),
+    operator: await session("operator"),
+    "token: read": await bearer("subscriber", "read"),
+    "token: write": await bearer("subscriber", "write"),
+    "token of somebody without access": await bearer("newcomer", "write"),
+    "bad token": { Authorization: `Bearer aam_${"x".repeat(43)}` },
+  };
+}
+
+/** A token of somebody who has signed in. */
+export async function makeToken(
+  app: TestApp,
+  account: SampleAccountName,
+  scope: "read" | "write",
+): Promise<string> {
+  const [user] = app.rows<{ id: string; email: string; firstName: string }>(
+    `SELECT id, email, first_name AS "firstName" FROM users WHERE subject = ?`,
+    account,
+  );
+  if (!user) throw new Error(`${account} has not signed in`);
+  const owner = { workspaceId: app.workspaceOf(account), user };
+  const { token } = await app.services.tokens.make(owner, { name: scope, scope, life: "month" });
+  return token;
+}
