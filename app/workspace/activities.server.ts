@@ -15,9 +15,9 @@ export const activitiesSql = {
   /** Begins every query for `StoredActivity`s, which are called `a` there; its value is the time now. */
   select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
       a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
-      a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
+      g.type AS "agentKind", a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
       c.expires_at AS "undoUntil", t.id AS "readableTaskId"
-    FROM activities a LEFT JOIN users u ON u.id = a.actor_id
+    FROM activities a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN agents g ON g.id = a.agent_id
       LEFT JOIN tasks t
         ON t.id = a.task_id AND t.finished_at IS NOT NULL
           AND EXISTS (SELECT 1 FROM versions v WHERE v.id = t.id || '-1')
@@ -70,11 +70,16 @@ export async function addNews(tx: Queries, news: News): Promise<Activity> {
 }
 
 /** What has become of an agent's work once the task was over. */
-type AgentNews = Omit<ActivityRow, "taskId" | "actorId" | "actorName">;
+type AgentNews = Omit<ActivityRow, "taskId" | "agentKind" | "actorId" | "actorName">;
+
+const kindOfAgent = "SELECT type FROM agents WHERE id = ?";
 
 /** As `addNews`, of an agent's work. */
 export async function addAgentNews(tx: Queries, news: AgentNews): Promise<Activity> {
-  const row: ActivityRow = { ...news, taskId: null };
+  const { agentId } = news;
+  const agentKind =
+    agentId === null ? null : await tx.statement<{ type: string }>(kindOfAgent).value(agentId);
+  const row: ActivityRow = { ...news, taskId: null, agentKind: agentKind ?? null };
   await tx.statement(activitiesSql.insert).run(...activityValues(row));
   return viewActivity(row);
 }

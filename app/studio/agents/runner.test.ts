@@ -36,6 +36,12 @@ test("within three minutes one idea has been through all six agents, and each ha
   const open = engine.rows(`SELECT agent_id, count(*) FROM tasks
     WHERE status IN ('queued', 'running') GROUP BY agent_id HAVING count(*) <> 1`);
   expect(open).toEqual([]);
+  // Whoever watches is told of each, and whose work it is.
+  const told = engine.events.flatMap(({ event }) =>
+    event.type === "activity" ? [event.activity.agentKind] : [],
+  );
+  expect(new Set(told)).toEqual(new Set(done.map(({ type }) => type)));
+  expect(told).not.toContain(undefined);
 });
 
 test("the same seed tells the same story", async () => {
