@@ -8,7 +8,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions)],
   // Without this the first visit in development finds new dependencies and reloads the page.
   optimizeDeps: {
-    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.{ts,tsx}"],
+    entries: [
+      "app/entry.client.tsx",
+      "app/root.tsx",
+      "app/routes/**/*.{ts,tsx}",
+      // What tests need is no browser's business, and some of it cannot even be read for one.
+      "!app/**/*.test.{ts,tsx}",
+    ],
   },
   build: {
     assetsInlineLimit: 0,

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 /*
  * Without the Remix plugin: routes are tested as the plain modules that they are. Three projects
  * share two workers: modules; the whole product inside the test's own process, which needs the built
- * pages; and processes that are started, stopped and killed. `soak` is what takes minutes.
+ * pages; and processes that are started, stopped and killed. `soak` is what takes minutes, `counterparts`
+ * what needs programs of others.
  */
 const shared = {
   environment: "node" as const,
@@ -60,6 +61,17 @@ export default defineConfig({
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 20 * 60_000,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "counterparts",
+          include: ["tests/counterparts/*.test.ts"],
+          globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
+          testTimeout: 5 * 60_000,
+          sequence: { groupOrder: 4 },
+          server: { deps: { external: [/\/build\/server\//] } },
         },
       },
     ],

@@ -1,3 +1,4 @@
+import type { Db } from "../db/client.server";
 import { userEndpoints } from "./account/auth/user.api.server";
 import { subscriptionEndpoints } from "./account/billing/subscription.api.server";
 import type { Clock } from "./core/clock";
@@ -17,6 +18,7 @@ import { describeApi } from "./platform/api/openapi.server";
 import { createRateLimits, limitsOf } from "./platform/api/rate-limits";
 import { productVersion } from "./platform/brand/version";
 import { documentEndpoints } from "./site/api-docs/api-docs.server";
+import { speechEndpoints } from "./platform/speech/speech.api.server";
 import { manualEndpoints } from "./site/manual/manual.api.server";
 import { integrationEndpoints } from "./studio/integrations/integrations.api.server";
 import { Activity } from "./workspace/activity";
@@ -31,14 +33,13 @@ const names = {
   Dashboard: DashboardData,
 };
 
-/** What others answer below /api: what people open, what a provider posts to, and speech. */
+/** What others answer below /api: what people open, and what a provider posts to. */
 export const otherAddresses = [
   "/api/login",
   "/api/logout",
   "/api/auth/callback",
   "/api/stripe/webhook",
   "/api/docs/API_SETUP_GUIDE.md",
-  "/api/voice",
 ] as const;
 
 /** What the endpoints work with; the services hold all of it. */
@@ -50,17 +51,20 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
-  Parameters<typeof subscriptionEndpoints>[0];
+  Parameters<typeof subscriptionEndpoints>[0] &
+  Parameters<typeof speechEndpoints>[0];
 
 /** Every endpoint, each declared in its area, and what describes them to programs and to people. */
 export function createApi({
   services,
   settings,
   clock,
+  db,
 }: {
   services: ApiServices;
   settings: Pick<Settings, "APP_URL" | "BRAND_NAME" | "API_REQUESTS_PER_MINUTE">;
   clock: Clock;
+  db: Pick<Db, "revision">;
 }) {
   const rateLimits = createRateLimits({
     clock,
@@ -77,6 +81,7 @@ export function createApi({
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),
+    ...speechEndpoints(services),
     ...manualEndpoints(),
   ];
   endpoints.push(documentEndpoint(() => document));
@@ -88,5 +93,5 @@ export function createApi({
     names,
   });
   const documentation = documentEndpoints(endpoints, rateLimits.limits);
-  return { endpoints, rateLimits, documentation };
+  return { endpoints, rateLimits, documentation, revision: db.revision };
 }

@@ -20,9 +20,10 @@ import { refuseCrossSiteRequests } from "./platform/http/csrf";
 import { limitFields } from "./platform/http/form-limits";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
 import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions";
-import { limitBody, refuseOtherMethods, usualBodyBytes } from "./platform/http/request-limits";
+import { writeRefusal } from "./platform/http/refusal";
+import { limitBody, refuseOtherMethods } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
-import { isSpeechRequest, longestSpeechBody, speechRoutes } from "./platform/speech/speech.express";
+import { usualBodyBytes } from "./platform/requests/body-size";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
@@ -70,9 +71,6 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(redirectToCanonicalPath);
   app.use(refuseCrossSiteRequests);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
-  // Before what reads forms: its bodies are JSON, and are read only for the signed-in.
-  app.use("/api/voice", findViewer(services));
-  app.use(speechRoutes(services.speech, log));
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(limitFields, findViewer(services), refuseFormerViewer, letRoutesSetCaching);
   app.use(
@@ -90,11 +88,9 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 /** At the levels of `compression` itself, a dashboard is a twentieth smaller and takes a tenth more work. */
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
-/** A message of the contact form may be long, in any script; a text to be spoken is told if it is too long. */
-function bodyBytes(request: Request): number {
-  if (isSpeechRequest(request)) return longestSpeechBody;
-  return isContactForm(request) ? longestForm : usualBodyBytes;
-}
+/** A message of the contact form may be long, in any script. */
+const bodyBytes = (request: Request): number =>
+  isContactForm(request) ? longestForm : usualBodyBytes;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {
@@ -177,11 +173,13 @@ const letRoutesSetCaching: RequestHandler = (_request, response, next) => {
 
 /** Remix shows its own error screens; this is for what fails before or around it. */
 function fallbackErrorHandler(log: Log, { BRAND_NAME }: Settings): ErrorRequestHandler {
-  return (error: { status?: number }, _request, response, next) => {
+  return (error: { status?: number }, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500) log.error({ err: error }, "request failed");
-    const text = status === 404 ? "Not found" : `${BRAND_NAME} could not answer. Please try again.`;
-    response.status(status).type("text/plain").send(`${text}\n`);
+    const words =
+      status === 404 ? "Not found" : `${BRAND_NAME} could not answer. Please try again.`;
+    const { headers, body } = writeRefusal(request.path, { status, words });
+    response.status(status).set(headers).send(body);
   };
 }

@@ -35,7 +35,7 @@ export async function createRequestListener({
     const refusal = filter.refusalOf(request);
     if (!refusal) return answer(request, response);
     deps.log.debug({ status: refusal.status }, "a request was refused");
-    sendRefusal(response, refusal);
+    sendRefusal(request, response, refusal);
   };
 }
 
@@ -55,11 +55,12 @@ async function createAnswer({
   vite,
   ...deps
 }: Omit<RequestListenerDeps, "filter">): Promise<RequestListener> {
-  const { services, settings, log } = deps;
+  const { services, settings, clock, log } = deps;
   const contract = {
     ...services.api,
     resolveToken: services.tokens.resolve,
     canAccess: services.access.canAccess,
+    keptAnswers: services.keptAnswers,
     headers: apiHeaders(settings),
     log,
   };
@@ -67,7 +68,7 @@ async function createAnswer({
     ...contract,
     elsewhere: otherAddresses,
     resolveSession: services.auth.resolve,
-    keptAnswers: services.keptAnswers,
+    clock,
   });
   const product = { name: services.brand.name, version: productVersion };
   const mcp = createMcpListener({ ...contract, product });

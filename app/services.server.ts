@@ -21,23 +21,21 @@ import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
-import { createReportRenderer } from "./desk/reports/report-pdf.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
+import { createPdfThread } from "./pdf-thread.server";
 import type { Brand } from "./platform/brand/brand";
 import { createKeptAnswers } from "./platform/idempotency/kept-answers.server";
 import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
-import { createPdfRenderer } from "./platform/pdf/renderer.server";
 import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
 import { createManualFile } from "./site/manual/manual-file.server";
-import { createManualRenderer } from "./site/manual/manual-pdf.server";
 import { writeManual } from "./site/manual/write-manual";
 import { createControls } from "./studio/agents/controls.server";
 import type { EdgeOf } from "./studio/agents/edge";
@@ -218,13 +216,11 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const guarantee = createGuarantee({ clock, contact });
   const tokens = createTokens({ db, clock, newId, currentIssuer: auth.issuer, emit });
   const profiles = createAgentProfiles({ db, clock });
-  const pdfRenderer = createPdfRenderer();
-  const render = createReportRenderer({ pdfRenderer, brand: brand.name });
-  const reports = createReports({ db, clock, newId, render, emit });
-  const manual = writeManual(brand);
+  const pdfs = createPdfThread({ timers: systemTimers, brand });
+  const reports = createReports({ db, clock, newId, render: pdfs.drawReport, emit });
   const manualFile = createManualFile({
-    manual,
-    render: createManualRenderer({ pdfRenderer, brand }),
+    manual: writeManual(brand),
+    render: pdfs.drawManual,
     log,
   });
 
@@ -353,7 +349,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   return {
     ...services,
     /** What programs may ask for. */
-    api: createApi({ services, settings, clock }),
+    api: createApi({ services, settings, clock, db }),
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
       const recovered = await runner.recover();
@@ -370,6 +366,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       scheduler.stop();
       hub.stop();
       speech.stop();
+      pdfs.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

@@ -34,6 +34,8 @@ export interface Db {
    * was committed before. They queue up, so wait for nothing but reads through `tx`.
    */
   snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Another number whenever something has been committed since, by whomever: see read-cache.server.ts. */
+  revision(): Promise<number>;
   /** Folds the write-ahead log into the file and closes; waits for what is under way. */
   close(): Promise<void>;
 }
@@ -75,15 +77,19 @@ export function openDatabase(
   const writing = createTransactions(writer, "BEGIN IMMEDIATE");
   const looking = createTransactions(snapshots, "BEGIN");
   const log = createLogSync(`${file}-wal`, sync);
+  const read = createQueries(reader);
+  const dataVersion = read.statement<{ data_version: number }>("PRAGMA data_version");
 
   return {
-    read: createQueries(reader),
+    read,
     async write(work, { durable = true } = {}) {
       const result = await writing.run(work);
       if (durable) await log.synced();
       return result;
     },
     snapshot: looking.run,
+    // Of what other connections commit; this one only reads.
+    revision: async () => (await dataVersion.value()) ?? NaN,
     writeSync: writing.runSync,
     durable: log.synced,
     writer,

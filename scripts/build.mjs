@@ -42,15 +42,16 @@ async function buildApp() {
   if (code !== 0) throw new Error(output);
 }
 
-/** No compiler at run time: the server is one file and its thread another, their packages stay where they are. */
+/** No compiler at run time: the server is one file and each thread another, their packages stay where they are. */
 async function bundleServer() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    // The built-in voice speaks in a thread, whose code is looked for beside the server's.
+    // The built-in voice and the PDFs have threads, whose code is looked for beside the server's.
     entryPoints: {
       server: "./server.ts",
       "flite-worker": "./app/platform/speech/flite/flite-worker.server.ts",
+      "pdf-worker": "./app/pdf-worker.server.ts",
     },
     outdir: dirname(serverBundle),
     outExtension: { ".js": ".mjs" },

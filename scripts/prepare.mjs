@@ -18,7 +18,13 @@ const OLDEST_NODE = [20, 19];
 /** Inside node_modules, so that wiping that folder wipes the claim too. */
 const packagesStamp = join(root, "node_modules", ".installed");
 const buildStamp = join(root, "build", ".built");
-const buildOutputs = ["server.mjs", "flite-worker.mjs", "server/index.js", "client"];
+const buildOutputs = [
+  "server.mjs",
+  "flite-worker.mjs",
+  "pdf-worker.mjs",
+  "server/index.js",
+  "client",
+];
 
 /** The bundle of server.ts, which exports `main()`. */
 export const serverBundle = join(root, "build", "server.mjs");
@@ -52,6 +58,25 @@ export async function ensurePackages() {
     checkDatabasePackage();
     writeFileSync(packagesStamp, fingerprint);
   });
+}
+
+/**
+ * Installs the programs of others that tests/counterparts holds the product against: packages of their own,
+ * which nothing else needs. Their scripts are not run.
+ * @throws {PrepareError} when that fails
+ */
+export async function ensureCounterparts() {
+  const folder = join(root, "tests", "counterparts");
+  const stamp = join(folder, "node_modules", ".installed");
+  const lockfile = readFileSync(join(folder, "package-lock.json"), "utf8");
+  if (stampHolds(stamp, lockfile)) return;
+  const args = ["ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"];
+  await timed("Installing the counterparts", () => npm([...args, "--loglevel=error"])).catch(
+    (error) => {
+      throw failure("The counterparts could not be installed", "check the network and disk", error);
+    },
+  );
+  writeFileSync(stamp, lockfile);
 }
 
 /**

@@ -123,11 +123,12 @@ test(".ci/run ends with what failed in all of its parts, and their count", () =>
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
   });
   expect(status).toBe(1);
-  expect(stdout.trimEnd().split("\n").slice(-5)).toEqual([
+  expect(stdout.trimEnd().split("\n").slice(-6)).toEqual([
     "Failed:",
     "  npm test › test has failed",
     "  npm test -- soak › test -- soak has failed",
+    "  npm run test:counterparts › run test:counterparts has failed",
     "  .ci/unit-on-node 24 › ended with 3, without a count",
-    "4 passed, 3 failed",
+    "6 passed, 4 failed",
   ]);
 });

@@ -1,6 +1,6 @@
 /*
- * `npm test`: all but the soak, or the parts that are named: `npm test -- static`, `unit`, `journeys`,
- * `soak`. Lint rules and types are checked beside the unit part, because they take one core longer
+ * `npm test`: all but the soak and the counterparts, or the parts that are named: `npm test -- static`,
+ * `unit`, `journeys`, `soak`, `counterparts`. Lint rules and types are checked beside the unit part, because they take one core longer
  * than the other static steps; what comes after that runs by itself. Every step runs even when an
  * earlier one has failed, so that one run shows all there is to mend; only without packages, a build,
  * a browser or Java there is nothing to run. The last lines say what failed and why, and count the
@@ -12,15 +12,24 @@ import { ensureBrowser } from "./browser.mjs";
 import { run, runPackage } from "./child.mjs";
 import { ensureJava } from "./java.mjs";
 import { stopWithParent } from "./parent.mjs";
-import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
+import {
+  ensureBuild,
+  ensureCounterparts,
+  ensureNode,
+  ensurePackages,
+  reportAndExit,
+} from "./prepare.mjs";
 import { root } from "./root.mjs";
 import { failureLine, failureList, playwrightReport, vitestReport } from "./test-reports.mjs";
 
-/** The soak takes a quarter of an hour: it runs when it is asked for, and in `.ci/run`. */
-const parts = ["static", "unit", "journeys", "soak"];
+/**
+ * The soak takes a quarter of an hour, and the counterparts packages of their own: they run when they are
+ * asked for, and in `.ci/run`.
+ */
+const parts = ["static", "unit", "journeys", "soak", "counterparts"];
 /** What runs beside each other, one round after the other. */
-const rounds = [["static", "unit"], ["journeys"], ["soak"]];
-const usual = parts.filter((part) => part !== "soak");
+const rounds = [["static", "unit"], ["journeys"], ["soak"], ["counterparts"]];
+const usual = parts.filter((part) => part !== "soak" && part !== "counterparts");
 const reports = join(root, "test-results", "reports");
 const playwrightFile = join(reports, "playwright.json");
 
@@ -68,6 +77,7 @@ const steps = [
     report: () => playwrightReport(playwrightFile),
   },
   vitest("soak", "Soak", ["soak"]),
+  vitest("counterparts", "Counterparts", ["counterparts"]),
 ];
 
 const asked = process.argv.slice(2);
@@ -83,7 +93,8 @@ stopWithParent();
 try {
   ensureNode();
   await ensurePackages();
-  if (["unit", "journeys", "soak"].some(includes)) await ensureBuild();
+  if (parts.some((part) => part !== "static" && includes(part))) await ensureBuild();
+  if (includes("counterparts")) await ensureCounterparts();
   if (includes("unit")) await ensureJava();
   // The configuration of Playwright reads the same variable.
   if (includes("journeys")) process.env.CHROMIUM_PATH = await ensureBrowser();

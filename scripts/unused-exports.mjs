@@ -28,7 +28,10 @@ function sourcesIn(folder) {
   const inside = ["app", "db", "scripts", "tests"].flatMap((name) => {
     const path = join(folder, name);
     if (!statSync(path, { throwIfNoEntry: false })) return [];
-    return readdirSync(path, { recursive: true, encoding: "utf8" }).map((each) => join(path, each));
+    // The counterparts bring packages of their own.
+    return readdirSync(path, { recursive: true, encoding: "utf8" })
+      .filter((each) => !each.split(sep).includes("node_modules"))
+      .map((each) => join(path, each));
   });
   const outside = readdirSync(folder).map((name) => join(folder, name));
   return [...outside, ...inside].filter((path) => /(?<!\.d)\.([jt]s|tsx|mjs)$/.test(path)).sort();

@@ -15,6 +15,8 @@ export const Activity = z.object({
     realIntegration: z.boolean(),
   }),
   origin: OriginSchema,
+  /** The kind of the agent that did it; left out: it was none, or is not there any more. */
+  agentKind: z.optional(z.string()),
   /** The person who did it; left out: it happened by itself. */
   actor: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Until when the person may take it back, by the activity's id; left out: not, or not any more. */
@@ -38,6 +40,7 @@ export interface StoredActivity {
   actorName?: string | null;
   undoUntil?: number | null;
   agentId?: string | null;
+  agentKind?: string | null;
   readableTaskId?: string | null;
 }
 
@@ -45,7 +48,7 @@ export interface StoredActivity {
 export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
   const { actorId = null, actorName = null, undoUntil = null } = activity;
-  const { agentId = null, readableTaskId: taskId = null } = activity;
+  const { agentId = null, agentKind = null, readableTaskId: taskId = null } = activity;
   return {
     id,
     type,
@@ -59,6 +62,8 @@ export function viewActivity(activity: StoredActivity): Activity {
       realIntegration: origin === "real" && actorId === null,
     },
     origin,
+    // What a person does to an agent is no work of it.
+    ...(agentKind !== null && actorId === null && { agentKind }),
     ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),
     ...(agentId !== null && taskId !== null && { work: { agentId, taskId } }),
     ...(undoUntil !== null && { undoUntil: new Date(undoUntil).toISOString() }),

@@ -5,11 +5,13 @@ export async function requestsPerSecond(
   url: string,
   {
     cookie,
+    token,
     seconds = 2,
     encoding = "br",
     json,
   }: {
     cookie?: string;
+    token?: string;
     seconds?: number;
     /** What the client takes. */
     encoding?: string;
@@ -24,6 +26,7 @@ export async function requestsPerSecond(
     headers: {
       "accept-encoding": encoding,
       ...(cookie !== undefined && { cookie }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(json && { "content-type": "application/json" }),
     },
     ...(json && { method: "POST", body: JSON.stringify(json) }),

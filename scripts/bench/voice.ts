@@ -3,7 +3,7 @@
  * text is heard, and what has been spoken before, beside plain Express with the same bytes.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,8 +12,10 @@ import express from "express";
 import pino from "pino";
 import { systemClock } from "../../app/core/clock";
 import { systemTimers } from "../../app/core/timers";
-import { AdvancedRequest, voiceEndpoints } from "../../app/platform/speech/contract";
-import { speechRoutes } from "../../app/platform/speech/speech.express";
+import { createApiListener } from "../../app/platform/api/listener.express";
+import { createRateLimits, limitsOf } from "../../app/platform/api/rate-limits";
+import { AdvancedRequest } from "../../app/platform/speech/contract";
+import { speechEndpoints } from "../../app/platform/speech/speech.api.server";
 import { createSpeech } from "../../app/platform/speech/speech.server";
 import { listenToWav } from "../../tests/harness/heard";
 import { alternate, print, printCeiling, printFloor } from "./measure";
@@ -43,19 +45,35 @@ let count = 0;
 const fresh = (sentences: number) =>
   Array.from({ length: sentences }, () => `${sentence} This is number ${(count += 1)}.`).join(" ");
 
-const app = express().disable("x-powered-by");
-app.use((_request, response, next) => {
-  // As the middleware before leaves it.
-  response.locals.viewer = { user: { id: "listener" } };
-  next();
+const user = { id: "listener", firstName: null, email: null, profileImageUrl: null };
+const endpoints = speechEndpoints({ speech });
+const api = createApiListener({
+  endpoints,
+  elsewhere: [],
+  canAccess: () => Promise.resolve(true),
+  resolveSession: () => Promise.reject(new Error("everybody here has a token")),
+  resolveToken: () => Promise.resolve({ user, workspaceId: "none", mayWrite: true }),
+  rateLimits: createRateLimits({ clock: systemClock, limits: limitsOf(10_000_000) }),
+  keptAnswers: {
+    find: () => Promise.resolve({ state: "new" }),
+    begin: () => Promise.resolve(),
+    keep: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
+    removeExpired: () => Promise.resolve(),
+  },
+  headers: {},
+  revision: () => Promise.resolve(0),
+  clock: systemClock,
+  log,
 });
-app.use(speechRoutes(speech, log));
-const ours = await serve(app);
+const ours = await serve((request, response) => void api.serve(request, response));
+const advanced = "/api/voice/generate-advanced";
+const token = "anybody";
 
 const post = (text: string) =>
-  fetch(`${ours}${voiceEndpoints.advanced.path}`, {
+  fetch(`${ours}${advanced}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
     body: JSON.stringify({ text }),
   });
 
@@ -110,12 +128,12 @@ const bytes = Buffer.from(await known.arrayBuffer());
 if (listenToWav(bytes).level < 0.02) throw new Error("that was silence");
 const bareApp = express().disable("x-powered-by");
 bareApp.all("/", (_request, response) => void response.type("audio/wav").send(bytes));
-const bare = await serve(bareApp);
+const bare = await serve((request, response) => void bareApp(request, response));
 const kB = Math.round(bytes.length / 1_000);
 const path = known.headers.get("Content-Location") ?? "";
 const again = await alternate(
   rounds,
-  () => requestsPerSecond(`${ours}${voiceEndpoints.advanced.path}`, { json: { text: sentence } }),
+  () => requestsPerSecond(`${ours}${advanced}`, { token, json: { text: sentence } }),
   () => requestsPerSecond(`${bare}/`, { json: { text: sentence } }),
 );
 print({
@@ -126,7 +144,7 @@ print({
 });
 const byAddress = await alternate(
   rounds,
-  () => requestsPerSecond(`${ours}${path}`),
+  () => requestsPerSecond(`${ours}${path}`, { token }),
   () => requestsPerSecond(`${bare}/`),
 );
 print({ name: "voice: the same by its address", unit: "req/s", ...byAddress, atLeast: 0.7 });
@@ -135,7 +153,7 @@ speech.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit();
 
-async function serve(handler: express.Express): Promise<string> {
+async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   // An address of TCP.

@@ -45,7 +45,7 @@ function above(room) {
   const higher = floors.slice(floors.indexOf(room) + 1);
   const rooms = higher.length > 0 ? [`(${higher.join("|")})/`] : [];
   const entries =
-    "(services.server|env.server|load-context|express-app|request-listener|root|entry\\.[a-z]+)$";
+    "(services.server|draw-pdf.server|pdf-thread.server|env.server|load-context|express-app|request-listener|root|entry\\.[a-z]+)$";
   return [...rooms, entries].map((target) => ({
     regex: String.raw`^(\.\./)+${target}`,
     message: `${room}/ knows only the floors below it (scripts/lint/floors.mjs): hand it in, or move the word down.`,
@@ -242,6 +242,7 @@ const zones = [
       "app/services.server.ts",
       "app/api.server.ts",
       "app/env.server.ts",
+      "app/{draw-pdf,pdf-thread,pdf-worker}.server.ts",
       "app/express-app.ts",
       "app/request-listener.ts",
     ],

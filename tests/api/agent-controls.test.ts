@@ -150,3 +150,95 @@ describe("settings", () => {
     expect(agentOf("subscriber")).toEqual(agent);
   });
 });
+
+const keyOf = (count: number) => String(count).padStart(32, "0");
+
+/** As a page's script sends a form; its repetition, after a lost answer, has the same key. */
+async function sendByScript(path: string, fields: Record<string, string>, key: string) {
+  const { app, browser } = pages;
+  const response = await fetch(`${app.url}${path}.data`, {
+    method: "POST",
+    headers: { Cookie: browser.cookieHeader(path), Origin: app.url, "Idempotency-Key": key },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+describe("adding and removing an agent by form", () => {
+  const added = { intent: "add_agent", type: "publisher", name: "Ada" };
+  const present = () =>
+    pages.app
+      .rows<{ id: string; name: string }>(
+        "SELECT id, name FROM agents WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position",
+        pages.app.workspaceOf("subscriber"),
+      )
+      .map(({ id, name }) => ({ id, name }));
+  const says = async (notice: string) => {
+    const page = await pages.browser.visit("/dashboard");
+    expect(noticeIn(page.text)).toContain(notice);
+    return page;
+  };
+
+  test("without a script: added, removed, and taken back once", async () => {
+    await submit("/dashboard", added);
+    await says("Agent Added");
+    const ada = present().at(-1);
+    expect([ada?.name, present().length]).toEqual(["Ada", 7]);
+    await submit("/dashboard", { intent: "remove_agent", agentId: ada?.id ?? "" });
+    const [activity = ""] = undosIn((await says("Agent Removed")).text);
+    expect(present()).toHaveLength(6);
+    await submit("/dashboard", { intent: "undo", activity });
+    await says("Undone");
+    expect(present().at(-1)).toEqual(ada);
+    await submit("/dashboard", { intent: "remove_agent", agentId: ada?.id ?? "" });
+    await submit("/dashboard", { intent: "remove_agent", agentId: ada?.id ?? "" });
+    await says("Error");
+  });
+
+  test("by a script whose answer is lost: sent again, each is done once", async () => {
+    const before = present().length;
+    const once = await sendByScript("/dashboard", added, keyOf(1));
+    expect(await sendByScript("/dashboard", added, keyOf(1))).toEqual(once);
+    expect(present()).toHaveLength(before + 1);
+    const remove = { intent: "remove_agent", agentId: present().at(-1)?.id ?? "" };
+    const gone = await sendByScript("/dashboard", remove, keyOf(2));
+    expect(await sendByScript("/dashboard", remove, keyOf(2))).toEqual(gone);
+    expect(present()).toHaveLength(before);
+  });
+});
+
+describe("tokens by form", () => {
+  const path = "/settings/api";
+  const form = { intent: "make_token", name: "Sheet", scope: "read", life: "month" };
+  const tokens = () =>
+    pages.app.rows<{ id: string; name: string }>("SELECT id, name FROM api_tokens");
+  const tokenIn = (html: string) => /aam_[\w-]{43}/.exec(html)?.[0];
+  const asks = async (token = "") => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${pages.app.url}/api/agents`, { headers })).status;
+  };
+
+  test("without a script: shown once, used, and revoked", async () => {
+    const token = tokenIn((await submit(path, form)).text);
+    expect([await asks(token), tokenIn((await pages.browser.visit(path)).text)]).toEqual([
+      200,
+      undefined,
+    ]);
+    await submit(path, { intent: "revoke_token", token: tokens()[0]?.id ?? "" });
+    expect(noticeIn((await pages.browser.visit(path)).text)).toContain("Token Revoked");
+    expect([await asks(token), tokens()]).toEqual([401, []]);
+    expect((await submit(path, { ...form, name: " " })).status).toBe(400);
+  });
+
+  test("by a script whose answer is lost: the same token is shown again, and there is one", async () => {
+    const first = await sendByScript(path, form, keyOf(3));
+    const again = await sendByScript(path, form, keyOf(3));
+    expect(tokenIn(again.text)).toBe(tokenIn(first.text));
+    expect([await asks(tokenIn(again.text)), tokens().length]).toEqual([200, 1]);
+    const revoke = { intent: "revoke_token", token: tokens()[0]?.id ?? "" };
+    const revoked = await sendByScript(path, revoke, keyOf(4));
+    expect(await sendByScript(path, revoke, keyOf(4))).toEqual(revoked);
+    expect(tokens()).toEqual([]);
+  });
+});

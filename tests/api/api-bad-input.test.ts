@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createSeededRandom, type Random } from "../../app/core/random";
+import { createSeededRandom } from "../../app/core/random";
 import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
+import { makeRequest, type MadeRequest } from "../harness/api-requests";
 import {
   createAnswerCheck,
   operationsOf,
   type DescribedOperation,
   type OpenApi,
-  type Schema,
 } from "../harness/openapi";
 import { useApp } from "../harness/use-app";
 
@@ -24,12 +24,10 @@ beforeAll(async () => {
   problemOf = createAnswerCheck(document);
 });
 
-interface Sent {
-  method: string;
-  path: string;
+type Sent = Pick<MadeRequest, "method" | "path"> & {
   headers?: Record<string, string>;
   body?: string | Buffer;
-}
+};
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -194,76 +192,7 @@ describe("what makes no sense", () => {
   });
 });
 
-/** Texts that have broken programs before. */
-const oddTexts = [
-  "",
-  " ",
-  "null",
-  "0",
-  "-1",
-  "1e309",
-  "' OR 1=1; DROP TABLE agents; --",
-  "<script>alert(1)</script>",
-  "../../etc/passwd",
-  "\u0000",
-  "\u202e",
-  "🦊".repeat(40),
-  "x".repeat(3_000),
-  "constructor",
-  "{{7*7}}",
-  "%00",
-];
-
-/** A value that fits the schema, or nearly, or not at all. */
-function valueFor(schema: Schema, random: Random): unknown {
-  if (random.int(0, 3) === 0) {
-    const odd = [null, true, -1, 1e308, [], {}, [[[]]], { a: 1 }, ...oddTexts];
-    return odd[random.int(0, odd.length - 1)];
-  }
-  if (Array.isArray(schema.enum)) return schema.enum[random.int(0, schema.enum.length - 1)];
-  if (schema.type === "boolean") return random.int(0, 1) === 1;
-  if (schema.type === "object") return objectFor(schema, random);
-  return oddTexts[random.int(0, oddTexts.length - 1)];
-}
-
-function objectFor(schema: Schema, random: Random): Record<string, unknown> {
-  const { properties = {} } = schema as { properties?: Record<string, Schema> };
-  const value: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(properties))
-    if (random.int(0, 4) > 0) value[name] = valueFor(each, random);
-  if (random.int(0, 5) === 0) value[oddTexts[random.int(0, oddTexts.length - 1)] ?? "x"] = 1;
-  return value;
-}
-
 const askers: ApiPerson[] = ["guest", "newcomer", "token: read", "operator", "bad token"];
-
-function makeRequest(operation: DescribedOperation, random: Random): Sent {
-  const { method, parameters, requestBody } = operation;
-  const text = (schema: Schema) => String(valueFor(schema, random));
-  let path = operation.path;
-  const query = new URLSearchParams();
-  const headers: Record<string, string> = {
-    ...people[askers[random.int(0, askers.length - 1)] ?? "guest"],
-  };
-  for (const { name, in: place, schema } of parameters) {
-    if (place === "path") path = path.replace(`{${name}}`, encodeURIComponent(text(schema)) || "-");
-    else if (random.int(0, 1) === 0) continue;
-    else if (place === "query") query.append(name, text(schema));
-    else
-      headers[name] = text(schema)
-        .replace(/[^\x20-\x7e]/g, "?")
-        .slice(0, 300);
-  }
-  if (random.int(0, 9) === 0) query.append("unknown", "1");
-  if (random.int(0, 19) === 0) delete headers.Origin;
-  const asked = { method, path: query.size > 0 ? `${path}?${query}` : path, headers };
-  if (!requestBody && random.int(0, 4) > 0) return asked;
-  const schema = requestBody?.content["application/json"].schema ?? {};
-  const value = JSON.stringify(valueFor({ type: "object", ...schema }, random)) ?? "";
-  const body = random.int(0, 9) === 0 ? value.slice(0, random.int(0, value.length)) : value;
-  if (random.int(0, 9) > 0) headers["Content-Type"] = "application/json";
-  return { ...asked, body };
-}
 
 test("5,000 requests made out of the document: never a failure of ours, always the shape described", async () => {
   const random = createSeededRandom("5,000 requests");
@@ -274,8 +203,15 @@ test("5,000 requests made out of the document: never a failure of ours, always t
   async function tryOne(): Promise<void> {
     const operation = asked[random.int(0, asked.length - 1)];
     if (!operation) return;
-    const sent = makeRequest(operation, random);
-    const { status, text } = await send(sent);
+    const asker = askers[random.int(0, askers.length - 1)] ?? "guest";
+    const sent = makeRequest(operation, people[asker], random);
+    const answer = await send(sent).catch((error: unknown) => {
+      // The filter reads no body of what it refuses: the connection may end before all is sent.
+      if (sent.path.length > 2_048) return null;
+      throw error;
+    });
+    if (!answer) return;
+    const { status, text } = answer;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     // The filter before the API refuses what is too long in words; what is no id leads nowhere.
     if (status === 414 || (status === 404 && !(404 in operation.responses))) return;

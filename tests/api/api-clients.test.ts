@@ -96,6 +96,34 @@ test("pages follow one another, without a gap and without a repetition", async (
   expect(seen).toEqual(agentIds());
 });
 
+test("what is kept of an answer is nobody else's, never old, and ends with the access", async () => {
+  const list = async (as: ApiPerson) => {
+    const { status, json, headers } = await ask("/agents", { as });
+    const items = (json.items ?? []) as { id: string; name: string }[];
+    return {
+      status,
+      names: items.map(({ name }) => name),
+      ids: items.map(({ id }) => id),
+      headers,
+    };
+  };
+  const first = await list("subscriber");
+  expect((await list("token: read")).ids).toEqual(first.ids);
+  expect((await list("operator")).ids.filter((id) => first.ids.includes(id))).toEqual([]);
+  const etag = first.headers.get("ETag") ?? "";
+  const path = `/agents/${first.ids[0]}`;
+  await ask(path, { method: "PATCH", body: { name: "Zoe" } });
+  expect((await list("subscriber")).names).toContain("Zoe");
+  const changed = await ask("/agents", { headers: { "If-None-Match": etag } });
+  expect(changed.status).toBe(200);
+
+  const [user] = app.rows<{ id: string }>("SELECT id FROM users WHERE subject = 'subscriber'");
+  await app.services.subscribers.revoke(user?.id ?? "", "Looked at");
+  const without = [(await list("subscriber")).status, (await list("token: read")).status];
+  await app.services.subscribers.grant(user?.id ?? "", "Again");
+  expect([without, (await list("subscriber")).status]).toEqual([[403, 403], 200]);
+});
+
 test("a token ends when it is revoked, and tells when it was used", async () => {
   const token = await makeToken(app, "subscriber", "read");
   const headers = { Authorization: `Bearer ${token}` };
@@ -154,6 +182,20 @@ describe("the MCP server, with the official client", () => {
     const paused = await client.callTool({ name: "pause_agent", arguments: { agentId } });
     expect(paused.isError).toBe(false);
     expect((await ask(`/agents/${agentId}`)).json).toMatchObject({ enabled: false });
+    const read = await client.callTool({ name: "get_agent", arguments: { agentId } });
+    const { etag } = JSON.parse(textOf(read)) as { etag: string };
+    const rename = (name: string) =>
+      client.callTool({ name: "update_agent", arguments: { agentId, name, if_match: etag } });
+    expect((await rename("Cleo")).isError).toBe(false);
+    expect(textOf(await rename("Dora"))).toContain("changed_meanwhile");
+
+    const add = (type: string) =>
+      client.callTool({ name: "create_agent", arguments: { type, idempotency_key: "one" } });
+    const before = agentIds().length;
+    const [first, again, other] = [await add("publisher"), await add("publisher"), await add("x")];
+    expect([textOf(again), agentIds().length]).toEqual([textOf(first), before + 1]);
+    expect(textOf(other)).toContain("key_reused");
+
     const odd = await client.callTool({ name: "pause_agent", arguments: { agentId, force: true } });
     expect([odd.isError, textOf(odd)]).toEqual([true, expect.stringContaining("invalid_input")]);
     await client.close();

@@ -1,30 +1,52 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { format, resolveConfig } from "prettier";
 import { beforeAll, describe, expect, test } from "vitest";
 import { otherAddresses } from "../../app/api.server";
+import type { Caller } from "../../app/platform/api/contract";
+import { toolEndpoints, toolsOf } from "../../app/platform/api/mcp-tools.server";
 import type { Example } from "../../app/site/api-docs/documented";
 import { examples } from "../../app/site/api-docs/examples";
 import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
 import {
   createAnswerCheck,
+  findUndescribed,
   operationsOf,
   type DescribedOperation,
   type OpenApi,
 } from "../harness/openapi";
+import { waitUntil } from "../harness/wait";
 import { useApp } from "../harness/use-app";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" } });
 let people: ApiPeople;
 let document: OpenApi;
 let operations: DescribedOperation[];
+/** Of something that has been read aloud. */
+let spokenKey: string;
 
 beforeAll(async () => {
   people = await createApiPeople(app);
   document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as OpenApi;
   operations = operationsOf(document);
+  spokenKey = await speak();
 });
+
+async function speak(): Promise<string> {
+  const spoken = await fetch(`${app.url}/api/voice/generate-advanced`, {
+    method: "POST",
+    headers: { ...people["token: write"], "Content-Type": "application/json" },
+    body: JSON.stringify(spokenText),
+  });
+  await spoken.arrayBuffer();
+  const path = spoken.headers.get("Content-Location") ?? "";
+  const again = async () => fetch(`${app.url}${path}`, { headers: people.subscriber });
+  await waitUntil("it is kept", async () => (await again()).ok);
+  return path.split("/").at(-1) ?? "";
+}
+
+const spokenText = { text: "Three articles are ready." };
 
 /** An address with ids of the subscriber's, and a body that makes sense. */
 function requestOf({ method, path, operationId }: DescribedOperation): {
@@ -40,12 +62,15 @@ function requestOf({ method, path, operationId }: DescribedOperation): {
     .replace("{agentId}", idIn("agents", "removed_at IS NULL"))
     .replace("{taskId}", idIn("tasks"))
     .replace("{activityId}", idIn("activities"))
+    .replace("{key}", spokenKey)
     .replace("{reportId}", idIn("content", "kind = 'report' AND task_id IS NULL"));
   const bodies: Record<string, object> = {
     create_agent: { type: "publisher" },
     update_agent: { pace: "busy" },
     update_settings: { quietNotices: true },
     mark_notifications_read: {},
+    generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
+    generate_plain_speech: { ...spokenText, voice: "nova" },
   };
   const body = bodies[operationId];
   return { path: filled, ...(body && method !== "GET" && { body: JSON.stringify(body) }) };
@@ -91,6 +116,22 @@ describe("the document", () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
+  test("says of every field what it means, as the page and the tools do", () => {
+    expect(findUndescribed(document)).toEqual([]);
+    const { documentation, endpoints } = app.services.api;
+    const onPage = documentation.flatMap(({ id, fields, answer }) =>
+      [...fields, ...answer.fields].map(({ name, text }) => ({ name: `${id} ${name}`, text })),
+    );
+    expect(onPage.filter(({ text }) => !/^[A-Z].+\.$|^[a-z_]+[ :,].+\.$/.test(text))).toEqual([]);
+    const owner = { workspaceId: "", user: { id: "" }, mayWrite: true } as unknown as Caller;
+    const silent = toolsOf(toolEndpoints(endpoints), owner).flatMap(({ name, inputSchema }) =>
+      Object.entries(inputSchema.properties)
+        .filter(([, field]) => !(field as { description?: string }).description)
+        .map(([field]) => `${name} ${field}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test("leaves nothing out: what is not in it is not there, or is opened by people", async () => {
     for (const path of [
       "/api",
@@ -104,6 +145,18 @@ describe("the document", () => {
       expect([path, response.status]).toEqual([path, 404]);
     }
     expect(otherAddresses.filter((path) => path in document.paths)).toEqual([]);
+    const routes = readdirSync(join(import.meta.dirname, "../../app/routes"))
+      .filter((name) => name.startsWith("api.") && !name.includes(".test."))
+      // A point leads to the next part, but for one in brackets.
+      .map((name) =>
+        name.replace(/\.tsx?$/, "").replace(/(\[\.\])|\./g, (_, kept) => (kept ? "." : "/")),
+      )
+      .map((name) => `/${name}`);
+    const known = [...Object.keys(document.paths), ...otherAddresses];
+    expect(routes.filter((path) => !known.includes(path))).toEqual([]);
+    const lines = (all: readonly { method: string; path: string }[]) =>
+      all.map(({ method, path }) => `${method} ${path}`).sort();
+    expect(lines(app.services.api.endpoints)).toEqual(lines(operations));
   });
 });
 
@@ -125,8 +178,9 @@ function expectedStatus(operation: DescribedOperation, who: ApiPerson): number[]
     needsAccess && /no_access/.test(JSON.stringify(operation.responses[403]));
   if (isForSubscribers && (who === "newcomer" || who.startsWith("token of"))) return [403];
   if (who === "token: read" && operation.method !== "GET") return [403];
-  // Ids are the subscriber's: to the operator they do not exist.
-  if (who === "operator" && operation.path.includes("{")) return [404, ...late];
+  // Ids are the subscriber's: to the operator they do not exist. What was said follows from its words alone.
+  if (who === "operator" && operation.path.includes("{") && !operation.path.includes("{key}"))
+    return [404, ...late];
   return [...good, ...late];
 }
 
@@ -216,7 +270,9 @@ test("the documentation's examples are answers that were really given", async ()
   }
   const file = join(import.meta.dirname, "../../app/site/api-docs/examples.ts");
   if (process.env.UPDATE_API_EXAMPLES) {
-    const text = `import type { Example } from "./documented";
+    const text = `import type { Caller } from "../../app/platform/api/contract";
+import { toolEndpoints, toolsOf } from "../../app/platform/api/mcp-tools.server";
+import type { Example } from "./documented";
 
 /** Written by tests/api/api-contract.test.ts, which holds them against what is answered. */
 export const examples: Readonly<Record<string, Example>> = ${JSON.stringify(made)};

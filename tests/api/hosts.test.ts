@@ -96,12 +96,13 @@ const foreignNames = (port: number) => [
 
 describe("with the built-in sign-in", () => {
   test.each(entries)("%s is answered to nobody else's name", async (path) => {
+    const type = path.startsWith("/api/") ? "application/json" : "text/plain";
     for (const host of foreignNames(local.port)) {
       const { status, text, headers } = await ask(local, path, { Host: host });
       expect([host, status, headers["content-type"]]).toEqual([
         host,
         421,
-        "text/plain; charset=utf-8",
+        `${type}; charset=utf-8`,
       ]);
       expect(text).toContain(`Please open ${local.url} instead.`);
       expect(text).toContain("set APP_URL");
@@ -233,6 +234,7 @@ describe("what another page sends", () => {
         const { status, text } = await post(path, headers);
         expect([headers, status]).toEqual([headers, 403]);
         expect(text).toContain("sent from another site");
+        expect(/"code":"cross_site"/.test(text)).toBe(path.startsWith("/api/"));
       }
     const foreign = { Origin: "http://localhost:1" };
     expect((await post(path, foreign)).status).toBe(403);

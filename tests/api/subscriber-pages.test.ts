@@ -105,6 +105,31 @@ describe("a subscriber without JavaScript", () => {
     }
   });
 
+  test("stays at / with what is pressed there", async () => {
+    const sent: [string, Record<string, string>][] = [
+      ["/?index", { intent: "generate_report" }],
+      ["/?index", { intent: "mark_notifications_read" }],
+      ["/settings", { timeZone: "Asia/Tokyo", from: "/" }],
+      ["/settings", { timeZone: "UTC", from: "//evil.example/" }],
+    ];
+    const forms = {
+      bell: /action="\/\?index"[^>]*><input[^>]*value="mark_notifications_read"/,
+      undoElsewhere: /action="\/settings"[^>]*><input[^>]*value="undo"/,
+    };
+    const seen: unknown[] = [];
+    for (const [path, fields] of sent) {
+      const { location } = await submit(browser, fields, path);
+      const { text } = await browser.visit("/");
+      seen.push([location?.pathname, forms.bell.test(text), forms.undoElsewhere.test(text)]);
+    }
+    expect(seen).toEqual([
+      ["/", true, false],
+      ["/", false, false],
+      ["/", false, false],
+      ["/settings", false, true],
+    ]);
+  });
+
   test("sees every agent as inactive after pausing", async () => {
     await submit(browser, { intent: "pause_system" });
     const { text } = await browser.visit("/");

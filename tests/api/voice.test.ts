@@ -17,7 +17,8 @@ const advanced = "/api/voice/generate-advanced";
 const sentence = "Your agents have written three articles today.";
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${app.url}${path}`, { ...init, headers: { cookie, ...init.headers } });
+  const headers = { cookie, Origin: app.url, ...init.headers };
+  return fetch(`${app.url}${path}`, { ...init, headers });
 }
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -128,13 +129,14 @@ describe("what cannot be spoken", () => {
       422,
       "language_unsupported",
     ],
-    ["an unknown voice", { text: "Hi.", voice: "bob" }, 400, "bad_request"],
-    ["an unknown provider", { text: "Hi.", provider: "acme" }, 400, "bad_request"],
+    ["an unknown voice", { text: "Hi.", voice: "bob" }, 422, "invalid_input"],
+    ["an unknown provider", { text: "Hi.", provider: "acme" }, 422, "invalid_input"],
     ["a provider without a key", { text: "Hi.", provider: "openai" }, 503, "voice_not_configured"],
-    ["another speed", { text: "Hi.", speed: 9 }, 400, "bad_request"],
-    ["no text", {}, 400, "bad_request"],
-    ["null", null, 400, "bad_request"],
-    ["no JSON", "{text", 400, "bad_request"],
+    ["another speed", { text: "Hi.", speed: 9 }, 422, "invalid_input"],
+    ["an unknown field", { text: "Hi.", volume: 1 }, 422, "invalid_input"],
+    ["no text", {}, 422, "invalid_input"],
+    ["null", null, 422, "invalid_input"],
+    ["no JSON", "{text", 400, "bad_json"],
   ])("%s: said", async (_, body, status, code) => {
     const response = await post(advanced, body);
     const answer = (await response.json()) as { error: string; code: string };

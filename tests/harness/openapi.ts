@@ -55,3 +55,25 @@ export function createAnswerCheck(document: OpenApi) {
       : `${method} ${path} ${status}: ${ajv.errorsText(validate.errors)}`;
   };
 }
+
+/** The fields, parameters and bodies of which the document does not say what they mean. */
+export function findUndescribed({ paths, components }: OpenApi): string[] {
+  const isSaid = ({ description }: Schema) => typeof description === "string" && description !== "";
+  const inParameters = operationsOf({ paths, components }).flatMap(({ method, path, parameters }) =>
+    parameters
+      .filter((each) => !isSaid({ ...each }))
+      .map(({ name }) => `${method} ${path} ${name}`),
+  );
+  const within = (value: unknown, place: string): string[] => {
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
+      const isFields = key === "properties" && !place.endsWith(".properties");
+      const fields = isFields ? Object.entries(each as Record<string, Schema>) : [];
+      const silent = fields
+        .filter(([, field]) => !isSaid(field))
+        .map(([name]) => `${place} ${name}`);
+      return [...silent, ...within(each, `${place}.${key}`)];
+    });
+  };
+  return [...inParameters, ...within(components.schemas, "schemas"), ...within(paths, "paths")];
+}

@@ -38,6 +38,28 @@ test("the dashboard that the server has sent is brought to life, and not drawn a
   await expect(page.locator("main[data-sent]")).toBeVisible();
 });
 
+test("a click while the page's data is still on its way does no harm", async ({ page }) => {
+  await signInAs(page, server, "subscriber");
+  // The page carries its data as a stream: it is held until the test lets it go.
+  await page.addInitScript(() => {
+    const held = new Promise<void>((letGo) => Object.assign(window, { letGo }));
+    window.TextEncoderStream = class extends TransformStream<string, Uint8Array> {
+      constructor() {
+        super({
+          async transform(text, controller) {
+            await held;
+            controller.enqueue(new TextEncoder().encode(text));
+          },
+        });
+      }
+    } as unknown as typeof TextEncoderStream;
+  });
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+});
+
 test("a widget that fails says so in its place, and comes back when it is asked to", async ({
   page,
   consoleErrors,

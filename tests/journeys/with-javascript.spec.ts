@@ -55,6 +55,8 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
     const posts = countPosts(page);
     await dashboard.action("Pause System").click();
     await expect(dashboard.notice).toContainText("System Paused");
+    // A notice waits for whoever has the pointer on it, on a busy machine, too.
+    await dashboard.notice.getByText("System Paused").hover();
     await expect(dashboard.notice).toContainText("All AI agents have been paused");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
     expect(wire.sent).toContain("pause_system");

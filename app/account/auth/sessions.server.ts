@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, lte } from "drizzle-orm";
 import type { Db } from "../../../db/client.server";
+import { createReadCache } from "../../../db/read-cache.server";
 import { sessions } from "../../../db/schema.server";
 import { createBus } from "../../core/bus";
 import { DAY, HOUR, type Clock } from "../../core/clock";
@@ -45,6 +46,7 @@ export function createSessions(deps: SessionsDeps) {
   // The prefix makes browsers refuse the cookie from subdomains and over http.
   const cookieName = secureCookies ? "__Host-session" : "session";
   const scope = { path: "/", secure: secureCookies };
+  const cached = createReadCache<SessionRow>({ db, mostKept: 1_000 });
   const ended = createBus<string>((error) =>
     deps.log.error({ err: error }, "a listener to the end of sessions failed"),
   );
@@ -69,11 +71,15 @@ export function createSessions(deps: SessionsDeps) {
       const nobody = { viewer: null, setCookie: null };
       if (token === null) return { ...nobody, hadSession: false };
       const now = clock.now();
+      const hash = hashOf(token);
       const find = db.read.statement<SessionRow>(sessionsSql.find);
-      const row = await find.get(hashOf(token), now, deps.currentIssuer);
+      const row = await cached(
+        hash,
+        async () => (await find.get(hash, deps.currentIssuer)) ?? null,
+      );
       // A cookie that leads nowhere is left alone: a reply still under way when another tab
       // signs in must not clear the cookie that this tab has just been given.
-      if (!row) return { ...nobody, hadSession: true };
+      if (!row || row.expiresAt <= now) return { ...nobody, hadSession: true };
       const viewer = viewerOf(row, deps.isOperator);
       if (now - row.lastSeenAt < NOTED_EVERY) return { viewer, hadSession: false, setCookie: null };
       const { changes } = await db.write((tx) =>
@@ -160,6 +166,7 @@ export function createSessions(deps: SessionsDeps) {
 interface SessionRow {
   sessionId: string;
   lastSeenAt: number;
+  expiresAt: number;
   userId: string;
   email: string | null;
   emailVerified: 0 | 1;
@@ -170,13 +177,14 @@ interface SessionRow {
 
 /** The only hot path of this area: one joined row by unique indexes. */
 const sessionsSql = {
-  find: `SELECT s.id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.id AS "userId",
+  find: `SELECT s.id AS "sessionId", s.last_seen_at AS "lastSeenAt",
+      s.expires_at AS "expiresAt", u.id AS "userId",
       u.email, u.email_verified AS "emailVerified", u.first_name AS "firstName",
       u.profile_image_url AS "profileImageUrl", w.id AS "workspaceId"
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     JOIN workspaces w ON w.owner_id = u.id
-    WHERE s.token_hash = ? AND s.expires_at > ? AND u.issuer = ?`,
+    WHERE s.token_hash = ? AND u.issuer = ?`,
   touch: "UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id = ?",
   alive: "SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?",
 } as const;

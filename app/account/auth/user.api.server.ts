@@ -1,12 +1,21 @@
 import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 
-const SignedInUser = z.object({
-  id: z.string(),
-  firstName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-});
+const SignedInUser = describeFields(
+  z.object({
+    id: z.string(),
+    firstName: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
+  }),
+  {
+    id: "Your id.",
+    firstName: "Your first name; null: you have not given it.",
+    email: "Your e-mail address; null: you have not given it.",
+    profileImageUrl: "Where your picture is; null: there is none.",
+  },
+);
 
 /** Who is signed in: browsers also ask to learn whether they still are. */
 export function userEndpoints(): Endpoint[] {

@@ -54,7 +54,8 @@ it.each([
   expect(await access.canAccess(userId)).toBe(expected);
 });
 
-it("follows the clock and the operator", async () => {
+it("follows the clock and the operator, whatever was asked and kept before", async () => {
+  for (const userId of ["payer", "guest"]) expect(await access.canAccess(userId)).toBe(true);
   clock.advance(DAY);
   expect(await access.canAccess("payer")).toBe(false);
   await database.db.write(async (tx) => {

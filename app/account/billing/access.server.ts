@@ -1,4 +1,5 @@
 import type { Db, Queries } from "../../../db/client.server";
+import { createReadCache } from "../../../db/read-cache.server";
 import type { Clock } from "../../core/clock";
 import {
   accessEnd,
@@ -90,10 +91,13 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
     };
   }
 
+  type Facts = Exclude<Awaited<ReturnType<typeof factsOf>>, null>;
+  const cached = createReadCache<Facts>({ db, mostKept: 1_000 });
+
   return {
-    /** False also for somebody who does not exist. */
+    /** False also for somebody who does not exist. Asked with each request: what it follows from is kept. */
     async canAccess(userId: string): Promise<boolean> {
-      const facts = await factsOf(db.read, userId);
+      const facts = await cached(userId, () => factsOf(db.read, userId));
       return facts !== null && hasAccess(facts, clock.now());
     },
     /** How the subscription of a person stands; of one who does not exist: none. */

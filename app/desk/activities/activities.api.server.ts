@@ -1,17 +1,21 @@
 import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
-import { Id, pageFields, pageOf, readPage, toPage } from "../../platform/api/pages";
+import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
 import { Activity } from "../../workspace/activity";
+import { activityTexts } from "../../workspace/activity-texts";
 import { activityTypes } from "../../workspace/addresses/activities";
 import type { UndoOutcome } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
 import type { ActivityList } from "./activity-list.server";
 
-const Activities = pageOf(Activity);
+const Activities = pageOf(describeFields(Activity, activityTexts), activityTexts);
 
-/** How much was put back: agents, or settings; the rest was changed again since. */
-const Undone = z.object({ reverted: z.number(), total: z.number() });
+const Undone = describeFields(z.object({ reverted: z.number(), total: z.number() }), {
+  reverted: "How many agents or settings are as they were; the rest was changed again since.",
+  total: "How many the activity had changed.",
+});
 
 interface ActivityEndpointDeps {
   activityList: ActivityList;
@@ -31,11 +35,18 @@ export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps):
       description:
         "What has happened in your workspace, the newest first, with instants and metadata. `agent` and `type` leave out the others.",
       limit: "read",
-      query: z.strictObject({
-        agent: z.optional(Id),
-        type: z.optional(z.enum(activityTypes)),
-        ...pageFields,
-      }),
+      query: describeFields(
+        z.strictObject({
+          agent: z.optional(Id),
+          type: z.optional(z.enum(activityTypes)),
+          ...pageFields,
+        }),
+        {
+          agent: "Only activities of the agent with this id.",
+          type: "Only activities of this type.",
+          ...pageTexts,
+        },
+      ),
       answer: { status: 200, schema: Activities, description: "A page of activities." },
       async handle({ caller, query: { agent, type, ...query } }) {
         const page = readPage(query);
@@ -56,7 +67,9 @@ export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps):
         "Puts back what the activity has changed, where it was not changed again since. An activity with `undoUntil` can be taken back until then, once.",
       limit: "write",
       errors: ["nothing_to_undo"],
-      params: z.strictObject({ activityId: Id }),
+      params: describeFields(z.strictObject({ activityId: Id }), {
+        activityId: "The activity’s id, as an `undo` or a list has given it.",
+      }),
       answer: { status: 200, schema: Undone, description: "How much was put back." },
       async handle({ caller, params }) {
         const outcome = await undo(caller, params.activityId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createManualTimers } from "../../../tests/harness/manual-timers";
 import { createManualClock } from "../../core/clock";
-import { createActivityNotices, groupForMs } from "./activity-notices";
+import { createActivityNotices, groupForMs, growsForMs } from "./activity-notices";
 
 /** How long a notice stands (platform/ui/toast.tsx). */
 const standsForMs = 5_000;
@@ -9,30 +9,49 @@ const standsForMs = 5_000;
 function setUp({ isInView = (): boolean => false } = {}) {
   const timers = createManualTimers(createManualClock(0));
   const shown: string[] = [];
+  let stands = true;
   const notices = createActivityNotices({
     timers,
     isInView,
-    show: ({ title, description }) => void shown.push(`${title}: ${description}`),
+    show({ title, description }) {
+      const place = shown.push(`${title}: ${description}`) - 1;
+      return (grown) => {
+        if (stands) shown[place] = `${grown.title}: ${grown.description}`;
+        return stands;
+      };
+    },
   });
+  const dismiss = () => (stands = false);
   const hear = (...titles: string[]) => {
     for (const title of titles) notices.hear({ title, description: `about ${title}` });
   };
-  return { timers, shown, notices, hear };
+  return { timers, shown, notices, hear, dismiss };
 }
 
-test("the first is shown at once, and those that follow soon are told together", () => {
+test("the first is shown at once, grows while it stands, and what follows is told together", () => {
   const { timers, shown, hear } = setUp();
-  hear("one", "two");
-  timers.advance(groupForMs - 1);
-  hear("three");
+  hear("one");
   expect(shown).toEqual(["one: about one"]);
+  timers.advance(growsForMs - 1);
+  hear("two", "three");
+  const grown = "3 things happened: The latest: three";
+  expect(shown).toEqual([grown]);
   timers.advance(1);
-  expect(shown).toEqual(["one: about one", "2 things happened: The latest: three"]);
+  hear("four");
+  timers.advance(groupForMs - growsForMs - 1);
+  hear("five");
+  expect(shown).toEqual([grown]);
+  timers.advance(1);
+  hear("six");
+  expect(shown).toEqual([grown, "3 things happened: The latest: six"]);
 });
 
-test("one that follows alone has its own words", () => {
-  const { timers, shown, hear } = setUp();
-  hear("one", "two");
+test("one that follows alone has its own words, also after a notice that was dismissed", () => {
+  const { timers, shown, hear, dismiss } = setUp();
+  hear("one");
+  dismiss();
+  hear("two");
+  expect(shown).toEqual(["one: about one"]);
   timers.advance(groupForMs);
   expect(shown).toEqual(["one: about one", "two: about two"]);
 });
@@ -60,7 +79,9 @@ test("what is before somebody's eyes is not told, and neither is what has come i
   const { timers, shown, hear } = setUp({ isInView: () => inView });
   hear("one");
   inView = false;
-  hear("two", "three");
+  hear("two");
+  timers.advance(growsForMs);
+  hear("three");
   inView = true;
   timers.advance(groupForMs);
   expect(shown).toEqual(["two: about two"]);
@@ -68,7 +89,9 @@ test("what is before somebody's eyes is not told, and neither is what has come i
 
 test("nothing is told of a page that has been left", () => {
   const { timers, shown, notices, hear } = setUp();
-  hear("one", "two");
+  hear("one");
+  timers.advance(growsForMs);
+  hear("two");
   notices.stop();
   timers.advance(groupForMs);
   expect(shown).toEqual(["one: about one"]);

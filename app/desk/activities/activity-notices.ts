@@ -4,46 +4,67 @@ import type { Activity } from "../../workspace/activity";
 /** What comes within so long of the last notice is told together, by the next one. */
 export const groupForMs = 20_000;
 
+/** So long a notice grows in its place: of what is new just before it closes nobody could read. */
+export const growsForMs = 3_000;
+
 type Told = Pick<Activity, "title" | "description">;
+type Group = readonly [Told, ...Told[]];
 
 interface ActivityNoticesDeps {
   timers: Pick<Timers, "after">;
   /** Whether somebody has the activities before their eyes, and needs no notice of them. */
   isInView: () => boolean;
-  show: (notice: Told) => void;
+  /** Gives what changes its words, for as long as it stands; false: it stands no more. */
+  show: (notice: Told) => (grown: Told) => boolean;
 }
 
 /** Turns activities into notices, of which there are few however much happens. */
 export function createActivityNotices({ timers, isInView, show }: ActivityNoticesDeps) {
+  /** The notice that can grow; null: there is none. */
+  let growing: { told: Group; change: (grown: Told) => boolean } | null = null;
   let gathered: Told[] = [];
-  let callOff: (() => void) | null = null;
+  let callOffs: (() => void)[] = [];
 
-  function tell(notice: Told) {
-    show(notice);
-    callOff = timers.after(groupForMs, () => {
-      callOff = null;
-      const told = gathered;
-      gathered = [];
-      const newest = told.at(-1);
-      if (!newest || isInView()) return;
-      tell(told.length === 1 ? newest : grouped(told.length, newest));
-    });
+  function tell(told: Group) {
+    growing = { told, change: show(wordsOf(told)) };
+    callOffs = [
+      timers.after(growsForMs, () => (growing = null)),
+      timers.after(groupForMs, () => {
+        const [first, ...others] = gathered;
+        gathered = [];
+        callOffs = [];
+        if (first && !isInView()) tell([first, ...others]);
+      }),
+    ];
+  }
+
+  /** Whether the notice that stands tells of this one, too. */
+  function grow(notice: Told): boolean {
+    if (!growing) return false;
+    const told: Group = [...growing.told, notice];
+    if (!growing.change(wordsOf(told))) return false;
+    growing.told = told;
+    return true;
   }
 
   return {
     hear({ title, description }: Told): void {
       if (isInView()) return;
-      if (callOff) gathered.push({ title, description });
-      else tell({ title, description });
+      const notice = { title, description };
+      if (callOffs.length === 0) tell([notice]);
+      else if (!grow(notice)) gathered.push(notice);
     },
     stop(): void {
-      callOff?.();
-      callOff = null;
+      for (const callOff of callOffs) callOff();
+      callOffs = [];
+      growing = null;
       gathered = [];
     },
   };
 }
 
-function grouped(count: number, newest: Told): Told {
-  return { title: `${count} things happened`, description: `The latest: ${newest.title}` };
+function wordsOf(told: Group): Told {
+  const newest = told.at(-1) ?? told[0];
+  if (told.length === 1) return newest;
+  return { title: `${told.length} things happened`, description: `The latest: ${newest.title}` };
 }

@@ -3,6 +3,7 @@ import { Badge } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
 import { formatDollars, formatInstantWithZone } from "../../platform/ui/format";
 import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import type { Activity } from "../../workspace/activity";
 import { OriginBadge } from "../frame/origin-badge";
 import { ActivityDescription } from "./activity-description";
@@ -35,19 +36,10 @@ interface ActivityRowProps {
 
 /** One activity, as the feed and the page of all activities show it. */
 export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRowProps) {
-  const { type, title, createdAt, metadata, origin } = activity;
+  const { title, createdAt, metadata, origin } = activity;
   return (
     <>
-      <span
-        aria-hidden
-        className={classNames(
-          "flex size-9 shrink-0 items-center justify-center rounded-full",
-          tones[activityTone(activity)],
-          metadata.realIntegration && "motion-safe:animate-pulse",
-        )}
-      >
-        {icons.get(type) ?? <DotIcon size={18} />}
-      </span>
+      <ActivitySign activity={activity} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-x-3">
           <p className="min-w-0 flex-1 font-medium">
@@ -77,6 +69,32 @@ export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRow
         )}
       </div>
     </>
+  );
+}
+
+/** What sort of thing has happened and, in its corner, whose work it is. */
+function ActivitySign({ activity }: Pick<ActivityRowProps, "activity">) {
+  const { type, metadata, agentKind } = activity;
+  return (
+    <span className="relative size-9 shrink-0">
+      <span
+        aria-hidden
+        className={classNames(
+          "flex size-full items-center justify-center rounded-full",
+          tones[activityTone(activity)],
+          metadata.realIntegration && "motion-safe:animate-pulse",
+        )}
+      >
+        {icons.get(type) ?? <DotIcon size={18} />}
+      </span>
+      {agentKind !== undefined && (
+        <AgentGlyph
+          type={agentKind}
+          size="small"
+          className="absolute -right-1 -bottom-1 ring-2 ring-surface"
+        />
+      )}
+    </span>
   );
 }
 

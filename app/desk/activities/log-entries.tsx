@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { formatTimeOfDay } from "../../platform/ui/format";
 import { ChevronIcon } from "../../platform/ui/icons";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { byWhom } from "./activity-feed";
+import { ActivityDescription } from "./activity-description";
 import { ActivityRow, Amount } from "./activity-row";
 import {
   earningsOf,
@@ -62,33 +63,81 @@ function Single({ activity, context }: { activity: LoggedActivity; context: LogC
   );
 }
 
-interface FoldedProps {
-  title: string;
-  description?: string;
-  steps: readonly LoggedActivity[];
-  earned: number | null;
-  children: ReactNode;
+const summaryLook =
+  "flex min-h-11 cursor-pointer list-none items-center gap-3 hover:text-accent [&::-webkit-details-marker]:hidden";
+
+function Chevron() {
+  return (
+    <ChevronIcon
+      size={18}
+      className="shrink-0 text-ink-faint transition-transform [[open]>summary>&]:rotate-180"
+    />
+  );
 }
 
-/** One line for several steps; it opens without a script. */
-function Folded({ title, description, steps, earned, children }: FoldedProps) {
+/** The last step stands for the task, and leads to its text; the others unfold, also without a script. */
+function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
+  const { steps } = task;
+  // Money is told beside it.
+  const last = steps.find(({ type }) => type === "agent_task") ?? steps[0];
+  if (!last) return null;
+  if (steps.length === 1) return <Single activity={last} context={context} />;
+  const earned = earningsOf([task]);
+  return (
+    <div className="flex gap-3 pt-3 pb-1">
+      {last.agentKind !== undefined && (
+        <AgentGlyph type={last.agentKind} size="small" className="mt-0.5" />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <p className="min-w-0 flex-1 basis-48 font-medium">
+            <bdi>{last.title}</bdi>
+          </p>
+          {earned !== null && <Amount dollars={earned} />}
+        </div>
+        <p className="text-sm text-ink-soft">
+          <ActivityDescription activity={last} />
+        </p>
+        <details className="text-sm text-ink-soft">
+          <summary className={summaryLook}>
+            <span className="flex-1 text-ink-faint tabular-nums">
+              {steps.length} steps, {spanOf(steps)}
+            </span>
+            <Chevron />
+          </summary>
+          <Steps steps={steps} />
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ steps }: Pick<LoggedTask, "steps">) {
+  return (
+    <ol className="mb-3 space-y-1.5">
+      {steps.map(({ id, title, minutes, createdAt }) => (
+        <li key={id} className="flex items-baseline justify-between gap-3">
+          <bdi>{title}</bdi>
+          <time dateTime={createdAt} className="shrink-0 text-ink-faint tabular-nums">
+            {formatTimeOfDay(minutes)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One line for several tasks; it opens without a script. */
+function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: LogContext }) {
+  const steps = tasks.flatMap((task) => task.steps);
+  const earned = earningsOf(tasks);
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
-        <ChevronIcon
-          size={18}
-          className="shrink-0 text-ink-faint transition-transform [[open]>summary>&]:rotate-180"
-        />
+      <summary className={`${summaryLook} py-3`}>
+        <Chevron />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 flex-1 basis-48">
-            <span className="block font-medium">
-              <bdi>{title}</bdi>
-            </span>
-            {description !== undefined && (
-              <span className="block text-sm text-ink-soft">
-                <bdi>{description}</bdi>
-              </span>
-            )}
+          <span className="min-w-0 flex-1 basis-48 font-medium">
+            {tasks.length} tasks by {agents === 1 ? "one agent" : `${agents} agents`}
           </span>
           {earned !== null && <Amount dollars={earned} />}
           <span className="text-sm text-ink-faint tabular-nums">
@@ -96,42 +145,6 @@ function Folded({ title, description, steps, earned, children }: FoldedProps) {
           </span>
         </span>
       </summary>
-      {children}
-    </details>
-  );
-}
-
-/** The last step stands for the task; the others unfold. */
-function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
-  const { steps } = task;
-  // Money is told beside it.
-  const last = steps.find(({ type }) => type === "agent_task") ?? steps[0];
-  if (!last) return null;
-  if (steps.length === 1) return <Single activity={last} context={context} />;
-  const { title, description } = last;
-  return (
-    <Folded {...{ title, description, steps }} earned={earningsOf([task])}>
-      <ol className="mb-3 ml-7.5 space-y-1.5 text-sm text-ink-soft">
-        {steps.map(({ id, title, minutes, createdAt }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3">
-            <bdi>{title}</bdi>
-            <time dateTime={createdAt} className="shrink-0 text-ink-faint tabular-nums">
-              {formatTimeOfDay(minutes)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </Folded>
-  );
-}
-
-function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: LogContext }) {
-  return (
-    <Folded
-      title={`${tasks.length} tasks by ${agents === 1 ? "one agent" : `${agents} agents`}`}
-      steps={tasks.flatMap((task) => task.steps)}
-      earned={earningsOf(tasks)}
-    >
       <ol className="mb-2 ml-2 divide-y divide-line border-l border-line pl-4">
         {tasks.map((task) => (
           <li key={task.id}>
@@ -139,7 +152,7 @@ function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: Log
           </li>
         ))}
       </ol>
-    </Folded>
+    </details>
   );
 }
 

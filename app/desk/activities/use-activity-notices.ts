@@ -21,7 +21,10 @@ export function useActivityNotices({ quiet }: { quiet: boolean }): (activity: Ac
     const mine = createActivityNotices({
       timers: browserTimers,
       isInView: isFeedInView,
-      show: (notice) => void toast({ ...notice, tone: "success" }, { passing: true }),
+      show(notice) {
+        const shown = toast({ ...notice, tone: "success" }, { passing: true });
+        return (grown) => shown.change({ ...grown, tone: "success" });
+      },
     });
     notices.current = mine;
     return () => {

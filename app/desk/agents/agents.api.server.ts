@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
-import { Id, pageFields, pageOf, readPage, toPage } from "../../platform/api/pages";
+import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
 import { kinds } from "../../studio/agents/kinds";
-import { AgentSettings } from "../../studio/agents/settings";
+import { AgentSettings, longestName } from "../../studio/agents/settings";
 import type { AgentList } from "./agent-list.server";
-import { ListedAgent } from "./listed-agent";
+import { ListedAgent, listedAgentTexts } from "./listed-agent";
 import type { createControls } from "../../studio/agents/controls.server";
 import type { createRoster } from "../../studio/agents/roster.server";
 
 const types = kinds.map(({ type }) => type);
 const Type = z.enum(types, `Use one of ${types.join(", ")}.`);
 const Status = z.enum(["active", "processing", "inactive", "error"]);
-const AgentId = z.strictObject({ agentId: Id });
-const Agents = pageOf(ListedAgent);
+const AgentId = describeFields(z.strictObject({ agentId: Id }), { agentId: "The agent’s id." });
+const Agents = pageOf(ListedAgent, listedAgentTexts);
 
 interface AgentEndpointDeps {
   agents: Omit<ReturnType<typeof createControls> & ReturnType<typeof createRoster>, "revert">;
@@ -32,8 +33,12 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       description:
         "Every agent of your workspace with its status, what it works on and its metrics, in the order of the dashboard. `type` and `status` leave out the others.",
       limit: "read",
-      query: z.strictObject({ type: z.optional(Type), status: z.optional(Status), ...pageFields }),
+      query: describeFields(
+        z.strictObject({ type: z.optional(Type), status: z.optional(Status), ...pageFields }),
+        { type: "Only agents of this kind.", status: "Only agents that stand so.", ...pageTexts },
+      ),
       answer: { status: 200, schema: Agents, description: "A page of agents." },
+      keptWhileUnwritten: true,
       async handle({ caller, query: { type, status, ...query } }) {
         const page = readPage(query);
         const found = await agentList.list(caller.workspaceId, { type, status }, page);
@@ -53,7 +58,10 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
         "Adds a further agent of a kind. It begins with its next turn. Without a `name` it gets that of its kind, numbered where there are several.",
       limit: "write",
       errors: ["conflict"],
-      body: z.strictObject({ type: Type, name: z.optional(AgentSettings.shape.name) }),
+      body: describeFields(
+        z.strictObject({ type: Type, name: z.optional(AgentSettings.shape.name) }),
+        { type: "Of which kind.", name: `What to call it: at most ${longestName} characters.` },
+      ),
       answer: { status: 201, schema: ListedAgent, description: "The new agent." },
       async handle({ caller, body }) {
         const { id } = await agents.add(caller, body);
@@ -90,7 +98,11 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       limit: "write",
       conditional: true,
       params: AgentId,
-      body: z.strictObject(z.partial(AgentSettings).shape),
+      body: describeFields(z.strictObject(z.partial(AgentSettings).shape), {
+        name: `What to call it from now on: at most ${longestName} characters.`,
+        pace: "How often it begins a task.",
+        enabled: "Whether it is switched on.",
+      }),
       answer: { status: 200, schema: ListedAgent, description: "The agent as it is now." },
       async handle({ caller, params, body, isExpected }) {
         await agents.update(caller, params.agentId, onlyGiven(body), isExpected);
@@ -120,10 +132,13 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
   ];
 }
 
-const Removed = z.object({ undo: z.string() });
+const undoText = "The activity’s id, for POST /api/activities/{activityId}/undo";
 
-/** Null: nothing has been switched. */
-const Switched = z.object({ undo: z.nullable(z.string()) });
+const Removed = describeFields(z.object({ undo: z.string() }), { undo: `${undoText}.` });
+
+const Switched = describeFields(z.object({ undo: z.nullable(z.string()) }), {
+  undo: `${undoText}; null: nothing has been switched.`,
+});
 
 /** Starting and pausing, one agent or all of them. */
 function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoint[] {

@@ -1,14 +1,22 @@
 import * as z from "zod/mini";
+import { describeFields, type FieldTexts } from "../../core/field-texts";
 import { paces } from "../../studio/agents/settings";
 import { Agent } from "../../workspace/agent";
+import { agentTexts } from "../../workspace/agent-texts";
 
 /** An agent with what its owner may set. */
-export const ListedAgent = z.extend(Agent, {
-  /** Whether it is switched on. */
+const Listed = z.extend(Agent, {
   enabled: z.boolean(),
-  /** How often it begins a task. */
   pace: z.enum(paces),
-  /** ISO. */
   createdAt: z.string(),
 });
-export type ListedAgent = z.infer<typeof ListedAgent>;
+export type ListedAgent = z.infer<typeof Listed>;
+
+export const listedAgentTexts: FieldTexts<ListedAgent> = {
+  ...agentTexts,
+  enabled: "Whether it is switched on.",
+  pace: "How often it begins a task.",
+  createdAt: "Since when there is this agent, as an ISO timestamp.",
+};
+
+export const ListedAgent = describeFields(Listed, listedAgentTexts);

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { describeFields, type FieldTexts } from "../../core/field-texts";
+import { originText } from "../../workspace/agent-texts";
 import { OriginSchema } from "../../workspace/origin";
 
 const listed = {
@@ -27,12 +29,34 @@ const Result = z.object({
   earned: z.nullable(z.number()),
 });
 
-/** A task with what came of it, in short. */
-export const ListedTask = z.object({ ...listed, result: z.nullable(Result) });
-export type ListedTask = z.infer<typeof ListedTask>;
+const Listed = z.object({ ...listed, result: z.nullable(Result) });
+export type ListedTask = z.infer<typeof Listed>;
 
-/** A task with all that came of it. */
-export const TaskDetail = z.object({
+const resultTexts = {
+  title: "The title of the text that it has made.",
+  kind: "What kind of text that is, such as article.",
+  earned: "What the text has earned so far, in dollars; null: nobody has measured it.",
+};
+
+export const listedTaskTexts: FieldTexts<ListedTask> = {
+  id: "The task’s id.",
+  agentId: "The agent whose task it is.",
+  title: "What is to be done, in a few words.",
+  status: "How it stands, such as queued, running, done or failed.",
+  error: "Why it came to nothing, in words; null: it has not.",
+  createdAt: "When it was planned, as an ISO timestamp.",
+  startedAt: "When the agent began, as an ISO timestamp; null: it has not.",
+  finishedAt: "When it ended, as an ISO timestamp; null: it has not.",
+  dueAt:
+    "When a task that waits begins, as an ISO timestamp; null: it does not wait, or its agent is switched off.",
+  origin: originText,
+  result: ["What came of it; null: nothing, or nothing yet.", resultTexts],
+};
+
+/** A task with what came of it, in short. */
+export const ListedTask = describeFields(Listed, listedTaskTexts);
+
+const Detail = z.object({
   ...listed,
   result: z.nullable(
     z.extend(Result, {
@@ -52,4 +76,25 @@ export const TaskDetail = z.object({
     }),
   ),
 });
-export type TaskDetail = z.infer<typeof TaskDetail>;
+export type TaskDetail = z.infer<typeof Detail>;
+
+/** A task with all that came of it. */
+export const TaskDetail = describeFields(Detail, {
+  ...listedTaskTexts,
+  result: [
+    "What came of it; null: nothing, or nothing yet.",
+    {
+      ...resultTexts,
+      body: "The whole text, as Markdown.",
+      publications: [
+        "Where it was sent, one for each destination.",
+        {
+          destination: "Where that is.",
+          status: "How the sending stands.",
+          url: "Where it can be read; null: nowhere.",
+          origin: originText,
+        },
+      ],
+    },
+  ],
+});

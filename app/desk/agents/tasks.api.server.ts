@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
-import { Id, pageFields, pageOf, readPage, toPage } from "../../platform/api/pages";
+import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
 import { taskStatuses } from "../../../db/schema.server";
-import { ListedTask, TaskDetail } from "./listed-task";
+import { ListedTask, listedTaskTexts, TaskDetail } from "./listed-task";
 import type { FoundTask, TaskList } from "./task-list.server";
 
-const Tasks = pageOf(ListedTask);
+const Tasks = pageOf(ListedTask, listedTaskTexts);
 
 const placeOf = ({ createdAt, task }: FoundTask) => [createdAt, task.id] as const;
 
@@ -22,11 +23,18 @@ export function taskEndpoints({ tasks }: { tasks: TaskList }): Endpoint[] {
       description:
         "Your agents’ tasks with their status and result, the newest first. `agent` and `status` leave out the others.",
       limit: "read",
-      query: z.strictObject({
-        agent: z.optional(Id),
-        status: z.optional(z.enum(taskStatuses)),
-        ...pageFields,
-      }),
+      query: describeFields(
+        z.strictObject({
+          agent: z.optional(Id),
+          status: z.optional(z.enum(taskStatuses)),
+          ...pageFields,
+        }),
+        {
+          agent: "Only tasks of the agent with this id.",
+          status: "Only tasks that stand so.",
+          ...pageTexts,
+        },
+      ),
       answer: { status: 200, schema: Tasks, description: "A page of tasks." },
       async handle({ caller, query: { agent, status, ...query } }) {
         const page = readPage(query);
@@ -44,7 +52,7 @@ export function taskEndpoints({ tasks }: { tasks: TaskList }): Endpoint[] {
       description:
         "One task with all that came of it: the whole text as Markdown, where it was published, and what it earned.",
       limit: "read",
-      params: z.strictObject({ taskId: Id }),
+      params: describeFields(z.strictObject({ taskId: Id }), { taskId: "The task’s id." }),
       answer: { status: 200, schema: TaskDetail, description: "The task." },
       handle: async ({ caller, params }) => ({
         body: await tasks.one(caller.workspaceId, params.taskId),

@@ -42,7 +42,11 @@ export function WorkPage({ agent, task, timeZone, text }: WorkPageProps) {
           <TaskFacts task={task} timeZone={timeZone} showZone />
         </div>
         {/* Listening to a draft is the quickest way to review it. */}
-        <ListenButton source={{ selector: "#text-of-work" }} className="mt-4" />
+        <ListenButton
+          source={{ selector: "#text-of-work" }}
+          wording="as_written"
+          className="mt-4"
+        />
         <div id="text-of-work" className="mt-4 border-t border-line pt-6">
           {/* HTML in the text is switched off where it is rendered. */}
           <div

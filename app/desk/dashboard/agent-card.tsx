@@ -15,7 +15,7 @@ import type { Agent } from "../../workspace/agent";
 import { AgentSwitch } from "../agents/agent-switch";
 import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "../frame/origin-badge";
-import { formAddress } from "./form-address";
+import { formAddress } from "../frame/form-address";
 
 interface AgentCardProps {
   agent: Agent;

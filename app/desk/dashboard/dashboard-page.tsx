@@ -78,7 +78,7 @@ export function DashboardPage({
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo && <DemoBanner welcome={<DemoWelcome product={title} />} />}
         <ReloadNote />
-        {!demo && <TimeZoneProposal workspace={data.workspace} from="/dashboard" />}
+        {!demo && <TimeZoneProposal workspace={data.workspace} />}
         {subscription && (
           <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />
         )}

@@ -1,5 +1,10 @@
+import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { DashboardData } from "../../workspace/overview";
+import { financialsTexts, overviewTexts } from "../../workspace/overview-texts";
+
+const Dashboard = describeFields(DashboardData, overviewTexts);
+const Financials = describeFields(DashboardData.shape.financials, financialsTexts);
 
 interface DashboardEndpointDeps {
   dashboard: {
@@ -25,7 +30,7 @@ export function dashboardEndpoints({ dashboard }: DashboardEndpointDeps): Endpoi
       description:
         "The public demo as its page shows it: agents, financials, tasks and activities, all simulated. It needs no account.",
       limit: "read",
-      answer: { status: 200, schema: DashboardData, description: "The demo’s dashboard." },
+      answer: { status: 200, schema: Dashboard, description: "The demo’s dashboard." },
       keptWhile: () => {
         const version = dashboard.demoVersion();
         return version === null ? null : `${version} ${dashboard.demoMinute()}`;
@@ -41,7 +46,7 @@ export function dashboardEndpoints({ dashboard }: DashboardEndpointDeps): Endpoi
       summary: "Read your dashboard",
       description: "All that your dashboard shows, in one answer.",
       limit: "read",
-      answer: { status: 200, schema: DashboardData, description: "Your dashboard." },
+      answer: { status: 200, schema: Dashboard, description: "Your dashboard." },
       handle: async ({ caller }) => ({ body: await dashboard.overview(caller.workspaceId) }),
     }),
     defineEndpoint({
@@ -54,11 +59,7 @@ export function dashboardEndpoints({ dashboard }: DashboardEndpointDeps): Endpoi
       description:
         "Revenue, goal and progress, in dollars, with the revenue of each of the last 30 days. `origin` says whether the amounts are simulated or real; the two are never added.",
       limit: "read",
-      answer: {
-        status: 200,
-        schema: DashboardData.shape.financials,
-        description: "The financial summary.",
-      },
+      answer: { status: 200, schema: Financials, description: "The financial summary." },
       handle: async ({ caller }) => ({
         body: (await dashboard.overview(caller.workspaceId)).financials,
       }),

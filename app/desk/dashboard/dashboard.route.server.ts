@@ -22,7 +22,7 @@ import { undoButton } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { markNotificationsRead } from "../notifications/mark-read.route.server";
 import { generateReport } from "../reports/generate-report.route.server";
-import { formAddress } from "./form-address";
+import { formAddress } from "../frame/form-address";
 import { handlePaymentReturn } from "./payment-return.route.server";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 

@@ -1,5 +1,6 @@
 import { Panel } from "../../platform/ui/card";
 import { formatDollars } from "../../platform/ui/format";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import { agentStatusOf, shownName } from "../../studio/agents/display";
 import { StatusBadge } from "../../studio/agents/status-badge";
@@ -55,8 +56,9 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
         {agents.map((agent) => (
           <li key={agent.id} className="min-w-0 rounded-xl border border-line bg-surface p-4">
             <div className="flex items-start justify-between gap-2">
-              <h3 className="min-w-0 font-semibold">
-                <bdi>{shownName(agent)}</bdi>
+              <h3 className="flex min-w-0 items-center gap-2 font-semibold">
+                <AgentGlyph type={agent.type} size="small" />
+                <bdi className="min-w-0">{shownName(agent)}</bdi>
               </h3>
               <StatusBadge status={agentStatusOf(agent.status)} />
             </div>

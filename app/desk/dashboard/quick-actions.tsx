@@ -11,7 +11,7 @@ import {
   type Control,
   type DashboardIntent,
 } from "../../studio/agents/control";
-import { formAddress } from "./form-address";
+import { formAddress } from "../frame/form-address";
 
 const actions = [
   { intent: "start_all_agents", label: "Start All Agents", icon: <PlayIcon size={18} /> },

@@ -18,7 +18,7 @@ import { ActivityRow } from "../activities/activity-row";
 import { UndoForm } from "../activities/undo-form";
 import { feedId } from "../activities/use-activity-notices";
 import { OriginBadge, SampleBadge } from "../frame/origin-badge";
-import { formAddress } from "./form-address";
+import { formAddress } from "../frame/form-address";
 
 interface RecentActivitiesProps {
   data: DashboardData;

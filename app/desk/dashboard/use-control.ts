@@ -9,7 +9,7 @@ import { useToast } from "../../platform/ui/toast";
 import { controls, controlTexts, type Control } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
 import { undoButton } from "../frame/undo";
-import { formAddress } from "./form-address";
+import { formAddress } from "../frame/form-address";
 
 /** Whether these agents look as they do once the control has been carried out. */
 export function isCarriedOut(control: Control, agents: readonly Agent[]): boolean {
@@ -55,7 +55,8 @@ export function useControl() {
   useEffect(() => {
     if (!pending) return;
     let takeAway: (() => void) | null = null;
-    const timer = setTimeout(() => (takeAway = toast(formUnanswered)), answerExpectedMs);
+    const tellWaiting = () => (takeAway = toast(formUnanswered).takeAway);
+    const timer = setTimeout(tellWaiting, answerExpectedMs);
     return () => {
       clearTimeout(timer);
       takeAway?.();

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useState } from "react";
 import { Badge } from "../../platform/ui/badge";
@@ -15,6 +15,7 @@ import type { Activity } from "../../workspace/activity";
 import type { DashboardData } from "../../workspace/overview";
 import { ActivityDescription } from "../activities/activity-description";
 import { isAllSimulated } from "../activities/activity-feed";
+import { formAddress } from "../frame/form-address";
 import { OriginBadge } from "../frame/origin-badge";
 import { markReadFields } from "./mark-read";
 import { isUnread, unreadLabel } from "./unread";
@@ -37,6 +38,7 @@ export function NotificationsMenu({
   readBy,
 }: NotificationsMenuProps) {
   const { items } = notifications;
+  const action = formAddress(useLocation().pathname);
   // One badge for all of them; where real and simulated mix, each says what it is.
   const allSimulated = isAllSimulated(items);
   const { readAt, unread, seenUpTo, markRead } = useNotifications(notifications, readBy);
@@ -83,7 +85,7 @@ export function NotificationsMenu({
           {allSimulated && <OriginBadge origin="simulated" />}
         </div>
         {unread > 0 ? (
-          <Form method="post" action="/dashboard" onSubmit={takeOver}>
+          <Form method="post" action={action} onSubmit={takeOver}>
             <input type="hidden" name="intent" value="mark_notifications_read" />
             <input type="hidden" name={markReadFields.seenUpTo} value={seenUpTo} />
             <Button type="submit" size="small" variant="quiet">

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { DashboardData } from "../../workspace/overview";
+import { notificationsTexts } from "../../workspace/overview-texts";
+
+const Notifications = describeFields(DashboardData.shape.notifications, notificationsTexts);
 
 interface NotificationEndpointDeps {
   dashboard: {
@@ -22,11 +26,7 @@ export function notificationEndpoints({ dashboard }: NotificationEndpointDeps): 
       description:
         "The latest ten activities that are more than an agent’s everyday step, and up to when they have been seen.",
       limit: "read",
-      answer: {
-        status: 200,
-        schema: DashboardData.shape.notifications,
-        description: "The notifications.",
-      },
+      answer: { status: 200, schema: Notifications, description: "The notifications." },
       handle: async ({ caller }) => ({
         body: (await dashboard.overview(caller.workspaceId)).notifications,
       }),
@@ -39,9 +39,12 @@ export function notificationEndpoints({ dashboard }: NotificationEndpointDeps): 
       access: "subscriber",
       summary: "Mark notifications as seen",
       description:
-        "All up to `seenUpTo`, an ISO instant, has been seen; without it, everything until now.",
+        "All up to `seenUpTo`, an ISO timestamp, has been seen; without it, everything until now.",
       limit: "write",
-      body: z.strictObject({ seenUpTo: z.optional(z.iso.datetime("Use an ISO instant.")) }),
+      body: describeFields(
+        z.strictObject({ seenUpTo: z.optional(z.iso.datetime("Use an ISO timestamp.")) }),
+        { seenUpTo: "An ISO timestamp. Left out: now." },
+      ),
       answer: { status: 204, description: "They count as seen." },
       async handle({ caller, body: { seenUpTo } }) {
         const upTo = seenUpTo === undefined ? undefined : Date.parse(seenUpTo);

@@ -64,12 +64,7 @@ function Cover({ view }: { view: ReportView }) {
       <p className="mt-1 text-sm text-ink-soft">
         {view.period} · written on {view.written}
       </p>
-      <ListenButton
-        source={{ selector: "#main article" }}
-        // Amounts, and tiles that are no sentences.
-        wording="as_figures"
-        className="mt-4"
-      />
+      <ListenButton source={{ selector: "#main article" }} className="mt-4" />
       <div className="mt-5">
         <Notice>{view.statement}</Notice>
       </div>

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { AppError } from "../../core/errors";
+import { describeFields, type FieldTexts } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
-import { Id, pageFields, pageOf, readPage } from "../../platform/api/pages";
+import { Id, pageFields, pageOf, pageTexts, readPage } from "../../platform/api/pages";
+import { activityTexts } from "../../workspace/activity-texts";
+import { originText } from "../../workspace/agent-texts";
 import { OriginSchema } from "../../workspace/origin";
 import { ReportBody, type Report } from "./report";
 import type { createReports } from "./reports.server";
@@ -10,20 +13,78 @@ import type { createReports } from "./reports.server";
 const head = {
   id: z.string(),
   title: z.string(),
-  /** ISO. */
   createdAt: z.string(),
-  /** The first and the last day it looks at, YYYY-MM-DD. */
   period: z.object({ from: z.string(), to: z.string() }),
   origin: OriginSchema,
 };
 
+/** Instants are ISO, as everywhere in the API. */
+const Figures = z.extend(ReportBody, {
+  activities: z.array(z.extend(ReportBody.shape.activities.def.element, { createdAt: z.string() })),
+});
+
+const periodTexts = {
+  from: "The first day it looks at, as YYYY-MM-DD.",
+  to: "The last day it looks at, as YYYY-MM-DD.",
+};
+
+const headTexts: FieldTexts<z.output<typeof ReportHead>> = {
+  id: "The report’s id.",
+  title: "Its title.",
+  createdAt: "When it was made, as an ISO timestamp.",
+  period: ["The days that it looks at, both included.", periodTexts],
+  origin: originText,
+};
+
+const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
+  period: ["The days that it looks at, both included.", periodTexts],
+  timeZone: "The time zone that its days go by. Left out in old reports: UTC.",
+  mode: "simulation: the agents played; live: they worked in the real world.",
+  revenue: [
+    "What was earned, in cents.",
+    {
+      periodCents: "Within these days.",
+      totalCents: "Since the beginning.",
+      goalCents: "What is to be earned.",
+      otherCents: "Within these days, by no agent that is still there.",
+      byDay: [
+        "Each of these days, the oldest first.",
+        { day: "The day, as YYYY-MM-DD.", cents: "What was earned on it." },
+      ],
+    },
+  ],
+  agents: [
+    "Each agent.",
+    {
+      name: "Its name at that time.",
+      type: "What kind of agent it is.",
+      metrics: "The figures of its kind since it began, in dollars or percent where they are such.",
+      done: "How many tasks it finished within these days.",
+      failed: "How many came to nothing.",
+      atLeast: "Whether there were more than these, which are forgotten.",
+      revenueCents: "What it earned within these days, in cents.",
+    },
+  ],
+  activities: [
+    "What happened last.",
+    {
+      type: activityTexts.type,
+      title: activityTexts.title,
+      description: activityTexts.description,
+      createdAt: activityTexts.createdAt,
+    },
+  ],
+};
+
 const ReportHead = z.object(head);
-const Reports = pageOf(ReportHead);
+const Reports = pageOf(ReportHead, headTexts);
 
-/** A report's figures; amounts are cents. */
-const ReportDetail = z.object({ ...head, figures: ReportBody });
+const ReportDetail = describeFields(z.object({ ...head, figures: Figures }), {
+  ...headTexts,
+  figures: ["The figures as they were when it was made.", figuresTexts],
+});
 
-const ReportId = z.strictObject({ reportId: Id });
+const ReportId = describeFields(z.strictObject({ reportId: Id }), { reportId: "The report’s id." });
 
 interface ReportEndpointDeps {
   reports: Pick<ReturnType<typeof createReports>, "list" | "find" | "file" | "generate" | "remove">;
@@ -48,7 +109,7 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
       summary: "List reports",
       description: "The reports that you and the manager have made, the newest first.",
       limit: "read",
-      query: z.strictObject(pageFields),
+      query: describeFields(z.strictObject(pageFields), pageTexts),
       answer: { status: 200, schema: Reports, description: "A page of reports." },
       async handle({ caller, query }) {
         const { after, rows } = readPage(query);
@@ -100,11 +161,12 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
       limit: "costly",
       notATool: true,
       params: ReportId,
-      answer: { status: 200, type: "application/pdf", description: "The PDF." },
+      answer: { status: 200, media: "application/pdf", description: "The PDF." },
       async handle({ caller, params }) {
         const file = await reports.file(caller.workspaceId, params.reportId);
         if (!file) throw new ApiRefusal("not_found", "There is no such report in this workspace.");
-        return { file: { bytes: file.pdf, name: file.name, asciiName: "report.pdf" } };
+        const download = { name: file.name, asciiName: "report.pdf" };
+        return { media: { type: "application/pdf", content: file.pdf, download } };
       },
     }),
     defineEndpoint({
@@ -134,5 +196,9 @@ function headOf({ id, title, createdAt, period, origin }: Pick<Report, keyof typ
 
 function detailOf(report: Report) {
   const { id: _, title: __, createdAt: ___, origin: ____, ...figures } = report;
-  return { ...headOf(report), figures };
+  const activities = figures.activities.map((each) => ({
+    ...each,
+    createdAt: new Date(each.createdAt).toISOString(),
+  }));
+  return { ...headOf(report), figures: { ...figures, activities } };
 }

@@ -3,11 +3,13 @@ import { isAppError } from "../../core/errors";
 import { formatTimeZone } from "../../core/time-zone-name";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
+import { formAddress } from "../frame/form-address";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { fromField, noticesField, settingsPath, timeZoneField } from "./fields";
 
-const dashboard = "/dashboard";
+/** Where the dashboard stands, and its forms with it. */
+const dashboards = ["/", "/dashboard"];
 
 type Notice = Parameters<typeof redirectWithToast>[2];
 
@@ -52,8 +54,9 @@ async function saveTimeZone(
   const timeZone = typeof field === "string" ? field : "";
   try {
     const { undo } = await args.context.services.settings.setTimeZone(viewer, timeZone);
-    const back = form.get(fromField) === dashboard ? dashboard : settingsPath;
-    const toast = notice({ undo, timeZone }, back);
+    const dashboard = dashboards.find((path) => path === form.get(fromField));
+    const toast = notice({ undo, timeZone }, dashboard ? formAddress(dashboard) : settingsPath);
+    const back = dashboard ?? settingsPath;
     return { ok: true, reply: await redirectWithToast(args, back, toast) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
@@ -69,10 +72,10 @@ interface Saved {
   timeZone: string;
 }
 
-function notice({ undo, timeZone }: Saved, back: string): Notice {
+function notice({ undo, timeZone }: Saved, undoAt: string): Notice {
   const description =
     undo === null
       ? "Your time zone is the same as before"
       : `Your days and the manager's are those of ${formatTimeZone(timeZone)}`;
-  return { title: "Settings saved", description, tone: "success", ...undoButton(undo, back) };
+  return { title: "Settings saved", description, tone: "success", ...undoButton(undo, undoAt) };
 }

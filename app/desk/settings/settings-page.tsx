@@ -51,7 +51,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         help={{ article: "time-zone", question: "What does the time zone change?" }}
       >
         <div className="mb-5 empty:hidden">
-          <TimeZoneProposal workspace={settings} from="/settings" />
+          <TimeZoneProposal workspace={settings} />
         </div>
         <TimeZoneForm {...settings} problem={problem} />
       </Section>

@@ -1,28 +1,38 @@
 import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
 import { centsToDollars } from "../../core/money";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { versionOf, type createWorkspaceSettings } from "./settings.server";
 import { canonicalTimeZone } from "./time-zones";
 
-const Settings = z.object({
-  /** An IANA name, such as Europe/Berlin. */
-  timeZone: z.string(),
-  /** Whether it has been decided on; before, it is what every workspace begins with. */
-  isTimeZoneChosen: z.boolean(),
-  /** No passing notices of what agents do. */
-  quietNotices: z.boolean(),
-  /** The revenue goal, in dollars. */
-  goal: z.number(),
-});
+const texts = {
+  timeZone: "The time zone that days go by: an IANA name, such as Europe/Berlin.",
+  quietNotices: "Whether the passing notices of what agents do are left out.",
+};
 
-const Changes = z.strictObject({
-  timeZone: z.optional(
-    z
-      .string()
-      .check(z.refine((name) => canonicalTimeZone(name) !== null, "There is no such time zone.")),
-  ),
-  quietNotices: z.optional(z.boolean()),
-});
+const Settings = describeFields(
+  z.object({
+    timeZone: z.string(),
+    isTimeZoneChosen: z.boolean(),
+    quietNotices: z.boolean(),
+    goal: z.number(),
+  }),
+  {
+    ...texts,
+    isTimeZoneChosen:
+      "Whether somebody has chosen that zone; before, it is what every workspace begins with.",
+    goal: "The revenue goal, in dollars.",
+  },
+);
+
+const TimeZone = z
+  .string()
+  .check(z.refine((name) => canonicalTimeZone(name) !== null, "There is no such time zone."));
+
+const Changes = describeFields(
+  z.strictObject({ timeZone: z.optional(TimeZone), quietNotices: z.optional(z.boolean()) }),
+  texts,
+);
 
 interface SettingsEndpointDeps {
   settings: Pick<ReturnType<typeof createWorkspaceSettings>, "of" | "update">;

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { formatTimeZone } from "../../core/time-zone-name";
 import { Button } from "../../platform/ui/button";
 import { ClockIcon } from "../../platform/ui/icons";
@@ -9,16 +9,16 @@ import { useDeviceTimeZone } from "./use-device-time-zone";
 
 interface TimeZoneProposalProps {
   workspace: Pick<DashboardData["workspace"], "timeZone" | "isTimeZoneChosen">;
-  /** The page that it stands on, to come back to. */
-  from: "/dashboard" | "/settings";
 }
 
 /**
  * Asks once whether days should be those of the place where the browser is. Only a script can know
  * that place; without one, the list in the settings is there as ever.
  */
-export function TimeZoneProposal({ workspace, from }: TimeZoneProposalProps) {
+export function TimeZoneProposal({ workspace }: TimeZoneProposalProps) {
   const { timeZone, isTimeZoneChosen } = workspace;
+  // The page that it stands on, to come back to.
+  const from = useLocation().pathname;
   const device = useDeviceTimeZone(timeZone);
   const busy = useNavigation().formAction === settingsPath;
   if (isTimeZoneChosen || device === null) return null;

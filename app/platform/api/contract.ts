@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { User } from "../../workspace/viewer";
+import { usualBodyBytes } from "../requests/body-size";
 import type { ApiErrorCode } from "./errors";
 
 /** Who may ask: anybody, whoever is signed in, or whoever has access to a dashboard as well. */
@@ -23,12 +24,25 @@ export const endpointGroups = [
   "Money",
   "Workspace",
   "Account",
+  "Voice",
   "Public",
 ] as const;
 type EndpointGroup = (typeof endpointGroups)[number];
 
 type Fields = z.ZodMiniType<Record<string, unknown>>;
 type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined;
+
+/** Bytes all at once, or as they are made. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** A file or a sound, in place of JSON. */
+interface Media {
+  /** Such as application/pdf. */
+  type: string;
+  content: Content;
+  /** Offered as a download of this name; the second one is for clients that know of no letters beyond ASCII. */
+  download?: { name: string; asciiName: string };
+}
 
 /** An answer that went well. */
 export interface Answered<Body> {
@@ -37,10 +51,11 @@ export interface Answered<Body> {
   location?: string;
   /** Names the state that a change may ask for with `If-Match`. */
   version?: string;
-  /** How long whoever asked may keep it, in seconds; left out: not at all. */
+  /** How long whoever asked may keep it, in seconds; 0: to ask again by its ETag; left out: not at all. */
   keepSeconds?: number;
-  /** A file to keep, in place of a body. */
-  file?: { bytes: Uint8Array; name: string; asciiName: string };
+  media?: Media;
+  /** Those that `answer.headers` describes. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 interface Description<Path extends string> {
@@ -60,6 +75,14 @@ interface Description<Path extends string> {
   errors?: readonly ApiErrorCode[];
   /** Takes `If-Match`: the change is refused where the thing is not as it was when it was read. */
   conditional?: true;
+  /**
+   * Doing it again gives the same: with an `Idempotency-Key` the answer is not kept, but made again.
+   */
+  repeatable?: true;
+  /** The largest body, in bytes; 64 KB where it is left out. */
+  bodyBytes?: number;
+  /** Texts in the body may hold what cannot be stored, since nothing of it is. */
+  takesAnyCharacters?: true;
   /** Described here and answered by a page's route, since browsers open it, too. */
   answeredBy?: "page";
   /** What programs of people's own, and their assistants, have no use for. */
@@ -75,11 +98,18 @@ interface Input<Params, Query, Body, Who> {
   isExpected: (version: string) => boolean;
 }
 
+type MediaType = "application/pdf" | "audio/*";
+
 interface Answer<Schema> {
   status: 200 | 201 | 204;
-  /** Left out: there is no body, or it is a file. */
+  /** Left out: there is no body, or it is media. */
   schema?: Schema;
-  type?: "application/pdf";
+  /** What kind of media it is. */
+  media?: MediaType;
+  /** A part of it can be asked for with `Range`. */
+  ranges?: true;
+  /** Headers of its own, and what they say. */
+  headers?: Readonly<Record<string, string>>;
   description: string;
 }
 
@@ -101,6 +131,11 @@ type Typed<
    * memory. Null: it is not ready.
    */
   keptWhile?: () => string | null;
+  /**
+   * The answer follows from the workspace, the address and what is stored, and from nothing else, such as
+   * the clock: it is not made anew while nothing has been written.
+   */
+  keptWhileUnwritten?: true;
   handle?: (
     input: Input<
       Output<Params>,
@@ -118,6 +153,7 @@ export type Endpoint = Description<`/api/${string}`> & {
   body?: Fields;
   answer: Answer<z.ZodMiniType>;
   keptWhile?: () => string | null;
+  keptWhileUnwritten?: true;
   handle?: (input: Input<unknown, unknown, unknown, Caller | null>) => Promise<Answered<unknown>>;
 };
 
@@ -134,6 +170,10 @@ export function defineEndpoint<
   // these schemas: run-endpoint.server.ts alone does.
   return endpoint as unknown as Endpoint;
 }
+
+/** So many bytes the body of a request to this endpoint may have. */
+export const mostBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, "bodyBytes">): number =>
+  bodyBytes;
 
 /** Whether it changes something. */
 export const isWrite = ({ method }: Pick<Endpoint, "method">): boolean => method !== "GET";

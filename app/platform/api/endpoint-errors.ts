@@ -3,7 +3,7 @@ import { apiErrors, type ApiErrorCode } from "./errors";
 
 /** All that can go wrong with an endpoint, by status. */
 export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
-  const { access, method, params, conditional, errors = [] } = endpoint;
+  const { access, method, params, conditional, answer, errors = [] } = endpoint;
   const found: ApiErrorCode[] = [
     ...(access === "everybody" ? [] : (["not_signed_in"] as const)),
     "bad_token",
@@ -11,15 +11,16 @@ export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
     ...(params ? (["not_found"] as const) : []),
     "length_required",
     "too_large",
+    "address_too_long",
     "invalid_input",
     "too_many_requests",
     "internal_error",
     ...(isWrite(endpoint)
       ? (["read_only_token", "cross_site", "bad_json", "unsupported_type"] as const)
       : []),
-    ...(method === "POST"
-      ? (["bad_request", "under_way", "outcome_unknown", "key_reused"] as const)
-      : []),
+    ...(method === "POST" ? (["bad_request", "under_way", "key_reused"] as const) : []),
+    ...(method === "POST" && !endpoint.repeatable ? (["outcome_unknown"] as const) : []),
+    ...(answer.ranges ? (["range_not_satisfiable"] as const) : []),
     ...(conditional ? (["changed_meanwhile"] as const) : []),
     ...errors,
   ];

@@ -11,6 +11,7 @@ export interface ApiErrorBody {
 export const apiErrors = {
   bad_json: { status: 400, meaning: "The body is not JSON, or names a field twice." },
   bad_request: { status: 400, meaning: "The request cannot be understood." },
+  no_content: { status: 400, meaning: "There is nothing in the text to read aloud." },
   not_signed_in: { status: 401, meaning: "There is no session, or it has ended." },
   bad_token: { status: 401, meaning: "The token is unknown, has ended, or was revoked." },
   no_access: { status: 403, meaning: "This needs an active subscription." },
@@ -32,14 +33,24 @@ export const apiErrors = {
   payment_under_way: { status: 409, meaning: "A payment is on its way." },
   payment_unassigned: { status: 409, meaning: "A payment could not be assigned." },
   subscription_paused: { status: 409, meaning: "Collecting for the subscription is paused." },
+  wrong_host: { status: 421, meaning: "The request is for another host than this server’s." },
+  address_too_long: { status: 414, meaning: "The address with its query is too long." },
+  headers_too_large: { status: 431, meaning: "The headers, cookies among them, are too large." },
   length_required: { status: 411, meaning: "The body’s length was not sent." },
   changed_meanwhile: { status: 412, meaning: "It is not as it was when you read it." },
-  too_large: { status: 413, meaning: "The body is larger than 64 KB." },
+  too_large: { status: 413, meaning: "The body is larger than this endpoint takes." },
+  text_too_long: { status: 413, meaning: "The text is longer than is read aloud at once." },
   unsupported_type: { status: 415, meaning: "The body is not application/json." },
+  range_not_satisfiable: { status: 416, meaning: "It has no such part: it is shorter." },
   invalid_input: { status: 422, meaning: "A field is missing, unknown, or has a wrong value." },
+  language_unsupported: { status: 422, meaning: "The voice does not speak this language." },
   key_reused: { status: 422, meaning: "This Idempotency-Key was used for another request." },
   too_many_requests: { status: 429, meaning: "The rate limit is exceeded: wait, then ask again." },
   internal_error: { status: 500, meaning: "The server could not answer." },
+  voice_failed: { status: 502, meaning: "The voice provider failed." },
+  voice_refused: { status: 502, meaning: "The voice provider refuses this server." },
+  voice_busy: { status: 503, meaning: "The voice provider is busy." },
+  voice_not_configured: { status: 503, meaning: "This voice provider is not set up here." },
   manual_unavailable: { status: 503, meaning: "The PDF could not be made." },
   payments_not_configured: { status: 503, meaning: "This server takes no payments." },
   payments_unavailable: { status: 503, meaning: "The payment provider does not answer." },
@@ -64,6 +75,8 @@ export class ApiRefusal extends Error {
 interface Failure {
   status: number;
   body: ApiErrorBody;
+  /** When to try again, in milliseconds since the epoch; null: nobody can say. */
+  retryAt: number | null;
   /** Nobody has expected it: the operator is to learn of it. */
   unexpected: boolean;
 }
@@ -73,18 +86,19 @@ export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof ApiRefusal) {
     const { code, message, details } = error;
     const body = { error: message, code, ...(details !== undefined && { details }) };
-    return { status: apiErrors[code].status, body, unexpected: false };
+    return { status: apiErrors[code].status, body, retryAt: null, unexpected: false };
   }
   if (isAppError(error) && isApiErrorCode(error.code)) {
-    const { code, message } = error;
-    return { status: apiErrors[code].status, body: { error: message, code }, unexpected: false };
+    const { code, message, retryAt } = error;
+    const body = { error: message, code };
+    return { status: apiErrors[code].status, body, retryAt, unexpected: false };
   }
   const body = {
     error: "The server could not answer. Please try again in a moment.",
     code: "internal_error",
     details: `Request ${requestId}`,
   };
-  return { status: 500, body, unexpected: true };
+  return { status: 500, body, retryAt: null, unexpected: true };
 }
 
 const isApiErrorCode = (code: string): code is ApiErrorCode => Object.hasOwn(apiErrors, code);

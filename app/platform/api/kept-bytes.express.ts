@@ -18,9 +18,9 @@ export function createKeptBytes() {
     const asked = { params: {}, query: {}, body: undefined, expected: null };
     const { body } = await runEndpoint(endpoint, null, asked);
     const bytes = jsonBytes(endpoint.answer.status, body);
-    const etag = etagOf(bytes.body ?? new Uint8Array());
+    const etag = etagOf(bytes.body);
     const headers = { ...bytes.headers, ETag: etag, "Cache-Control": "no-cache" };
-    const encoded = await encodeBody(Buffer.from(bytes.body ?? []));
+    const encoded = await encodeBody(Buffer.from(bytes.body));
     const made = { version, etag, bytes: { ...bytes, headers, encoded } };
     kept.set(endpoint.id, made);
     return made;

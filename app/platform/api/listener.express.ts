@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/log.server";
+import { createReadCache } from "../../../db/read-cache.server";
 import { clientAddress } from "../http/client-address";
 import type { KeptAnswers } from "../idempotency/kept-answers.server";
 import { matchesEtag } from "../../core/if-none-match";
 import { findCaller, type CallerDeps } from "./callers.express";
-import { isWrite, type Answered, type Caller, type Endpoint } from "./contract";
+import { SECOND, type Clock } from "../../core/clock";
+import { isWrite, mostBytesOf, type Caller, type Endpoint } from "./contract";
+import { narrow, toBytes } from "./answer-bytes.express";
 import { ApiRefusal, failureOf } from "./errors";
+import { expectedVersions } from "./expected-versions";
 import { createKeptBytes } from "./kept-bytes.express";
+import { idempotencyKeyHeader } from "../requests/headers";
 import { createOnce } from "./once.express";
 import type { Allowance, RateLimits } from "./rate-limits";
 import { checkLength, readBody, readQuery } from "./read-body.express";
 import { createRouter } from "./router";
 import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
-import { etagOf, jsonBytes, sendBytes, type Bytes, type Headers } from "./send-answer.express";
+import { jsonBytes, notModified, sendBytes, type Bytes, type Headers } from "./send-answer.express";
 
 interface ApiListenerDeps extends CallerDeps {
   endpoints: readonly Endpoint[];
@@ -24,15 +29,22 @@ interface ApiListenerDeps extends CallerDeps {
   keptAnswers: KeptAnswers;
   /** What every answer carries, such as what browsers may make of it. */
   headers: Headers;
+  /** Of the database, as its port gives it. */
+  revision(): Promise<number>;
+  clock: Clock;
   log: Log;
 }
 
+/** Each has a few kilobytes. */
+const mostKeptAnswers = 500;
+
 /** Answers what is asked for below /api, before Express and Remix are. */
 export function createApiListener(deps: ApiListenerDeps) {
-  const { endpoints, log, rateLimits } = deps;
+  const { endpoints, clock, log, rateLimits } = deps;
   const router = createRouter(endpoints.filter(({ answeredBy }) => answeredBy === undefined));
   const keptBytes = createKeptBytes();
   const once = createOnce(deps.keptAnswers);
+  const unwritten = createReadCache<Bytes>({ db: deps, mostKept: mostKeptAnswers });
   const others = endpoints.filter(({ answeredBy }) => answeredBy === "page");
   const elsewhere = [...deps.elsewhere, ...others.map(({ path }) => path)];
   const isElsewhere = (path: string) =>
@@ -42,7 +54,7 @@ export function createApiListener(deps: ApiListenerDeps) {
 
   async function answer(request: IncomingMessage, url: Address, headers: Headers): Promise<Bytes> {
     const { endpoint, params } = find(router, request, url.path);
-    checkLength(request);
+    checkLength(request, mostBytesOf(endpoint));
     const isKept = endpoint.keptWhile !== undefined && url.search === "";
     if (isKept) {
       count(endpoint, clientAddress(request), headers, rateLimits);
@@ -61,18 +73,18 @@ export function createApiListener(deps: ApiListenerDeps) {
     await checkAccess(endpoint, caller, deps.canAccess);
     const query = readQuery(url.search);
     // Of what is only read, a body says nothing.
-    const { bytes, json } = isWrite(endpoint) ? await readBody(request) : noBody;
+    const { bytes, json } = isWrite(endpoint) ? await readBody(request, endpoint) : noBody;
     const asked = { params, query, body: json, expected: expectedOf(request) };
     const run = async () => toBytes(endpoint, await runEndpoint(endpoint, caller, asked));
-    if (endpoint.method === "POST")
-      return once(request, { whose: whoseOf(caller), path: url.path, body: bytes }, run);
-    const done = await run();
-    // What changes all the time is named by its own version instead.
-    if (isWrite(endpoint) || "ETag" in done.headers || done.body === null) return done;
-    const etag = etagOf(done.body);
-    if (matchesEtag(request.headers["if-none-match"], etag))
-      return { ...notModified(etag), headers: { ...done.headers, ETag: etag } };
-    return { ...done, headers: { ...done.headers, ETag: etag } };
+    if (endpoint.method === "POST") {
+      const key = request.headers[idempotencyKeyHeader.toLowerCase()];
+      const isRepeatable = endpoint.repeatable === true;
+      return once(key, { whose: whoseOf(caller), path: url.path, body: bytes, isRepeatable }, run);
+    }
+    if (!endpoint.keptWhileUnwritten || !caller) return narrow(request, await run());
+    // A workspace's own: its id leads the key, and who asks has just been let in.
+    const key = `${caller.workspaceId} ${url.path} ${url.search}`;
+    return narrow(request, await unwritten(key, run));
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse, url: Address) {
@@ -82,7 +94,7 @@ export function createApiListener(deps: ApiListenerDeps) {
     try {
       bytes = await answer(request, url, headers);
     } catch (error) {
-      bytes = failed(error, requestId, headers);
+      bytes = failed(error, requestId, headers, clock);
       if (bytes.status === 413 || bytes.status === 411) headers.Connection = "close";
       if (bytes.status === 500)
         log.error({ err: error, id: requestId, path: url.path }, "request failed");
@@ -167,40 +179,19 @@ const rateHeaders = ({ limit, remaining, resetSeconds }: Allowance): Headers => 
 
 const whoseOf = (caller: Caller | null) => caller?.user.id ?? "anybody";
 
-/** The versions that `If-Match` names, without their quotes; null: it was not sent. */
+/** The versions that `If-Match` names; null: it was not sent. */
 function expectedOf({ headers }: IncomingMessage): string[] | null {
   const header = headers["if-match"];
-  if (header === undefined) return null;
-  return header.split(",").map((each) => each.trim().replace(/^"(.*)"$/, "$1"));
+  return header === undefined ? null : expectedVersions(header);
 }
 
-function toBytes(
-  { answer: { status, type } }: Endpoint,
-  { body, location, version, keepSeconds, file }: Answered<unknown>,
-): Bytes {
-  const headers: Headers = {
-    ...(location !== undefined && { Location: location }),
-    ...(version !== undefined && { ETag: `"${version}"` }),
-    ...(keepSeconds !== undefined && { "Cache-Control": `private, max-age=${keepSeconds}` }),
-  };
-  if (file && type) {
-    const { bytes, name, asciiName } = file;
-    headers["Content-Type"] = type;
-    // The first is for clients that know of no letters beyond ASCII (RFC 6266).
-    headers["Content-Disposition"] =
-      `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-    return { status, headers, body: bytes };
-  }
-  return status === 204 ? { status, headers, body: null } : jsonBytes(status, body, headers);
-}
-
-const notModified = (etag: string): Bytes => ({ status: 304, headers: { ETag: etag }, body: null });
-
-function failed(error: unknown, requestId: string, headers: Headers): Bytes {
-  const { status, body } = failureOf(error, requestId);
+function failed(error: unknown, requestId: string, headers: Headers, clock: Clock): Bytes {
+  const { status, body, retryAt } = failureOf(error, requestId);
   // No cache may keep what was only wrong for this person, or only now.
   headers["Cache-Control"] = "no-store";
   if (error instanceof MethodRefusal) headers.Allow = error.allow.join(", ");
   if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+  if (retryAt !== null)
+    headers["Retry-After"] = Math.max(1, Math.ceil((retryAt - clock.now()) / SECOND));
   return jsonBytes(status, body);
 }

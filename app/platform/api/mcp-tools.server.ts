@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { withTexts, type JsonSchema } from "../../core/field-texts";
 import { isWrite, type Caller, type Endpoint } from "./contract";
+import { expectedVersions } from "./expected-versions";
+import { ApiRefusal } from "./errors";
 import type { Asked } from "./run-endpoint.server";
 
 type Json = Record<string, unknown>;
@@ -36,13 +39,14 @@ export function toolsOf(endpoints: readonly Endpoint[], caller: Caller): Tool[] 
 function toolOf(endpoint: Endpoint): Tool {
   const { id, summary, description, method } = endpoint;
   const parts = partsOf(endpoint);
+  const properties = parts.map(({ properties }) => properties);
   return {
     name: id,
     title: summary,
     description,
     inputSchema: {
       type: "object",
-      properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Json,
+      properties: Object.assign({}, ...properties, argumentsOf(endpoint)) as Json,
       required: parts.flatMap(({ required }) => required),
       additionalProperties: false,
     },
@@ -58,14 +62,59 @@ function partsOf(endpoint: Endpoint): Part[] {
   return (["params", "query", "body"] as const).flatMap((place) => {
     const schema = endpoint[place];
     if (!schema) return [];
-    const written = z.toJSONSchema(schema, { io: "input" }) as Partial<Part>;
-    const { properties = {}, required = [] } = written;
+    // Of JSON Schema, what our own schemas become.
+    const written = z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
+    const { properties = {}, required = [] } = withTexts(schema, written);
     return [{ place, properties, required }];
   });
 }
 
-/** Sorts the arguments of a call into what an address, its query and a body would have held. */
-export function askedWith(endpoint: Endpoint, given: Json): Asked {
+/** What a request says in its headers. */
+const headerArguments = {
+  idempotency_key: {
+    type: "string",
+    maxLength: 255,
+    description: "The same key again gives the first call’s answer, for a day.",
+  },
+  if_match: {
+    type: "string",
+    maxLength: 255,
+    description:
+      "The `etag` of an earlier answer: only where nobody has changed it since is it done.",
+  },
+} as const;
+
+function argumentsOf({ method, conditional }: Endpoint): Partial<typeof headerArguments> {
+  const { idempotency_key, if_match } = headerArguments;
+  return { ...(method === "POST" && { idempotency_key }), ...(conditional && { if_match }) };
+}
+
+/** A call of a tool, taken apart. */
+interface ToolCall {
+  asked: Asked;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Sorts the arguments of a call into what an address, its query, a body and headers would have held.
+ * @throws ApiRefusal `invalid_input` for what should be a header and is no text
+ */
+export function readToolCall(endpoint: Endpoint, given: Json): ToolCall {
+  const rest = { ...given };
+  const taken = argumentsOf(endpoint);
+  const take = (name: keyof typeof headerArguments): string | undefined => {
+    if (!(name in taken)) return undefined;
+    const value = rest[name];
+    delete rest[name];
+    if (value === undefined || typeof value === "string") return value;
+    throw new ApiRefusal("invalid_input", `${name} has to be a text.`);
+  };
+  const [idempotencyKey, ifMatch] = [take("idempotency_key"), take("if_match")];
+  const expected = ifMatch === undefined ? null : expectedVersions(ifMatch);
+  return { asked: { ...sortArguments(endpoint, rest), expected }, idempotencyKey };
+}
+
+function sortArguments(endpoint: Endpoint, given: Json): Record<Part["place"], Json> {
   const asked: Record<Part["place"], Json> = { params: {}, query: {}, body: {} };
   const parts = partsOf(endpoint);
   for (const [name, value] of Object.entries(given)) {
@@ -76,5 +125,5 @@ export function askedWith(endpoint: Endpoint, given: Json): Asked {
     const read = place === "query" && typeof value === "number" ? String(value) : value;
     Object.defineProperty(target, name, { value: read, enumerable: true });
   }
-  return { ...asked, expected: null };
+  return asked;
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { Log } from "../../core/log.server";
+import type { KeptAnswers } from "../idempotency/kept-answers.server";
 import { clientAddress } from "../http/client-address";
+import { usualBodyBytes } from "../requests/body-size";
 import { tokenOf, type CallerDeps } from "./callers.express";
 import type { Caller, Endpoint } from "./contract";
 import { ApiRefusal, failureOf } from "./errors";
-import { askedWith, toolEndpoints, toolsOf } from "./mcp-tools.server";
+import { readToolCall, toolEndpoints, toolsOf } from "./mcp-tools.server";
+import { createOnce } from "./once.express";
 import type { RateLimits } from "./rate-limits";
 import { checkLength, readBody } from "./read-body.express";
 import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
@@ -19,6 +21,7 @@ interface McpDeps extends Pick<CallerDeps, "resolveToken"> {
   endpoints: readonly Endpoint[];
   canAccess: CanAccess;
   rateLimits: RateLimits;
+  keptAnswers: KeptAnswers;
   /** Of the product and its version, as assistants show them. */
   product: { name: string; version: string };
   headers: Headers;
@@ -35,6 +38,7 @@ const instructions =
 export function createMcpListener(deps: McpDeps) {
   const { log, rateLimits } = deps;
   const endpoints = toolEndpoints(deps.endpoints);
+  const once = createOnce(deps.keptAnswers);
 
   async function call(caller: Caller, name: string, given: Record<string, unknown>) {
     const requestId = randomUUID();
@@ -45,13 +49,26 @@ export function createMcpListener(deps: McpDeps) {
       if (isExceeded)
         throw new ApiRefusal("too_many_requests", `Please try again in ${resetSeconds} s.`);
       await checkAccess(endpoint, caller, deps.canAccess);
-      const { body } = await runEndpoint(endpoint, caller, askedWith(endpoint, given));
-      return toResult(body ?? { done: true }, false);
+      return { text: await answerOf(endpoint, caller, given), isError: false };
     } catch (error) {
       const { body, unexpected } = failureOf(error, requestId);
       if (unexpected) log.error({ err: error, id: requestId, tool: name }, "a tool failed");
-      return toResult(body, true);
+      return { text: JSON.stringify(body), isError: true };
     }
+  }
+
+  /** As the endpoint answers over HTTP, with what stands in a header there. */
+  async function answerOf(endpoint: Endpoint, caller: Caller, given: Record<string, unknown>) {
+    const { asked, idempotencyKey } = readToolCall(endpoint, given);
+    const run = async () => {
+      const { body = { done: true }, version } = await runEndpoint(endpoint, caller, asked);
+      return jsonBytes(200, version === undefined ? body : { ...Object(body), etag: version });
+    };
+    const words = { whose: caller.user.id, path: `${mcpPath} ${endpoint.id}`, isRepeatable: false };
+    const bytes = Buffer.from(JSON.stringify(asked));
+    const { body } = await once(idempotencyKey, { ...words, body: bytes }, run);
+    // It has just been made of JSON, now or when the key came first.
+    return Buffer.from(body as Uint8Array).toString();
   }
 
   /** Loading it takes a while, so that waits for its first use. */
@@ -64,14 +81,15 @@ export function createMcpListener(deps: McpDeps) {
     server.setRequestHandler(ListToolsRequestSchema, () => ({
       tools: toolsOf(endpoints, caller).map((tool) => ({ ...tool })),
     }));
-    server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-      call(caller, params.name, params.arguments ?? {}),
-    );
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+      const { text, isError } = await call(caller, params.name, params.arguments ?? {});
+      return { content: [{ type: "text", text }], isError };
+    });
     return server;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, headers: Headers) {
-    checkLength(request);
+    checkLength(request, usualBodyBytes);
     checkOrigin(request);
     const token = tokenOf(request);
     const caller = token === undefined ? null : await deps.resolveToken(token);
@@ -124,8 +142,4 @@ export function createMcpListener(deps: McpDeps) {
 function checkOrigin({ headers: { origin, host } }: IncomingMessage): void {
   if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return;
   throw new ApiRefusal("cross_site", "Pages of other sites cannot ask here.");
-}
-
-function toResult(body: unknown, isError: boolean): CallToolResult {
-  return { content: [{ type: "text", text: JSON.stringify(body) }], isError };
 }

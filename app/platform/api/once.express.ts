@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import type { KeptAnswers } from "../idempotency/kept-answers.server";
-import { idempotencyKeyHeader } from "../requests/headers";
 import { ApiRefusal } from "./errors";
 import type { Bytes } from "./send-answer.express";
 
@@ -9,9 +7,16 @@ interface Words {
   whose: string;
   path: string;
   body: Buffer;
+  /** Doing it again gives the same: only that it was done is kept. */
+  isRepeatable: boolean;
 }
 
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
+
+const replayed = (bytes: Bytes): Bytes => ({
+  ...bytes,
+  headers: { ...bytes.headers, "Idempotent-Replayed": "true" },
+});
 
 /**
  * Does what a request with an `Idempotency-Key` asks for once, however often it is sent, also over
@@ -22,11 +27,10 @@ export function createOnce(answers: KeptAnswers) {
 
   /** @throws ApiRefusal `bad_request`, `key_reused`, `under_way` or `outcome_unknown` */
   return async function once(
-    request: IncomingMessage,
-    { whose, path, body }: Words,
+    key: string | string[] | undefined,
+    { whose, path, body, isRepeatable }: Words,
     run: () => Promise<Bytes>,
   ): Promise<Bytes> {
-    const key = request.headers[idempotencyKeyHeader.toLowerCase()];
     if (key === undefined) return run();
     if (typeof key !== "string" || !wellFormed.test(key))
       throw new ApiRefusal("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
@@ -40,16 +44,17 @@ export function createOnce(answers: KeptAnswers) {
       const known = await answers.find(keyed);
       if (known.state === "other")
         throw new ApiRefusal("key_reused", "This key was used for another request.");
-      if (known.state === "begun")
+      if (known.state === "begun" && !isRepeatable)
         throw new ApiRefusal(
           "outcome_unknown",
           "The server stopped while it worked on this request.",
           "Look whether it was done; if not, send it under another key.",
         );
+      if (known.state === "answered" && isRepeatable) return replayed(await run());
       if (known.state === "answered") {
         const { status, headers, body: kept } = known.answer;
-        const replayed = { ...Object.fromEntries(headers), "Idempotent-Replayed": "true" };
-        return { status, headers: replayed, body: status === 204 ? null : kept };
+        const body = status === 204 ? null : kept;
+        return replayed({ status, headers: Object.fromEntries(headers), body });
       }
       await answers.begin(keyed);
       const done = await run().catch(async (error: unknown) => {
@@ -61,7 +66,8 @@ export function createOnce(answers: KeptAnswers) {
         String(v),
       ]);
       const { status } = done;
-      await answers.keep(keyed, { status, headers, body: Buffer.from(done.body ?? []) });
+      const kept = done.body instanceof Uint8Array && !isRepeatable ? done.body : [];
+      await answers.keep(keyed, { status, headers, body: Buffer.from(kept) });
       return done;
     } finally {
       underWay.delete(name);

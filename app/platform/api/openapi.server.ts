@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./contract";
-import { endpointGroups } from "./contract";
+import { endpointGroups, mostBytesOf } from "./contract";
 import { apiErrors, type ApiErrorCode } from "./errors";
 import { errorsOf } from "./endpoint-errors";
+import { describeFields, withTexts, type JsonSchema } from "../../core/field-texts";
 import type { Limits } from "./rate-limits";
 
 type Json = Record<string, unknown>;
@@ -19,11 +20,18 @@ interface DocumentOptions {
   names: SchemaNames;
 }
 
-const ApiError = z.object({
-  error: z.string(),
-  code: z.enum(Object.keys(apiErrors) as [ApiErrorCode, ...ApiErrorCode[]]),
-  details: z.optional(z.string()),
-});
+const ApiError = describeFields(
+  z.object({
+    error: z.string(),
+    code: z.enum(Object.keys(apiErrors) as [ApiErrorCode, ...ApiErrorCode[]]),
+    details: z.optional(z.string()),
+  }),
+  {
+    error: "What went wrong, in words for a person.",
+    code: "The same for a program: it stays when the words change.",
+    details: "More about it, such as which field is wrong.",
+  },
+);
 
 /** The OpenAPI 3.1 document that describes these endpoints. */
 export function describeApi(endpoints: readonly Endpoint[], options: DocumentOptions): Json {
@@ -73,12 +81,14 @@ function createSchemaWriter(names: SchemaNames) {
   function write(schema: z.ZodMiniType, io: "input" | "output"): Json {
     const id = isNamed.get(schema);
     if (id !== undefined) return { $ref: reference(id) };
-    const written = z.toJSONSchema(schema, { ...options, io }) as Json;
-    return inline(written);
+    // Of JSON Schema, what our own schemas become.
+    const written = z.toJSONSchema(schema, { ...options, io }) as JsonSchema;
+    return inline(withTexts(schema, written));
   }
 
   /** What is named stands in the document once. */
-  function inline({ $schema: _, $defs: __, ...schema }: Json): Json {
+  function inline(written: object): Json {
+    const { $schema: _, $defs: __, ...schema } = written as Json;
     const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
     return JSON.parse(text) as Json;
   }
@@ -90,7 +100,8 @@ function createSchemaWriter(names: SchemaNames) {
         Object.entries(names).map(([id, schema]) => {
           // As a reference to itself, beside which it stands.
           const { $defs } = z.toJSONSchema(schema, { ...options, io: "output" });
-          const { id: _, ...rest } = inline({ ...$defs?.[id] });
+          const written = { ...$defs?.[id] } as JsonSchema;
+          const { id: _, ...rest } = inline(withTexts(schema, written));
           return [id, rest];
         }),
       ),
@@ -103,33 +114,43 @@ function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter
     operationId: id,
     tags: [group],
     summary,
-    description: `${description}\n\nAt most ${limits[limit]} requests a minute.`,
+    description: [
+      description,
+      "",
+      `At most ${limits[limit]} requests a minute.`,
+      ...(body ? [`The body has at most ${mostBytesOf(endpoint) / 1024} KB.`] : []),
+    ].join("\n"),
     ...(access === "everybody" ? { security: [] } : { security: [{ token: [] }, { session: [] }] }),
     parameters: parametersOf(endpoint, write),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { "application/json": { schema: write(body, "input") } },
-      },
-    }),
+    ...bodyOf(endpoint, write),
     responses: { ...answerOf(endpoint, write), ...failuresOf(endpoint) },
   };
 }
 
+/** Some clients send an empty object with each POST: it is taken where there is nothing to say. */
+function bodyOf({ method, body }: Endpoint, write: SchemaWriter["write"]): Json {
+  if (!body && method !== "POST") return {};
+  const schema = body ? write(body, "input") : { type: "object", maxProperties: 0 };
+  const description = body ? "What to do, as JSON." : "Nothing: left out, or an empty object.";
+  const required = body !== undefined;
+  return { requestBody: { required, description, content: { "application/json": { schema } } } };
+}
+
 function parametersOf(
-  { params, query, method, conditional }: Endpoint,
+  { params, query, method, conditional, answer }: Endpoint,
   write: SchemaWriter["write"],
 ) {
   const fields = (schema: Endpoint["params"], place: "path" | "query") => {
     if (!schema) return [];
     const { properties = {}, required = [] } = write(schema, "input") as {
-      properties?: Record<string, Json>;
+      properties?: Record<string, JsonSchema>;
       required?: string[];
     };
-    return Object.entries(properties).map(([name, each]) => ({
+    return Object.entries(properties).map(([name, { description, ...each }]) => ({
       name,
       in: place,
       required: place === "path" || required.includes(name),
+      description,
       schema: each,
     }));
   };
@@ -149,19 +170,27 @@ function parametersOf(
     ...(conditional
       ? [header("If-Match", "The ETag that you have read: only then is it done.")]
       : []),
+    ...(answer.ranges ? [header("Range", "The part to send, such as bytes=0-999.")] : []),
   ];
 }
 
-function answerOf({ answer, method, limit: _ }: Endpoint, write: SchemaWriter["write"]): Json {
-  const { status, schema, type, description } = answer;
+function answerOf({ answer, method }: Endpoint, write: SchemaWriter["write"]): Json {
+  const { status, schema, media, ranges, description } = answer;
   const content = schema
     ? { "application/json": { schema: write(schema, "output") } }
-    : type && { [type]: { schema: { type: "string", format: "binary" } } };
-  const headers =
-    method === "GET"
-      ? { ETag: { description: "Names this answer.", schema: { type: "string" } } }
-      : {};
-  return { [status]: { description, headers, ...(content && { content }) } };
+    : media && { [media]: { schema: { type: "string", format: "binary" } } };
+  const named = {
+    ...(method === "GET" && { ETag: "Names this answer." }),
+    ...answer.headers,
+  };
+  const headers = Object.fromEntries(
+    Object.entries(named).map(([name, text]) => [
+      name,
+      { description: text, schema: { type: "string" } },
+    ]),
+  );
+  const good = { description, headers, ...(content && { content }) };
+  return { [status]: good, ...(ranges && { 206: { ...good, description: "The part." } }) };
 }
 
 /** By status: which codes there are, and what they mean. */

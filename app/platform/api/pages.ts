@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { describeFields, type FieldTexts } from "../../core/field-texts";
 import { ApiRefusal } from "./errors";
 
 /** So many items a page has, unless it is asked for fewer or more. */
@@ -8,14 +9,21 @@ const largestPage = 100;
 /** An id of ours, as addresses and bodies name it. */
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/, "This is no id of ours."));
 
+/** A row's place: the figure that rows are ordered by, then its id. */
+const cursorShape = /^(\d{1,15})\.([\w-]{1,64})$/;
+
 /** The fields that every list takes; a query's values are texts. */
 export const pageFields = {
-  /** How many items a page has: 1 to 100; 50 when left out. */
   limit: z.optional(
     z.string().check(z.regex(/^([1-9]\d?|100)$/, "Use a whole number from 1 to 100.")),
   ),
-  /** The `next` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.regex(cursorShape, "This cursor is none of ours."))),
+};
+
+/** What they mean. */
+export const pageTexts = {
+  limit: "How many items a page has: 1 to 100, or 50 where it is left out.",
+  cursor: "The `next` of the page before. Left out: from the beginning.",
 };
 
 interface PageQuery {
@@ -24,8 +32,12 @@ interface PageQuery {
 }
 
 /** A page of a list: `next` leads to the one after it, and is null on the last. */
-export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ items: z.array(item), next: z.nullable(z.string()) });
+export const pageOf = <Item extends z.ZodMiniType>(item: Item, texts: FieldTexts<z.output<Item>>) =>
+  describeFields(z.object({ items: z.array(item), next: z.nullable(z.string()) }), {
+    // They are the item's, which the compiler cannot see here.
+    items: ["The items of this page.", texts as never],
+    next: "The `cursor` of the next page; null: this is the last.",
+  });
 
 interface Page<Item> {
   items: Item[];
@@ -43,7 +55,7 @@ export interface PageRequest {
 export function readPage({ limit, cursor }: PageQuery): PageRequest {
   const rows = Math.min(Number(limit ?? usualPage), largestPage) + 1;
   if (cursor === undefined) return { after: null, rows };
-  const [, place, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  const [, place, id] = cursorShape.exec(cursor) ?? [];
   if (place === undefined || id === undefined)
     throw new ApiRefusal("invalid_input", "This cursor is none of ours.", "Begin without one.");
   return { after: [Number(place), id], rows };

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { preferredEncoding, type Encoding } from "../http/content-encoding";
+import type { Content } from "./contract";
 
 export type Headers = Record<string, string | number>;
 
@@ -10,7 +13,9 @@ export type Headers = Record<string, string | number>;
 export interface Bytes {
   status: number;
   headers: Headers;
-  body: Uint8Array | null;
+  body: Content | null;
+  /** Its ETag names these bytes: whoever has it needs no others. */
+  isNamed?: boolean;
   /** The same, compressed, where it is sent again and again. */
   encoded?: Record<Encoding, Buffer>;
 }
@@ -20,7 +25,11 @@ const smallestCompressed = 2 * 1024;
 
 const compress = promisify(gzip);
 
-export function jsonBytes(status: number, body: unknown, headers: Headers = {}): Bytes {
+export function jsonBytes(
+  status: number,
+  body: unknown,
+  headers: Headers = {},
+): Bytes & { body: Uint8Array } {
   return {
     status,
     headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
@@ -32,7 +41,17 @@ export function jsonBytes(status: number, body: unknown, headers: Headers = {}):
 export const etagOf = (body: Uint8Array): string =>
   `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
-/** Sends the answer, compressed where that is worth it and understood. */
+/** Whoever asks has it already. */
+export const notModified = (etag: string, headers: Headers = {}): Bytes => ({
+  status: 304,
+  headers: { ...headers, ETag: etag },
+  body: null,
+});
+
+/**
+ * Sends the answer, compressed where that is worth it and understood. What breaks off while it is made
+ * breaks off the answer: nothing else can be told once it has begun.
+ */
 export async function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,6 +61,10 @@ export async function sendBytes(
   if (body === null) {
     response.writeHead(status, headers).end();
     return;
+  }
+  if (!(body instanceof Uint8Array)) {
+    response.writeHead(status, headers);
+    return pipeline(Readable.from(body, { objectMode: false }), response);
   }
   const { encoding, sent } = await encode(request, bytes, body);
   response.writeHead(status, {

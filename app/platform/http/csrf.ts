@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
+import { writeRefusal } from "./refusal";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -10,12 +11,10 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export const refuseCrossSiteRequests: RequestHandler = (request, response, next) => {
   if (safeMethods.has(request.method) || isFromOwnPage(request.headers)) return next();
-  response
-    .status(403)
-    .type("text/plain")
-    .send(
-      "This form was sent from another site, so nothing was changed. Please reload the page and try again.\n",
-    );
+  const words =
+    "This form was sent from another site, so nothing was changed. Please reload the page and try again.";
+  const { headers, body } = writeRefusal(request.path, { status: 403, words });
+  response.status(403).set(headers).send(body);
 };
 
 /** Browsers let no page set these headers. What sends neither is no browser, and has no cookies of one. */

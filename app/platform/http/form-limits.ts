@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import type { Refusal } from "./request-filter";
+import { writeRefusal, type Refusal } from "./refusal";
 
 /** The longest form of ours has some thirty fields; taking a form apart costs by the field. */
 const mostFields = 100;
@@ -20,8 +20,13 @@ const noFiles: Refusal = {
  * waits until all of the body is there, counts, and leaves it to whoever reads the request.
  */
 export const limitFields: RequestHandler = (request, response, next) => {
-  const refuse = ({ status, words }: Refusal) =>
-    response.set("Connection", "close").status(status).type("text/plain").send(`${words}\n`);
+  const refuse = (refusal: Refusal) => {
+    const { headers, body } = writeRefusal(request.path, refusal);
+    response
+      .set({ ...headers, Connection: "close" })
+      .status(refusal.status)
+      .send(body);
+  };
   const length = Number(request.headers["content-length"] ?? 0);
   if (request.method !== "POST" || length === 0) return next();
   if (/^\s*multipart\//i.test(request.headers["content-type"] ?? "")) return void refuse(noFiles);

@@ -3,7 +3,8 @@ import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import { notUnderstood, type Refusal } from "./request-filter";
+import type { Refusal } from "./refusal";
+import { notUnderstood } from "./request-filter";
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 

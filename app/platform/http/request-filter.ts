@@ -1,11 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createOwnHosts } from "./own-hosts";
-
-/** Why a request goes no further: an HTTP status, and a text for whoever has sent it. */
-export interface Refusal {
-  status: number;
-  words: string;
-}
+import { writeRefusal, type Refusal } from "./refusal";
 
 /** The longest address of ours has nine parts; Remix compares each beginning of a path with every route. */
 const longestPath = 2_048;
@@ -80,13 +75,16 @@ export function createRequestFilter({
 
 export type RequestFilter = ReturnType<typeof createRequestFilter>;
 
-export function sendRefusal(response: ServerResponse, { status, words }: Refusal): void {
-  const body = `${words}\n`;
-  response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
+export function sendRefusal(
+  { url = "" }: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+): void {
+  const { headers, body } = writeRefusal(url, refusal);
+  response.writeHead(refusal.status, {
+    ...headers,
     "Content-Length": Buffer.byteLength(body),
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
     // Its body, if it has one, is not read.
     Connection: "close",
   });

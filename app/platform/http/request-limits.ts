@@ -1,7 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-
-/** Forms of people are small; whoever sends more wants our memory. */
-export const usualBodyBytes = 64 * 1024;
+import { writeRefusal } from "./refusal";
 
 /**
  * Refuses large bodies before anything reads them, and those that do not say how large they are.
@@ -17,8 +15,8 @@ export const limitBody =
         : Number(declared) > maxBytes(request) && 413;
     if (!problem) return next();
     response.set("Connection", "close");
-    if (problem === 411) return refuse(request, response, 411, "length_required", noLength);
-    refuse(request, response, 413, "too_large", isForProgram(request) ? tooLarge : tooLargeForm);
+    if (problem === 411) return refuse(request, response, 411, noLength);
+    refuse(request, response, 413, isForProgram(request) ? tooLarge : tooLargeForm);
   };
 
 const noLength = "Send the length of the body with it.";
@@ -26,17 +24,9 @@ const tooLarge = "This is more than can be taken at once: send it in parts.";
 const tooLargeForm =
   "This is more than can be taken at once. Go back, where your text still is, and make it shorter.";
 
-/** Programs are answered in the one shape that they know of errors, people with a line to read. */
-function refuse(
-  request: Request,
-  response: Response,
-  status: number,
-  code: string,
-  error: string,
-): void {
-  response.status(status);
-  if (isForProgram(request)) response.set("Cache-Control", "no-store").json({ error, code });
-  else response.type("text/plain").send(`${error}\n`);
+function refuse(request: Request, response: Response, status: number, words: string): void {
+  const { headers, body } = writeRefusal(request.path, { status, words });
+  response.status(status).set(headers).send(body);
 }
 
 const isForProgram = ({ path }: Request) => path.startsWith("/api/");
@@ -47,5 +37,5 @@ const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (methods.has(request.method)) return next();
   response.set("Allow", [...methods].join(", "));
-  refuse(request, response, 405, "method_not_allowed", "This method is not for any address here.");
+  refuse(request, response, 405, "This method is not for any address here.");
 };

@@ -53,7 +53,8 @@ export function RequestGuard(props: RequestGuardProps): null {
         tryAgain,
       });
     }
-    const tellWaiting = (isForm: boolean) => toast(isForm ? formUnanswered : pageUnanswered);
+    const tellWaiting = (isForm: boolean) =>
+      toast(isForm ? formUnanswered : pageUnanswered).takeAway;
 
     window.fetch = createGuardedFetch({
       fetch: (input, init) => fetch(input, init),

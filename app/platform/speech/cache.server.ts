@@ -38,8 +38,7 @@ interface Entry {
 
 export interface KeptAudio {
   type: string;
-  /** A whole file. */
-  path: string;
+  bytes: Buffer;
 }
 
 interface AudioCacheDeps {
@@ -123,13 +122,8 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
   }
 
   return {
-    /** Where it is, for whoever sends parts of it. */
-    async find(key: string): Promise<KeptAudio | null> {
-      const entry = await find(key);
-      return entry && { type: entry.type, path: entry.file };
-    },
     /** All of it; null when it is not there, or cannot be read any more. */
-    async read(key: string): Promise<{ type: string; bytes: Buffer } | null> {
+    async read(key: string): Promise<KeptAudio | null> {
       const entry = await find(key);
       if (!entry) return null;
       const read = await readFile(entry.file).catch(() => null);

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
 import {
   emotions,
   paces,
@@ -14,60 +15,102 @@ import {
 /** The longest text of one request, in characters: what every provider takes at once. */
 export const longestText = 4_000;
 
-const text = z.string({ error: "text must be a text" });
-const voice = z.enum(voiceNames, { error: `voice must be one of ${voiceNames.join(", ")}` });
+/** A text that is too long is told so in our own words, up to this size; in bytes. */
+export const longestSpeechBody = 512 * 1024;
 
-/** `POST /api/voice/generate-advanced`. Whatever is left out has its default. */
-export const AdvancedRequest = z.object({
-  text,
-  voice: voice.default(usualManner.voice),
-  emotion: choice("emotion", emotions).default(usualManner.emotion),
-  style: choice("style", styles).default(usualManner.style),
-  pace: choice("pace", paces).default(usualManner.pace),
-  provider: choice("provider", ["auto", ...providerIds]).default("auto"),
-  speed: z
-    .number({ error: "speed must be a number from 0.5 to 2" })
-    .min(0.5, "speed must be at least 0.5")
-    .max(2, "speed must be at most 2")
-    .default(usualManner.speed),
-});
+const texts = {
+  text: `What to say, in English: at most ${longestText} characters.`,
+  voice: "Whose voice. Providers have voices of other names and take the nearest.",
+};
 
-/** `POST /api/voice/generate`. */
-export const LegacyRequest = z.object({
-  text,
-  voice: voice.default(usualManner.voice),
-  model: choice("model", ["tts-1"]).default("tts-1"),
-});
-
-function choice<const Values extends readonly [string, ...string[]]>(name: string, values: Values) {
-  return z.enum(values, { error: `${name} must be one of ${values.join(", ")}` });
+function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, `Use one of ${values.join(", ")}.`);
 }
 
-/** `GET /api/voice/voices-advanced`. */
-export const VoiceCapabilities = z.object({
-  providers: z.array(
-    z.object({
-      id: z.enum(providerIds),
-      /** It is set up, and has not just failed. */
-      available: z.boolean(),
-      voices: z.array(z.enum(voiceNames)),
-      emotions: z.array(z.enum(emotions)),
-      styles: z.array(z.enum(styles)),
-      paces: z.array(z.enum(paces)),
-    }),
-  ),
-  voices: z.record(z.enum(voiceNames), z.enum(["male", "female", "neutral"])),
-  profiles: z.record(
-    z.string(),
-    z.object({
-      voice: z.enum(voiceNames),
-      emotion: z.enum(emotions),
-      style: z.enum(styles),
-      pace: z.enum(paces),
-      provider: z.enum(providerIds),
-    }),
-  ),
+const text = z.string("Use a text.");
+const voice = z._default(choice(voiceNames), usualManner.voice);
+
+/** How a text is to be said. Whatever is left out has its default. */
+export const AdvancedRequest = describeFields(
+  z.strictObject({
+    text,
+    voice,
+    emotion: z._default(choice(emotions), usualManner.emotion),
+    style: z._default(choice(styles), usualManner.style),
+    pace: z._default(choice(paces), usualManner.pace),
+    provider: z._default(choice(["auto", ...providerIds]), "auto"),
+    speed: z._default(
+      z
+        .number("Use a number from 0.5 to 2.")
+        .check(z.minimum(0.5, "Use at least 0.5."), z.maximum(2, "Use at most 2.")),
+      usualManner.speed,
+    ),
+  }),
+  {
+    ...texts,
+    emotion: "In what mood it is said.",
+    style: "In what manner it is said.",
+    pace: "How fast it is said.",
+    provider: "Who speaks. `auto` takes the best that is set up and answers.",
+    speed: "How much faster or slower than its pace: 2 is twice as fast.",
+  },
+);
+
+/** The older request: a voice alone. */
+export const LegacyRequest = describeFields(
+  z.strictObject({ text, voice, model: z._default(choice(["tts-1"]), "tts-1") }),
+  { ...texts, model: "There is only this one." },
+);
+
+const Provider = z.object({
+  id: z.enum(providerIds),
+  available: z.boolean(),
+  voices: z.array(z.enum(voiceNames)),
+  emotions: z.array(z.enum(emotions)),
+  styles: z.array(z.enum(styles)),
+  paces: z.array(z.enum(paces)),
 });
+
+const Profile = z.object({
+  voice: z.enum(voiceNames),
+  emotion: z.enum(emotions),
+  style: z.enum(styles),
+  pace: z.enum(paces),
+  provider: z.enum(providerIds),
+});
+
+/** Who speaks here, and how. */
+export const VoiceCapabilities = describeFields(
+  z.object({
+    providers: z.array(Provider),
+    voices: z.record(z.enum(voiceNames), z.enum(["male", "female", "neutral"])),
+    profiles: z.record(z.string(), Profile),
+  }),
+  {
+    providers: [
+      "Who can speak, from the best to the one that is always there.",
+      {
+        id: "What a request calls it.",
+        available: "Whether it is set up, and has not just failed.",
+        voices: "The voices it can be asked for.",
+        emotions: "The moods it knows; asked for another, it sounds neutral.",
+        styles: "The manners it knows; asked for another, it sounds natural.",
+        paces: "The paces it knows.",
+      },
+    ],
+    voices: "Each voice, and what it sounds like.",
+    profiles: [
+      "Ready-made ways to speak, by the occasion.",
+      {
+        voice: "Its voice.",
+        emotion: "Its mood.",
+        style: "Its manner.",
+        pace: "Its pace.",
+        provider: "The provider it was made for.",
+      },
+    ],
+  },
+);
 export type VoiceCapabilities = z.infer<typeof VoiceCapabilities>;
 
 /** What is the same for every installation. */
@@ -78,25 +121,3 @@ export const fixedCapabilities: {
 
 /** Which provider has spoken. */
 export const providerHeader = "X-Voice-Provider";
-
-/**
- * The voice part of the API: method, address and shapes in one place. Every failure has the shape
- * `{ error, code, details? }`.
- */
-export const voiceEndpoints = {
-  advanced: {
-    method: "POST",
-    path: "/api/voice/generate-advanced",
-    request: AdvancedRequest,
-    answer: "audio",
-  },
-  legacy: { method: "POST", path: "/api/voice/generate", request: LegacyRequest, answer: "audio" },
-  voices: {
-    method: "GET",
-    path: "/api/voice/voices-advanced",
-    request: null,
-    answer: VoiceCapabilities,
-  },
-  /** The same audio again, by the key of an earlier answer's Content-Location; takes ranges. */
-  audio: { method: "GET", path: "/api/voice/audio/:key", request: null, answer: "audio" },
-} as const;

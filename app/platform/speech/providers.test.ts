@@ -187,7 +187,7 @@ describe.each([
     const spoken = await synthesis.speak(speechRequest("Hello."), id);
     breakOff();
     await expect(hearAll(spoken)).rejects.toThrow();
-    expect(await cache.find(spoken.key)).toBeNull();
+    expect(await cache.read(spoken.key)).toBeNull();
     expect((await synthesis.speak(speechRequest("Hi."), "auto")).provider).toBe("builtin");
   });
 
@@ -215,7 +215,7 @@ describe.each([
       () => false,
     );
     expect(await heard).toBe(kept);
-    if (kept) await waitUntil("it is kept", async () => (await cache.find(spoken.key)) !== null);
-    else expect([await cache.find(spoken.key), lines.length]).toEqual([null, 1]);
+    if (kept) await waitUntil("it is kept", async () => (await cache.read(spoken.key)) !== null);
+    else expect([await cache.read(spoken.key), lines.length]).toEqual([null, 1]);
   });
 });

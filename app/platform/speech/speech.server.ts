@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Clock } from "../../core/clock";
+import { SECOND, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import type { Timers } from "../../core/timers";
@@ -72,7 +72,7 @@ export function createSpeech({
       );
     }
     const retryAfter = allowance.take(person, text.length);
-    if (retryAfter !== null) throw tooMany(retryAfter);
+    if (retryAfter !== null) throw tooMany(retryAfter, clock);
     return text;
   }
 
@@ -80,7 +80,7 @@ export function createSpeech({
     /**
      * A text in the manner asked for.
      * @param person whose allowance it is taken from
-     * @throws AppError `no_content`, `text_too_long`, `too_many_requests` (see `retryAfterOf`),
+     * @throws AppError `no_content`, `text_too_long`, `too_many_requests` (with `retryAt`),
      *   `language_unsupported`, `voice_not_configured`, `voice_refused`, `voice_busy`, `voice_failed`
      */
     async speak(
@@ -96,7 +96,7 @@ export function createSpeech({
       return synthesis.speak(request, "auto");
     },
     /** What has been spoken before, by its key; null when it is not kept any more. */
-    find: (key: string): Promise<KeptAudio | null> => cache.find(key),
+    find: (key: string): Promise<KeptAudio | null> => cache.read(key),
     capabilities(): VoiceCapabilities {
       const { voices, profiles } = fixedCapabilities;
       return {
@@ -116,17 +116,11 @@ export function createSpeech({
   };
 }
 
-const retryAfters = new WeakMap<Error, number>();
-
-function tooMany(seconds: number): AppError {
+function tooMany(seconds: number, clock: Clock): AppError {
   const minutes = Math.ceil(seconds / 60);
-  const error = new AppError(
+  return new AppError(
     "too_many_requests",
     `That was a lot to read aloud. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    { retryAt: clock.now() + seconds * SECOND },
   );
-  retryAfters.set(error, seconds);
-  return error;
 }
-
-/** Of `too_many_requests`: when to ask again, in seconds. */
-export const retryAfterOf = (error: Error): number | null => retryAfters.get(error) ?? null;

@@ -56,7 +56,7 @@ test("the same text at the same time is spoken once, from its beginning for ever
   expect((await Promise.all([...heard, third])).map(String)).toEqual(Array(3).fill("one two"));
   expect(asked.length).toBe(1);
   const { key } = await first;
-  await waitUntil("it is kept", async () => (await cache.find(key)) !== null);
+  await waitUntil("it is kept", async () => (await cache.read(key)) !== null);
   const again = await synthesis.speak(speechRequest("Hello."), "auto");
   expect([String(await hearAll(again)), Buffer.isBuffer(again.audio)]).toEqual(["one two", true]);
   expect(asked.length).toBe(1);
@@ -80,7 +80,7 @@ test("the cache keeps what was used last, within its size, over a restart, and n
   async function say(text: string) {
     const spoken = await setup.synthesis.speak(speechRequest(text), "auto");
     await hearAll(spoken);
-    await waitUntil("it is kept", async () => (await setup.cache.find(spoken.key)) !== null);
+    await waitUntil("it is kept", async () => (await setup.cache.read(spoken.key)) !== null);
   }
   const folder = () => readdirSync(join(setup.dataDir, "voice"));
   for (const text of ["a", "b", "a", "c", "a"]) await say(text);
@@ -125,12 +125,12 @@ test.runIf(existsSync(fullDisk))("a full disk keeps nothing half, and what it ha
     return spoken.key;
   };
   const kept = await say("a");
-  await waitUntil("it is kept", async () => (await setup.cache.find(kept)) !== null);
+  await waitUntil("it is kept", async () => (await setup.cache.read(kept)) !== null);
   const folder = join(setup.dataDir, "voice");
   symlinkSync(fullDisk, join(folder, "b.mp3.half"));
   await setup.cache.write("b", "audio/mpeg", new Uint8Array(100));
   expect(setup.lines.join()).toMatch(/ENOSPC.*spoken audio cannot be kept/);
-  expect([await setup.cache.find("b"), readdirSync(folder)]).toEqual([null, [`${kept}.mp3`]]);
+  expect([await setup.cache.read("b"), readdirSync(folder)]).toEqual([null, [`${kept}.mp3`]]);
   expect(await say("a")).toBe(kept);
   expect(count()).toBe(1);
 });

@@ -20,8 +20,14 @@ export interface Toast {
   link?: { label: string; to: string };
 }
 
-/** Gives what takes the notice away, if it still stands. */
-type ShowToast = (toast: Omit<Toast, "id">, options?: { passing?: boolean }) => () => void;
+type ShowToast = (toast: Omit<Toast, "id">, options?: { passing?: boolean }) => StandingToast;
+
+/** A notice that has been shown, for as long as it stands. */
+interface StandingToast {
+  takeAway: () => void;
+  /** Puts other words in its place, and gives it no more time; false: it stands no more. */
+  change: (toast: Omit<Toast, "id">) => boolean;
+}
 
 /** The one notice there is room for. */
 interface Shown {
@@ -42,7 +48,10 @@ interface Shown {
 const closeAfterMs = 5_000;
 const swipeThresholdPx = 50;
 
-const ToastContext = createContext<ShowToast>(() => () => undefined);
+const ToastContext = createContext<ShowToast>(() => ({
+  takeAway: () => undefined,
+  change: () => false,
+}));
 
 /**
  * Shows a notice; at most one stands at a time. A passing one, which nobody asked for, gives way
@@ -62,6 +71,12 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Shown | null>(
     initial && { toast: initial, passing: false, open: true, series: 0 },
   );
+  // What stands, also before React has drawn it: whoever changes it has to know.
+  const standing = useRef(shown);
+  const put = useCallback((present: Shown | null) => {
+    standing.current = present;
+    setShown(present);
+  }, []);
   const lastInitial = useRef(initial?.id);
   const count = useRef(0);
 
@@ -69,21 +84,33 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
   useEffect(() => {
     if (!initial || initial.id === lastInitial.current) return;
     lastInitial.current = initial.id;
-    setShown((present) => next(present, initial, false));
-  }, [initial]);
+    put(next(standing.current, initial, false));
+  }, [initial, put]);
 
   // One whose time is over must not take along another that is about to stand in its place.
-  const dismiss = useCallback((id: string) => {
-    setShown((present) => (present?.toast.id === id ? { ...present, open: false } : present));
-  }, []);
+  const dismiss = useCallback(
+    (id: string) => {
+      const present = standing.current;
+      if (present?.toast.id === id) put({ ...present, open: false });
+    },
+    [put],
+  );
   const show = useCallback<ShowToast>(
     (toast, { passing = false } = {}) => {
       count.current += 1;
       const id = `local-${count.current}`;
-      setShown((present) => next(present, { ...toast, id }, passing));
-      return () => dismiss(id);
+      put(next(standing.current, { ...toast, id }, passing));
+      return {
+        takeAway: () => dismiss(id),
+        change(words) {
+          const present = standing.current;
+          if (!present?.open || present.toast.id !== id) return false;
+          put({ ...present, toast: { ...words, id } });
+          return true;
+        },
+      };
     },
-    [dismiss],
+    [dismiss, put],
   );
 
   return (

@@ -1,17 +1,21 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "../../platform/api/contract";
+import { withTexts, type JsonSchema } from "../../core/field-texts";
+import { endpointGroups, type Endpoint } from "../../platform/api/contract";
 import { errorsOf } from "../../platform/api/endpoint-errors";
 import { apiErrors } from "../../platform/api/errors";
 import type { Limits } from "../../platform/api/rate-limits";
 import type { DocumentedEndpoint, DocumentedField } from "./documented";
 import { examples } from "./examples";
 
-/** The documentation of these endpoints, in their order. */
+const placeOf = ({ group }: Endpoint) => endpointGroups.indexOf(group);
+
+/** The documentation of these endpoints: group by group, and in their order within each. */
 export function documentEndpoints(
   endpoints: readonly Endpoint[],
   limits: Limits,
 ): DocumentedEndpoint[] {
-  return endpoints.map((endpoint) => {
+  const inGroups = [...endpoints].sort((a, b) => placeOf(a) - placeOf(b));
+  return inGroups.map((endpoint) => {
     const { id, method, path, group, summary, description, access, limit, answer } = endpoint;
     const fields = (["params", "query", "body"] as const).flatMap((place) => {
       const schema = endpoint[place];
@@ -30,6 +34,7 @@ export function documentEndpoints(
       answer: {
         status: answer.status,
         description: answer.description,
+        media: answer.media ?? null,
         fields: answer.schema ? fieldsOf(answer.schema, "answer") : [],
       },
       errors: errorsOf(endpoint).map((code) => ({ code, ...apiErrors[code] })),
@@ -40,15 +45,6 @@ export function documentEndpoints(
   });
 }
 
-interface JsonSchema {
-  type?: string | string[];
-  enum?: string[];
-  anyOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-}
-
 /** How deep fields within fields are named; the example shows the rest. */
 const deepest = 3;
 
@@ -56,7 +52,7 @@ function fieldsOf(schema: z.ZodMiniType, where: DocumentedField["where"]): Docum
   const io = where === "answer" ? "output" : "input";
   // Of JSON Schema, what our own schemas become: no references, since none has a name here.
   const written = z.toJSONSchema(schema, { io, reused: "inline" }) as JsonSchema;
-  return listFields(written, "", where, 1);
+  return listFields(withTexts(schema, written), "", where, 1);
 }
 
 function listFields(
@@ -68,7 +64,13 @@ function listFields(
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([key, each]) => {
     const name = `${before}${key}`;
-    const field = { name, where, type: typeOf(each), required: required.includes(key) };
+    const field = {
+      name,
+      where,
+      type: typeOf(each),
+      required: required.includes(key),
+      text: each.description ?? "",
+    };
     if (depth >= deepest) return [field];
     const inner = withoutNull(each);
     const within =

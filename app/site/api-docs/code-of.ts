@@ -12,8 +12,9 @@ export function codeOf(endpoint: DocumentedEndpoint, language: Language, url: st
   const address = `${url}${example?.path ?? endpoint.path}`;
   const needsToken = access !== "everybody";
   const body = example?.body;
-  const isFile = endpoint.answer.fields.length === 0 && endpoint.answer.status === 200;
-  const request = { method, address, needsToken, body, isFile };
+  const { media } = endpoint.answer;
+  const file = media === null ? null : media === "audio/*" ? "speech.wav" : "file.pdf";
+  const request = { method, address, needsToken, body, file };
   return writers[language](request);
 }
 
@@ -22,21 +23,21 @@ interface CodeRequest {
   address: string;
   needsToken: boolean;
   body: object | undefined;
-  /** The answer is no JSON. */
-  isFile: boolean;
+  /** What to call an answer that is no JSON; null: it is. */
+  file: string | null;
 }
 
 const writers: Record<Language, (request: CodeRequest) => string> = {
-  curl({ method, address, needsToken, body, isFile }) {
+  curl({ method, address, needsToken, body, file }) {
     const parts = [
       `curl ${method === "GET" ? "" : `-X ${method} `}"${address}"`,
       ...(needsToken ? [`-H "Authorization: Bearer $TOKEN"`] : []),
       ...(body ? [`-H "Content-Type: application/json"`, `-d '${JSON.stringify(body)}'`] : []),
-      ...(isFile ? ["-OJ"] : []),
+      ...(file === null ? [] : [`-o ${file}`]),
     ];
     return parts.join(" \\\n  ");
   },
-  TypeScript({ method, address, needsToken, body, isFile }) {
+  TypeScript({ method, address, needsToken, body, file }) {
     const headers = [
       ...(needsToken ? ["    Authorization: `Bearer ${process.env.TOKEN}`,"] : []),
       ...(body ? [`    "Content-Type": "application/json",`] : []),
@@ -53,10 +54,10 @@ const writers: Record<Language, (request: CodeRequest) => string> = {
     return [
       ...call,
       "if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);",
-      isFile ? "const file = await response.blob();" : "console.log(await response.text());",
+      file === null ? "console.log(await response.text());" : "const file = await response.blob();",
     ].join("\n");
   },
-  Python({ method, address, needsToken, body, isFile }) {
+  Python({ method, address, needsToken, body, file }) {
     return [
       "import os, requests",
       "",
@@ -66,7 +67,7 @@ const writers: Record<Language, (request: CodeRequest) => string> = {
       ...(body ? [`    json=${pythonOf(body)},`] : []),
       ")",
       "response.raise_for_status()",
-      isFile ? `open("file.pdf", "wb").write(response.content)` : "print(response.text)",
+      file === null ? "print(response.text)" : `open("${file}", "wb").write(response.content)`,
     ].join("\n");
   },
 };

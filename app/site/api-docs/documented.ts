@@ -12,7 +12,13 @@ export interface DocumentedEndpoint {
   perMinute: number;
   /** What is sent with it: in the path, the query or the body. */
   fields: DocumentedField[];
-  answer: { status: number; description: string; fields: DocumentedField[] };
+  answer: {
+    status: number;
+    description: string;
+    /** Such as application/pdf; null: it is JSON, or nothing. */
+    media: string | null;
+    fields: DocumentedField[];
+  };
   errors: { status: number; code: string; meaning: string }[];
   /** Null: it has none, such as a file. */
   example: Example | null;
@@ -27,6 +33,8 @@ export interface DocumentedField {
   /** In words: "text", "one of read, write", "list". */
   type: string;
   required: boolean;
+  /** What it means. */
+  text: string;
 }
 
 /** A request that a test has really made, and its answer; long lists are cut. */

@@ -63,15 +63,19 @@ function Fields({ title, fields }: { title: string; fields: readonly DocumentedF
   return (
     <div>
       <h4 className="font-medium">{title}</h4>
-      <ul className="mt-1.5 space-y-1">
-        {fields.map(({ name, where, type, required }) => (
-          <li key={`${where} ${name}`} className="text-ink-soft">
-            <code className="text-ink">{name}</code> {where !== "answer" && <>({where}) </>}
-            {type}
-            {!required && ", optional"}
-          </li>
+      <dl className="mt-1.5 space-y-2">
+        {fields.map(({ name, where, type, required, text }) => (
+          <div key={`${where} ${name}`}>
+            <dt className="text-ink-soft">
+              <code className="break-words text-ink">{name}</code>{" "}
+              {where !== "answer" && <>({where}) </>}
+              {type}
+              {!required && ", optional"}
+            </dt>
+            <dd className="max-w-prose text-ink-soft">{text.replaceAll("`", "")}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface Outcome {
 
 /** Asks with the session of whoever reads; without a script it is not there. */
 export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
-  const { id, method, path, fields, example } = endpoint;
+  const { id, method, path, fields, answer, example } = endpoint;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useId();
@@ -31,7 +31,7 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
       </h4>
       <p className="mt-1 text-ink-soft">
         Asks with your session.
-        {method !== "GET" && " It really changes your workspace."}
+        {method !== "GET" && answer.media === null && " It really changes your workspace."}
       </p>
       <form onSubmit={(event) => void send(event)} className="mt-3 max-w-md space-y-3">
         {inputs.map(({ name, where, required }) => (

@@ -15,7 +15,7 @@ export function manualEndpoints(): Endpoint[] {
       limit: "read",
       notATool: true,
       errors: ["manual_unavailable"],
-      answer: { status: 200, type: "application/pdf", description: "The PDF." },
+      answer: { status: 200, media: "application/pdf", description: "The PDF." },
       answeredBy: "page",
     }),
   ];

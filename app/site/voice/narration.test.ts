@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atRest, narrate, type Failure, type NarrationInput } from "./narration";
-import { cleanPageText, sayFigures } from "./page-text";
+import { cleanPageText, sayInWords } from "./page-text";
 
 /** What is said and told, from the beginning of a reading of two sentences. */
 function follow(signedIn: boolean, ...inputs: (NarrationInput | Failure)[]) {
@@ -87,10 +87,24 @@ test.each<[string, boolean, (NarrationInput | Failure)[], string[], string | nul
 test("page content: whitespace collapsed, and nothing but words and . , ! ? -", () => {
   expect(cleanPageText(" It's  5%\n(of *all*): “so-so”, no? ")).toBe("Its 5 of all so-so, no?");
   expect(cleanPageText("***")).toBe("");
-  expect(cleanPageText(sayFigures("Revenue: $1,204.50 · up 5% & more"))).toBe(
-    "Revenue, 1,204.50 dollars, up 5 percent and more",
-  );
-  expect(cleanPageText(sayFigures("Oct 24 – Nov 22 · written at 8:38 PM"))).toBe(
-    "Oct 24 to Nov 22, written at 8 38 PM",
-  );
+});
+
+test.each([
+  ["Revenue: $1,204.50 · up 5% & more", "Revenue, 1,204.50 dollars, up 5 percent and more"],
+  ["Oct 24 – Nov 22 · written at 8:38 PM", "Oct 24 to Nov 22, written at 8 38 PM"],
+  [
+    "$500-2000+ per month, $29.99/month",
+    "500 to 2000 dollars and more per month, 29.99 dollars a month",
+  ],
+  ["About $100–300, €7.77 or £-5.", "About 100 to 300 dollars, 7.77 euros or -5 pounds."],
+  [
+    "We'll see; you can’t, it won't, they don't.",
+    "We will see, you cannot, it will not, they do not.",
+  ],
+  ["The agent's page says “Needs a look”.", "The agents page says Needs a look."],
+  ["Press Delete… (the grey one) and wait", "Press Delete..., the grey one, and wait"],
+  ["Settings → Connections", "Settings, Connections"],
+  ["Größe: naïve 日本", "Größe, naïve 日本"],
+])("the rule takes no meaning away: %s", (written, said) => {
+  expect(cleanPageText(sayInWords(written))).toBe(said);
 });

@@ -13,8 +13,11 @@ const unread =
 /** What is read in one go, although it stands in several blocks: the cells of a row, a name and its value. */
 const row = "tr, dl > div";
 
-/** Reading a page as it is shown, or as one hears it: figures with their units as words. */
-export type Wording = "as_written" | "as_figures";
+/**
+ * A page is read by the rule of `cleanPageText`. What agents have written is no page of ours: whoever reviews
+ * it hears it as it stands, in whichever language.
+ */
+export type Wording = "as_page" | "as_written";
 
 /**
  * The sentences of one part of the page, in order.
@@ -36,21 +39,45 @@ export function cleanPageText(text: string): string {
     .trim();
 }
 
-/** What the rule above would take away without a word, although it says something. */
-export function sayFigures(text: string): string {
-  return text
-    .replace(/\$\s?(-?[\d.,]*\d)/g, "$1 dollars")
-    .replace(/€\s?(-?[\d.,]*\d)/g, "$1 euros")
-    .replace(/£\s?(-?[\d.,]*\d)/g, "$1 pounds")
-    .replace(/%/g, " percent")
-    .replace(/&/g, " and ")
-    .replace(/(\d)\s–\s/g, "$1 to ")
-    .replace(/(\d):(?=\d)/g, "$1 ")
-    .replace(/\s?[·–—|:;]\s/g, ", ");
+const currencies: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds" };
+
+/** An amount, or a range of them: "$500-2000+". */
+const amount = /([$€£])\s?(-?(?:\d[\d.,]*)?\d)(?:[-–]((?:\d[\d.,]*)?\d))?(\+)?/g;
+
+/** Signs that the rule takes away, and what a reader says or does for them. */
+const spokenSigns: readonly (readonly [RegExp, string])[] = [
+  // "We'll" would become another word; "agent's" sounds the same without its apostrophe.
+  [/\bcan['’]t\b/gi, "cannot"],
+  [/\b(w)on['’]t\b/gi, "$1ill not"],
+  [/n['’]t\b/gi, " not"],
+  [/['’]ll\b/gi, " will"],
+  [/['’]re\b/gi, " are"],
+  [/['’]ve\b/gi, " have"],
+  [/['’]d\b/gi, " would"],
+  [/['’]m\b/gi, " am"],
+  [/%/g, " percent"],
+  [/&/g, " and "],
+  [/…/g, "..."],
+  [/\/(?=(?:day|week|month|year)\b)/g, " a "],
+  [/(\d)(?:\s–\s|–(?=\d))/g, "$1 to "],
+  [/(\d):(?=\d)/g, "$1 "],
+  [/\s?[·–—|:;→]\s|—/g, ", "],
+  [/\s\(|\)\s(?=\p{L})/gu, ", "],
+  [/\//g, " "],
+];
+
+/** What the rule would take away without a word, although it says something or is a pause, in words. */
+export function sayInWords(text: string): string {
+  const inWords = text.replace(
+    amount,
+    (_, sign: string, from: string, to: string | undefined, plus: string | undefined) =>
+      `${from}${to ? ` to ${to}` : ""} ${currencies[sign]}${plus ? " and more" : ""}`,
+  );
+  return spokenSigns.reduce((said, [sign, words]) => said.replace(sign, words), inWords);
 }
 
 function speakable(text: string, wording: Wording): string {
-  if (wording === "as_figures") return cleanPageText(sayFigures(text));
+  if (wording === "as_page") return cleanPageText(sayInWords(text));
   // Pictures and arrows have names that no voice should say.
   return text
     .replace(/[\p{Extended_Pictographic}\p{So}←-⇿]/gu, "")

@@ -9,19 +9,14 @@ import { voiceTexts } from "./voice-mode";
 export interface ReadAloudOptions {
   /** A part of the page, of which each sentence is marked while it is read; or words that stand nowhere. */
   source: { selector: string } | { text: string };
-  /** How a part of the page is read; as it is written, when left out. */
+  /** How a part of the page is read; as a page, when left out. */
   wording?: Wording;
   profile?: ProfileName;
   onDone?: () => void;
 }
 
 /** Reads something aloud; leaving ends it. `quiet`: nobody has asked for it. */
-export function useReadAloud({
-  source,
-  wording = "as_written",
-  profile,
-  onDone,
-}: ReadAloudOptions) {
+export function useReadAloud({ source, wording = "as_page", profile, onDone }: ReadAloudOptions) {
   const isPart = "selector" in source;
   const what = isPart ? source.selector : source.text;
   const owner = useId();

@@ -135,7 +135,13 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     for (const record of records) {
       if (record.type !== "activity") continue;
       const { kind: type, ...rest } = record;
-      const activity = viewActivity({ ...rest, type, origin: task.origin, createdAt: at });
+      const activity = viewActivity({
+        ...rest,
+        type,
+        agentKind: agent.type,
+        origin: task.origin,
+        createdAt: at,
+      });
       emit({ workspaceId, type: "activity", activity });
     }
     if (!own || task.finishedAt !== state.task.finishedAt) emit({ workspaceId, type: "overview" });

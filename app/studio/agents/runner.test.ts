@@ -96,6 +96,12 @@ test("something is told at least every five seconds while someone watches", asyn
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
   expect(times.length).toBeGreaterThan(100);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(5 * SECOND);
+  // Each says whose work it is.
+  const told = engine.events.flatMap(({ event }) =>
+    event.type === "activity" ? [event.activity.agentKind] : [],
+  );
+  const kinds = engine.rows<{ type: string }>("SELECT type FROM agents").map(({ type }) => type);
+  expect(new Set(told)).toEqual(new Set(kinds));
 });
 
 test("money earned follows time: a simulation played fast earns no more", async () => {

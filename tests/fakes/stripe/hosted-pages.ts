@@ -6,12 +6,15 @@ interface HostedAnswer {
   body: string;
 }
 
-/** Stripe's own pages as far as a person needs them: Checkout with a button that pays, and the portal. */
+/** Stripe's own pages as far as a person needs them: Checkout with a button that pays, and the portal's way back. */
 export function createHostedPages(state: StripeState, priceId: string) {
   return (method: string, url: string): HostedAnswer | null => {
     const { pathname } = new URL(url, "http://double");
     const [, page, id = "", deed] = pathname.split("/");
-    if (page === "portal") return html("Billing portal", "<p>Cards, invoices, cancellation</p>");
+    if (page === "portal") {
+      const back = state.portals.get(id)?.return_url ?? "";
+      return html("Billing portal", `<a href="${back}">Return to where you came from</a>`);
+    }
     const session = page === "checkout" ? state.sessions.get(id) : undefined;
     if (!session) return null;
     if (method === "POST" && deed === "pay") {

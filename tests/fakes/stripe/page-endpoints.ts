@@ -75,12 +75,15 @@ export function pageEndpoints(state: StripeState, host: () => string): Endpoint[
       "POST",
       /^\/billing_portal\/sessions$/,
       ["customer", "return_url"],
-      (form) =>
-        newPortalSession(state.stamp("bps"), {
+      (form) => {
+        const portal = newPortalSession(state.stamp("bps"), {
           customer: livingCustomer(state, textIn(form.customer) ?? "").id,
           returnUrl: textIn(form.return_url) ?? "",
           host: host(),
-        }),
+        });
+        state.portals.set(portal.id, portal);
+        return portal;
+      },
     ],
   ];
 }

@@ -20,6 +20,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
   const { customers, prices, sessions, now, stamp, tell } = records;
   /** Ids of what the product has made, and of subscriptions paid on its pages; the rest has happened. */
   const madeByProduct = new Set<string>();
+  const portals = new Map<string, Stripe.BillingPortal.Session>();
 
   /** As with `payment_behavior: default_incomplete`: open until it has been paid. */
   function addSubscription(customer: string, priceId: string, metadata: Stripe.Metadata) {
@@ -72,6 +73,7 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     subscriptions: records.subscriptions,
     invoices: records.invoices,
     sessions,
+    portals,
     setupIntents: records.setupIntents,
     events: records.events,
     now,

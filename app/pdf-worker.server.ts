@@ -1,0 +1,5 @@
+/* The thread that draws PDFs: an entry of its own, beside server.mjs in the build. */
+import { createPdfDrawer } from "./draw-pdf.server";
+import { answerJobs } from "./platform/threads/answer-jobs.server";
+
+answerJobs(createPdfDrawer());

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from "node:http";
+import { matchesEtag } from "../../core/if-none-match";
+import { findRange } from "./byte-range";
+import { isWrite, type Answered, type Endpoint } from "./contract";
+import { ApiRefusal } from "./errors";
+import { etagOf, jsonBytes, notModified, type Bytes, type Headers } from "./send-answer.express";
+
+/** An answer in full, whatever of it somebody has already or wants. */
+export function toBytes(endpoint: Endpoint, answered: Answered<unknown>): Bytes {
+  const { status } = endpoint.answer;
+  const { body, media } = answered;
+  const headers = headersOf(answered);
+  if (media) return mediaBytes(endpoint, media, headers);
+  if (status === 204) return { status, headers, body: null };
+  const done = jsonBytes(status, body, headers);
+  // What changes all the time is named by its own version instead, which does not name these bytes.
+  if (isWrite(endpoint) || "ETag" in headers) return done;
+  return { ...done, headers: { ...done.headers, ETag: etagOf(done.body) }, isNamed: true };
+}
+
+/**
+ * What this request is to get of an answer: all of it, a part, or nothing where it was had before.
+ * @throws ApiRefusal `range_not_satisfiable`
+ */
+export function narrow({ headers: asked }: IncomingMessage, bytes: Bytes): Bytes {
+  const { headers, body, isNamed = false } = bytes;
+  const etag = String(headers.ETag);
+  if (!isNamed) return bytes;
+  if (matchesEtag(asked["if-none-match"], etag)) return notModified(etag, headers);
+  if (!("Accept-Ranges" in headers) || !(body instanceof Uint8Array)) return bytes;
+  const size = body.byteLength;
+  const part = findRange(asked, size, etag);
+  if (part === "all") return bytes;
+  if (part === "none")
+    throw new ApiRefusal("range_not_satisfiable", `It has ${size} bytes, and no such part.`);
+  const { from, to } = part;
+  const place = { "Content-Range": `bytes ${from}-${to}/${size}` };
+  return { status: 206, headers: { ...headers, ...place }, body: body.subarray(from, to + 1) };
+}
+
+function headersOf({ location, version, keepSeconds, headers }: Answered<unknown>): Headers {
+  const caching = keepSeconds === 0 ? "no-cache" : `max-age=${keepSeconds}`;
+  return {
+    ...(location !== undefined && { Location: location }),
+    ...(version !== undefined && { ETag: `"${version}"` }),
+    ...(keepSeconds !== undefined && { "Cache-Control": `private, ${caching}` }),
+    ...headers,
+  };
+}
+
+function mediaBytes(
+  { answer: { status, ranges }, method }: Endpoint,
+  { type, content, download }: Required<Answered<unknown>>["media"],
+  given: Headers,
+): Bytes {
+  const headers: Headers = { ...given, "Content-Type": type };
+  if (ranges) headers["Accept-Ranges"] = "bytes";
+  if (download)
+    // The first is for clients that know of no letters beyond ASCII (RFC 6266).
+    headers["Content-Disposition"] =
+      `attachment; filename="${download.asciiName}"; filename*=UTF-8''${encodeURIComponent(download.name)}`;
+  const isNamed = method === "GET" && "ETag" in headers;
+  return { status, headers, body: content, isNamed };
+}

@@ -1,0 +1,119 @@
+import type { Worker } from "node:worker_threads";
+import { messageOf } from "../../core/errors";
+import type { Timers } from "../../core/timers";
+import type { ThreadAnswer } from "./answer-jobs.server";
+
+interface Waiting<Job, Result> {
+  job: Job;
+  resolve(result: Result): void;
+  reject(error: Error): void;
+}
+
+interface JobThreadDeps {
+  timers: Timers;
+  startWorker: () => Worker;
+  /** Milliseconds; a job that takes longer will not end. */
+  withinMs: number;
+  /** Milliseconds without a job, after which the thread and its memory are given back. */
+  idleMs: number;
+  /** The error of a job that came to nothing. */
+  failure: (reason: string) => Error;
+}
+
+/**
+ * One thread for work that would keep everybody waiting: begun by the first job, ended when there has
+ * been none for a while. Jobs and results are what can be posted between threads.
+ */
+export function createJobThread<Job, Result>({
+  timers,
+  startWorker,
+  withinMs,
+  idleMs,
+  failure,
+}: JobThreadDeps) {
+  const waiting: Waiting<Job, Result>[] = [];
+  let worker: Worker | null = null;
+  let present: Waiting<Job, Result> | null = null;
+  let cancelTimer: () => void = () => undefined;
+
+  function goOn(): void {
+    cancelTimer();
+    present = waiting.shift() ?? null;
+    if (!present) {
+      cancelTimer = worker ? timers.after(idleMs, end) : () => undefined;
+      return;
+    }
+    try {
+      worker ??= begin();
+      worker.postMessage(present.job);
+      cancelTimer = timers.after(withinMs, () => fail("it took too long"));
+    } catch (error) {
+      fail(messageOf(error));
+    }
+  }
+
+  function begin(): Worker {
+    const begun = startWorker();
+    // What it waits for keeps no process from ending.
+    begun.unref();
+    begun.on("message", (answer: ThreadAnswer<Result>) => {
+      if (worker !== begun) return;
+      const job = present;
+      present = null;
+      if ("result" in answer) job?.resolve(answer.result);
+      else job?.reject(failure(answer.problem));
+      goOn();
+    });
+    begun.on("error", (error) => worker === begun && fail(error.message));
+    begun.on("exit", () => worker === begun && fail("it ended"));
+    return begun;
+  }
+
+  /** The thread is of no more use: the next job begins another. */
+  function fail(reason: string): void {
+    const job = present;
+    present = null;
+    end();
+    job?.reject(failure(reason));
+    goOn();
+  }
+
+  function end(): void {
+    cancelTimer();
+    const ended = worker;
+    worker = null;
+    void ended?.terminate();
+  }
+
+  return {
+    /**
+     * Has one job done; they take turns.
+     * @throws what `failure` makes; when aborted, the signal's reason
+     */
+    run(job: Job, signal?: AbortSignal): Promise<Result> {
+      return new Promise((resolve, reject) => {
+        // The signal's reason is an error: whoever aborts gives none or one.
+        const leave = () => {
+          const at = waiting.indexOf(mine);
+          if (at >= 0) waiting.splice(at, 1);
+          reject(signal?.reason as Error);
+        };
+        const settled = () => signal?.removeEventListener("abort", leave);
+        const mine: Waiting<Job, Result> = {
+          job,
+          resolve: (result) => (settled(), resolve(result)),
+          reject: (error) => (settled(), reject(error)),
+        };
+        if (signal?.aborted) return leave();
+        signal?.addEventListener("abort", leave, { once: true });
+        waiting.push(mine);
+        if (!present) goOn();
+      });
+    },
+    stop(): void {
+      for (const job of waiting.splice(0)) job.reject(failure("the server stops"));
+      if (present) fail("the server stops");
+      else end();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createManualTimers } from "../../../tests/harness/manual-timers";
+import { createManualClock } from "../../core/clock";
+import { createJobThread } from "./job-thread.server";
+
+/** Says what it is told, fails, ends, or never answers. */
+const code = `
+  const { parentPort } = require("node:worker_threads");
+  parentPort.on("message", (job) => {
+    if (job === "end") process.exit(1);
+    if (job === "hang") return;
+    parentPort.postMessage(job === "fail" ? { problem: "no ink" } : { result: "did " + job });
+  });
+`;
+const withinMs = 1_000;
+const idleMs = 5_000;
+
+let begun: Worker[];
+let timers: ReturnType<typeof createManualTimers>;
+let thread: ReturnType<typeof createJobThread<string, string>>;
+
+beforeEach(() => {
+  begun = [];
+  timers = createManualTimers(createManualClock(0));
+  thread = createJobThread<string, string>({
+    timers,
+    startWorker() {
+      const worker = new Worker(code, { eval: true });
+      begun.push(worker);
+      return worker;
+    },
+    withinMs,
+    idleMs,
+    failure: (reason) => new Error(`it failed: ${reason}`),
+  });
+});
+
+afterEach(() => thread.stop());
+
+test("jobs take turns in one thread, and one that fails takes no other along", async () => {
+  expect(begun).toHaveLength(0);
+  const jobs = ["one", "fail", "two"].map((job) => thread.run(job));
+  expect(await Promise.allSettled(jobs)).toMatchObject([
+    { value: "did one" },
+    { reason: { message: "it failed: no ink" } },
+    { value: "did two" },
+  ]);
+  expect(begun).toHaveLength(1);
+});
+
+test("a thread that ends, or does not answer, gives way to another", async () => {
+  await expect(thread.run("end")).rejects.toThrow("it failed: it ended");
+  const hanging = thread.run("hang");
+  const next = thread.run("next");
+  timers.advance(withinMs);
+  await expect(hanging).rejects.toThrow("it failed: it took too long");
+  expect(await next).toBe("did next");
+  expect(begun).toHaveLength(3);
+});
+
+test("without a job it is given back after a while, and begun again", async () => {
+  await thread.run("one");
+  timers.advance(idleMs - 1);
+  expect(await thread.run("two")).toBe("did two");
+  expect(begun).toHaveLength(1);
+  const [first] = begun;
+  timers.advance(idleMs);
+  if (first) await once(first, "exit");
+  expect(await thread.run("three")).toBe("did three");
+  expect(begun).toHaveLength(2);
+});
+
+test("who leaves is not waited for, and a stop tells those who wait", async () => {
+  const leaving = new AbortController();
+  const jobs = [thread.run("hang"), thread.run("late", leaving.signal), thread.run("never")];
+  leaving.abort(new Error("left"));
+  thread.stop();
+  const reasons = (await Promise.allSettled(jobs)).map(
+    (end) => "reason" in end && String(end.reason),
+  );
+  expect(reasons).toEqual([
+    "Error: it failed: the server stops",
+    "Error: left",
+    "Error: it failed: the server stops",
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { FieldTexts } from "../core/field-texts";
+import type { Agent } from "./agent";
+
+/** Of whatever carries a figure or a text. */
+export const originText = "Whether it is part of a simulation or of the real world.";
+
+/** What an agent's fields mean, for whoever writes programs. */
+export const agentTexts: FieldTexts<Agent> = {
+  id: "The agent’s id.",
+  name: "Its name, which its owner may change.",
+  type: "What kind of agent it is, such as content_writer.",
+  status:
+    "How it stands: active (waits for its turn), processing (works), inactive (switched off) or error.",
+  metrics: "The figures of its kind, by their names. Null: nobody knows it yet.",
+  tasksFinished: "How many tasks it has finished so far.",
+  currentTask: "What it works on at the moment; null: nothing.",
+  problem: "Why its status is error, in words; null: it is not.",
+  waiting: [
+    "Whom it waits for; null: nobody.",
+    {
+      for: "The service that is away or has too much to do.",
+      since: "Since when, as an ISO timestamp.",
+      reason: "Why, in words.",
+    },
+  ],
+  origin: originText,
+};

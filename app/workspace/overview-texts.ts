@@ -1,0 +1,102 @@
+import type { FieldTexts } from "../core/field-texts";
+import { activityTexts } from "./activity-texts";
+import { agentTexts, originText } from "./agent-texts";
+import type { DashboardData } from "./overview";
+
+/** What the fields of the financial summary mean. */
+export const financialsTexts: FieldTexts<DashboardData["financials"]> = {
+  totalRevenue: "All that was earned so far, in dollars.",
+  goal: "The revenue goal, in dollars.",
+  progressPercentage: "How much of the goal is reached, in percent.",
+  remaining: "What is missing to the goal, in dollars.",
+  revenueByDate: [
+    "Each of the last 30 days on which something was earned, the oldest first.",
+    { date: "The day in the workspace’s time zone, as YYYY-MM-DD.", amount: "In dollars." },
+  ],
+  origin: originText,
+};
+
+/** What the fields of the notifications mean. */
+export const notificationsTexts: FieldTexts<DashboardData["notifications"]> = {
+  readAt: "Up to when they have been seen, as an ISO timestamp.",
+  items: ["The latest ten at most, the newest first.", activityTexts],
+};
+
+const contentTexts: FieldTexts<DashboardData["content"]> = {
+  waiting: "How many drafts wait for somebody’s approval.",
+  published: [
+    "The latest texts that were sent somewhere, one for each destination.",
+    {
+      id: "Of this text at this destination.",
+      title: "The text’s title.",
+      kind: "What kind of text it is, such as article.",
+      destination: "Where it was sent.",
+      url: "Where it can be read; null: nowhere.",
+      status: "How the sending stands; confirmed means that it is there.",
+      at: "Since when it stands so, as an ISO timestamp.",
+      agentId: "The agent that sent it; null: nobody knows.",
+      taskId: "The task whose text it is; null: nobody knows.",
+      origin: originText,
+    },
+  ],
+  problems: [
+    "The latest tasks that came to nothing.",
+    {
+      id: "The task’s id.",
+      agentId: "The agent whose task it was.",
+      title: "What the task was.",
+      status: "How it ended, such as failed.",
+      reason: "Why, in words; null: nobody knows.",
+      at: "When, as an ISO timestamp.",
+      origin: originText,
+    },
+  ],
+};
+
+/** What the fields of the dashboard mean, for whoever writes programs. */
+export const overviewTexts: FieldTexts<DashboardData> = {
+  workspace: [
+    "Whose dashboard it is.",
+    {
+      id: "The workspace’s id.",
+      demo: "Whether it is the public demo.",
+      mode: "simulation: its agents play; live: they work in the real world.",
+      timeZone: "The time zone that its days go by, such as Europe/Berlin.",
+      isTimeZoneChosen: "Whether somebody has chosen that zone.",
+      today: "The day there, as YYYY-MM-DD.",
+    },
+  ],
+  generatedAt: "When these figures were read, as an ISO timestamp.",
+  agents: ["Every agent, in the order of the dashboard.", agentTexts],
+  financials: ["What was earned, and what is to be.", financialsTexts],
+  tasks: ["Tasks in a figure.", { active: "How many wait or are being worked on." }],
+  timeline: [
+    "How much time is left.",
+    {
+      daysLeft: "Days until then.",
+      until: "What ends then: the subscription’s period, or, without one, the month.",
+    },
+  ],
+  activities: ["What happened last, the newest first.", activityTexts],
+  notifications: ["What the bell keeps.", notificationsTexts],
+  workflow: [
+    "The manager’s routines of the day.",
+    {
+      id: "Which routine it is.",
+      title: "Its name.",
+      description: "What the manager does then.",
+      status: "How far it is: completed, in_progress or scheduled.",
+      time: "When, in the workspace’s time zone, such as 9:30 AM.",
+    },
+  ],
+  health: [
+    "How busy the server is.",
+    {
+      cpu: "Its processors, in percent.",
+      memory: "Its memory, in percent.",
+      storage: "Its disk, in percent.",
+      measured: "Whether these are the server’s own figures; false: the demo’s sample.",
+    },
+  ],
+  content: ["What was written and published.", contentTexts],
+};

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSeededRandom } from "../../app/core/random";
+import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
+import { makeRequest, type MadeRequest } from "../harness/api-requests";
+import { operationsOf, type DescribedOperation, type OpenApi } from "../harness/openapi";
+import { useApp } from "../harness/use-app";
+import { waitUntil } from "../harness/wait";
+import { freePort } from "../start/server-process";
+
+/*
+ * Prism stands between a client and the running product, reads the OpenAPI document in its own way, and
+ * says of each request and each answer what in it is not as described.
+ */
+
+const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" } });
+const folder = mkdtempSync(join(tmpdir(), "prism-"));
+let prism: ChildProcess;
+let proxy: string;
+let people: ApiPeople;
+let operations: DescribedOperation[];
+
+beforeAll(async () => {
+  people = await createApiPeople(app);
+  const text = await (await fetch(`${app.url}/api/openapi.json`)).text();
+  operations = operationsOf(JSON.parse(text) as OpenApi);
+  const file = join(folder, "openapi.json");
+  writeFileSync(file, text);
+  const port = await freePort();
+  proxy = `http://127.0.0.1:${port}`;
+  const program = join(import.meta.dirname, "node_modules/@stoplight/prism-cli/dist/index.js");
+  const args = [program, "proxy", file, app.url, "--port", String(port), "--verboseLevel", "fatal"];
+  prism = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+  const answers = () => fetch(`${proxy}/api/dashboard/public`).catch(() => null);
+  await waitUntil("Prism", async () => (await answers())?.ok);
+});
+
+afterAll(async () => {
+  prism.kill();
+  if (prism.exitCode === null && prism.signalCode === null) await once(prism, "exit");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What Prism holds against a request or its answer. */
+interface Violation {
+  location: string[];
+  severity: string;
+  message: string;
+}
+
+async function ask({ method, path, headers, body }: MadeRequest) {
+  const response = await fetch(`${proxy}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && method !== "GET" && { body }),
+  });
+  const said = response.headers.get("sl-violations");
+  const violations = said === null ? [] : (JSON.parse(said) as Violation[]);
+  const about = (part: string) =>
+    violations.filter(({ location }) => location[0] === part).map((each) => JSON.stringify(each));
+  const text = await response.text();
+  return { status: response.status, text, request: about("request"), response: about("response") };
+}
+
+function idsOfTheSubscriber(): Record<string, string> {
+  const workspace = app.workspaceOf("subscriber");
+  const idIn = (table: string) =>
+    app.rows<{ id: string }>(`SELECT id FROM ${table} WHERE workspace_id = ? LIMIT 1`, workspace)[0]
+      ?.id ?? "none";
+  return { agentId: idIn("agents"), taskId: idIn("tasks"), activityId: idIn("activities") };
+}
+
+/** Prism tells what it has found in a header, and ends where it would hold what no header can. */
+function hasUnusualCharacters({ path, body = "" }: MadeRequest): boolean {
+  return /[^\x20-\x7e]|\\u|%[0189a-f][0-9a-f]/i.test(`${path} ${body}`);
+}
+
+/**
+ * What no schema can say: that a query has no other fields, what is a time zone, that a name can be seen.
+ * To Prism a field of the query without a value is none.
+ */
+const beyondSchemas = /"(timeZone|name): |[?&]unknown=|[?&]\w+=(&|\s)/;
+
+const askers: ApiPerson[] = ["guest", "token: read", "token: write", "bad token"];
+
+test("Prism finds no answer that is not as described, and no request that one of the two takes alone", async () => {
+  const random = createSeededRandom("prism");
+  const wrong: string[] = [];
+  const taken = new Set<string>();
+  for (let count = 0; count < 1_000; count += 1) {
+    const operation = operations[count % operations.length];
+    if (!operation) throw new Error("there are no operations");
+    const asker = askers[random.int(0, askers.length - 1)] ?? "guest";
+    const sent = makeRequest(operation, people[asker], random, idsOfTheSubscriber());
+    if (hasUnusualCharacters(sent)) continue;
+    const { status, text, request, response } = await ask(sent);
+    const line = `${sent.method} ${sent.path.slice(0, 120)} ${sent.body?.slice(0, 120) ?? ""} → ${status}`;
+    if (status < 300) taken.add(operation.operationId);
+    if (response.length > 0) wrong.push(`${line}: ${response[0]}`);
+    if (status < 300 && request.length > 0)
+      wrong.push(`${line}, which Prism refuses: ${request[0]}`);
+    if (status === 422 && request.length === 0 && !beyondSchemas.test(`${sent.path} ${text}`))
+      wrong.push(`${line}, which Prism takes: ${text}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(taken.size).toBeGreaterThan(operations.length / 2);
+});
