@@ -34,7 +34,7 @@ export function vitestReport(file) {
       const failed = assertionResults.filter((test) => test.status === "failed");
       // A file that cannot even be loaded has no tests to fail: it counts as one, as one whose hook fails does.
       if (failed.length === 0) return [failureLine(path, "as a whole", message)];
-      return failed.map((test) => failureLine(path, test.fullName, test.failureMessages?.[0]));
+      return failed.map((test) => failureLine(path, test.fullName, ...(test.failureMessages ?? [])));
     });
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }
@@ -77,7 +77,7 @@ function failedSpecs({ file, specs, suites = [] }, folder) {
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      return failureLine(`${folder}/${file}`, title, errors[0]?.message);
+      return failureLine(`${folder}/${file}`, title, ...errors.map(({ message }) => message));
     });
   return [...own, ...suites.flatMap((suite) => failedSpecs(suite, folder))];
 }
@@ -99,19 +99,25 @@ export function failureList(failures) {
 
 /**
  * One line for a failure. What an error says over several lines (which element, what was expected)
- * is part of the reason; where it was thrown is not.
+ * is part of the reason; where it was thrown, and the code there, are not. Often it is the second
+ * error that tells of the cause: what the browser's console has shown comes last.
  * @param {string} where
  * @param {string} name
- * @param {string} [message]
+ * @param {(string | undefined)[]} messages
  */
-export function failureLine(where, name, message = "") {
+export function failureLine(where, name, ...messages) {
+  const reasons = messages.map((message) => reasonOf(message ?? "")).filter(Boolean);
+  return `${where} › ${name}: ${reasons.join(" · also: ") || "no reason given, see above"}`;
+}
+
+/** @param {string} message */
+function reasonOf(message) {
   const reason = stripVTControlCharacters(message)
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => line !== "" && !line.startsWith("at "))
+    .filter((line) => line !== "" && !line.startsWith("at ") && !/^>? *\d* *\|/.test(line))
     .join(" ");
-  const short = reason.length > REASON_LENGTH ? `${reason.slice(0, REASON_LENGTH)}…` : reason;
-  return `${where} › ${name}: ${short || "no reason given, see above"}`;
+  return reason.length > REASON_LENGTH ? `${reason.slice(0, REASON_LENGTH)}…` : reason;
 }
 
 /** @param {string} file */

@@ -54,7 +54,8 @@ test("vitest: what failed is named with its reason, and a file that cannot be lo
 });
 
 test("Playwright: what failed is named with its reason, and what passed at the second try has passed", () => {
-  const message = "Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: getByText('x')\n";
+  const code = "  68 |   // before\n> 69 |     expect(locator)\n     |     ^";
+  const message = `Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: getByText('x')\n${code}`;
   const spec = (title: string, ok: boolean) => ({
     title,
     ok,
@@ -72,7 +73,7 @@ test("Playwright: what failed is named with its reason, and what passed at the s
       },
     ],
   });
-  const reason = "Error: expect(locator) failed Locator: getByText('x')";
+  const reason = "Error: expect(locator) failed Locator: getByText('x') · also: a second one";
   expect(playwrightReport(file)).toEqual({
     passed: 5,
     failed: 3,

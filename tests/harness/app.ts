@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -12,6 +12,7 @@ import { freePort } from "../start/server-process";
 import { placeDemo } from "./demo";
 import type { SampleAccountName } from "./sign-in";
 import { waitUntil } from "./wait";
+import { removeFolder } from "./remove-folder";
 
 export interface TestApp {
   /** Where browsers reach it, without a path. */
@@ -47,7 +48,7 @@ export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<Te
   const logged: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => void logged.push(line) });
   const settings = typeof env === "function" ? env() : env;
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const removeData = () => removeFolder(dataDir);
   try {
     placeDemo(dataDir, (clock ?? systemClock).now());
     const server = await startServer({

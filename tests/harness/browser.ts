@@ -178,6 +178,20 @@ export async function setOnline(page: Page, online: boolean): Promise<void> {
   await expect.poll(answers).toBe(online);
 }
 
+/**
+ * As if somebody pointed at each notice from its first moment on: it stays, however long a busy machine
+ * takes to look at it.
+ */
+export async function keepNotices(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const point = () => {
+      for (const notice of document.querySelectorAll("[aria-label^=Notifications] li"))
+        notice.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
+    };
+    window.setInterval(point, 100);
+  });
+}
+
 /** The parts of the dashboard that the journeys look at. */
 export function dashboardOf(page: Page) {
   const feed = page.getByRole("region", { name: "Recent Activities" }).locator("li:has(time)");

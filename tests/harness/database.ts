@@ -1,15 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type SqliteDb } from "../../db/client.server";
 import { applyMigrations } from "../../db/migrate.server";
+import { removeFolder } from "./remove-folder";
 
 export interface TestDatabase {
   db: SqliteDb;
@@ -41,7 +35,6 @@ export function createTestDatabase({
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "agents-test-"));
-const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** What a power cut would leave of the database at this moment, in a folder of its own. */
 export function copyOfDatabase(dataDir: string): string {

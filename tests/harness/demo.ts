@@ -5,6 +5,7 @@ import { dayOf } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { Database } from "../../db/sqlite.server";
 import { freePort, startProcess } from "../start/server-process";
+import { removeFolder } from "./remove-folder";
 
 /*
  * Every first start builds the demo's thirty days, which takes longer than all the rest of it. So one
@@ -18,7 +19,7 @@ const variable = "TEST_DEMO_FOLDER";
 /** Before the tests: the built server's database as its first start leaves it. */
 export default async function buildDemo(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "agents-demo-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => removeFolder(folder);
   try {
     // As slow as it gets: no agent has begun anything before it is stopped.
     const settings = { SIMULATION_SPEED: "0.1" };

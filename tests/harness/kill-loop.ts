@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
@@ -10,6 +10,7 @@ import { expectLedger, expectSound } from "./ledger-truth";
 import { openLiveSocket } from "./live-socket";
 import { signIn } from "./sign-in";
 import { waitUntil } from "./wait";
+import { removeFolder } from "./remove-folder";
 
 /** When a process is killed: at work at any moment, with a post just being sent, or while it starts. */
 const moments = ["post", "work", "start"] as const;
@@ -111,7 +112,7 @@ function deadProcess(dataDir: string, folder: string) {
   return {
     /** Takes a copy and expects that it is sound. */
     copy(): void {
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
       mkdirSync(folder);
       for (const name of ["app.sqlite", "app.sqlite-wal"]) {
         const original = join(dataDir, name);

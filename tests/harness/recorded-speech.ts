@@ -65,3 +65,10 @@ export const markedText = (page: Page): Promise<string | null> =>
     const [range] = CSS.highlights.get("being-read") ?? [];
     return range instanceof Range ? range.toString() : null;
   });
+
+/** The page's own button, whatever it says just now. */
+export const listenOf = (page: Page) =>
+  page.locator("#main").getByRole("button", { name: /^(Listen|Loading\.\.\.|Stop)$/ });
+
+/** What somebody who is not signed in is told once. */
+export const signInNote = "Advanced AI voice requires sign in - using browser speech instead";

@@ -10,14 +10,21 @@ test.setTimeout(3 * retryTimeout);
 test("a subscriber opens an agent, pauses and starts it, sets it, and reads what it wrote", async ({
   page,
 }) => {
-  const { notice, agents } = dashboardOf(page);
+  const { connection, notice, agents } = dashboardOf(page);
   const { name, status, button } = agentOf(page);
   await signInAs(page, server, "subscriber");
+  // From here on it is the page's script that follows links.
+  await expect(connection).toHaveText("All Systems Active");
   await agents.getByRole("link", { name: "Content Writer", exact: true }).click();
   await expect(name).toHaveText("Content Writer");
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(`${request.method()} ${request.url()}`);
+  });
 
   await test.step("pauses and starts it", async () => {
+    await startAfterError(page, "Content Writer");
     // On a slow line, what the answer has changed is still being fetched when it is pressed again.
     const release = await holdFetches(page);
     await button("Pause Content Writer").click();
@@ -59,13 +66,17 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
   await test.step("sees it finish something", () => movesOn(page));
 
   await test.step("reads a text and comes back", async () => {
-    const text = page.getByRole("link", { name: "Read the text" }).first();
+    // The same one, should there be a newer one by then.
+    const newest = page.getByRole("link", { name: "Read the text" }).first();
+    const address = (await newest.getAttribute("href")) ?? "";
+    const text = page.locator(`a[href="${address}"]`, { hasText: "Read the text" });
     const title = (await text.textContent())?.replace("Read the text of ", "") ?? "";
     await text.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await page.getByRole("link", { name: "Back to Ada" }).click();
     await expect(name).toHaveText("Ada");
   });
+  expect(documents).toEqual([]);
   await expect(page.locator("body[data-same-page]")).toBeVisible();
 });
 
@@ -183,9 +194,7 @@ test.describe("without JavaScript", () => {
     await agents.getByRole("link", { name: "YouTube Manager", exact: true }).click();
     await expect(name).toHaveText("YouTube Manager");
 
-    // It may have failed at a task just now; without a script its page stays as it was.
-    await expect(status).toBeVisible();
-    if ((await status.innerText()) === "Error") await button("Start YouTube Manager").click();
+    await startAfterError(page, "YouTube Manager");
     await button("Pause YouTube Manager").click();
     await expect(notice).toContainText("Agent Paused");
     await expect(status).toHaveText("Inactive");
@@ -219,6 +228,15 @@ test.describe("without JavaScript", () => {
     await expect(name).toHaveText("YouTube Manager");
   });
 });
+
+/** One task in forty meets trouble: the agent may stand in Error just now, and is started then. */
+async function startAfterError(page: Page, agent: string): Promise<void> {
+  const { status, button } = agentOf(page);
+  await expect(status).toBeVisible();
+  if ((await status.innerText()) !== "Error") return;
+  await button(`Start ${agent}`).click();
+  await expect(status).toHaveText(/Active|Processing/);
+}
 
 /** From now on the page's data comes no sooner than it is released. */
 async function holdFetches(page: Page): Promise<() => Promise<void>> {

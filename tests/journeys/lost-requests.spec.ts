@@ -61,7 +61,7 @@ for (const account of ["subscriber", "operator"] as const) {
   test(`nothing is lost of what a ${account} sends`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(blocked);
     // A form is lost in seven ways, one after the other: each may take as long as a journey of its own.
-    test.setTimeout(15_000 * formJourneys.filter(({ as }) => as === account).length);
+    test.setTimeout(30_000 * formJourneys.filter(({ as }) => as === account).length);
     await page.clock.install();
     if (account === "operator") await prepareOperator(page);
     await signInAs(page, server, account);

@@ -4,7 +4,7 @@ import { tourOf } from "../harness/tour-dialog";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
-// What is read aloud takes its own time: it is tried in voice.spec.ts.
+// What is read aloud takes its own time: it is tried in listening.spec.ts.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem("voiceEnabled", "false")),
 );

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { type Connection, Database } from "../../db/sqlite.server";
+import { removeFolder } from "../harness/remove-folder";
 
 /** A folder below the system's own, and the data folder that may come to be inside it. */
 export function createDataFolder(): { parent: string; dataDir: string; remove(): void } {
@@ -10,7 +11,7 @@ export function createDataFolder(): { parent: string; dataDir: string; remove():
   return {
     parent,
     dataDir: join(parent, "data"),
-    remove: () => rmSync(parent, { recursive: true, force: true }),
+    remove: () => removeFolder(parent),
   };
 }
 
