@@ -1,9 +1,9 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
-import type { Origin } from "../../workspace/origin";
+import { origins, type Origin } from "../../workspace/origin";
 import type { Pipeline } from "../agents/pipeline-port";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 import { createOutbox } from "../publishing/outbox-worker.server";
@@ -42,6 +42,7 @@ export function createCarriers(deps: CarriersDeps) {
   const placements = createPlacements({ clock, newId, outcomes });
   const reviews = createReviews({ ...deps, placements });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
+  // Access, mode, origin and approval are asked before each sending; nothing more is against one yet.
   const findStop = () => Promise.resolve(null);
   const outbox = createOutbox({ ...deps, outcomes, findStop });
   const measuring = createMeasuring({ ...deps, record: records.growth });
@@ -50,6 +51,13 @@ export function createCarriers(deps: CarriersDeps) {
     reviews,
     outbox,
     measuring,
+    /** What was held back is due again: access is there again. In the caller's transaction. */
+    async release(tx: Queries, workspaceId: string): Promise<void> {
+      const all = await Promise.all(
+        origins.map((origin) => deps.destinationsOf(workspaceId, origin)),
+      );
+      await placements.release(tx, workspaceId, all.flat());
+    },
     /** Does what is due now, and resolves once that is stored. */
     async run(): Promise<void> {
       await reviews.decideDue();
