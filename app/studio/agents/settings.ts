@@ -9,7 +9,10 @@ export type Pace = (typeof paces)[number];
 export const paceTexts = {
   relaxed: { name: "Relaxed", meaning: "Takes its time: a simulated task lasts up to an hour." },
   standard: { name: "Standard", meaning: "A simulated task lasts half an hour to three quarters." },
-  busy: { name: "Busy", meaning: "Works quickly: a simulated task lasts twenty to thirty minutes." },
+  busy: {
+    name: "Busy",
+    meaning: "Works quickly: a simulated task lasts twenty to thirty minutes.",
+  },
 } as const satisfies Record<Pace, { name: string; meaning: string }>;
 
 /** In Unicode characters, so that an emoji counts as little as a letter. */
