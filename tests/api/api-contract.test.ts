@@ -63,7 +63,7 @@ function requestOf({ method, path, operationId }: DescribedOperation): {
     .replace("{taskId}", idIn("tasks"))
     .replace("{activityId}", idIn("activities"))
     .replace("{key}", spokenKey)
-    .replace("{reportId}", idIn("content", "kind = 'report' AND task_id IS NULL"));
+    .replace("{reportId}", idIn("reports"));
   const bodies: Record<string, object> = {
     create_agent: { type: "publisher" },
     update_agent: { pace: "busy" },

@@ -169,7 +169,7 @@ describe("one person", () => {
     const mixed = [
       `/agents/${mine.agentId}/work/${theirs.taskId}`,
       `/agents/${theirs.agentId}/work/${mine.taskId}`,
-      `/reports/${idIn("content", other.workspaceId, "kind <> 'report'")}`,
+      `/reports/${idIn("pieces", other.workspaceId)}`,
     ];
     for (const path of [...foreign, ...mixed]) {
       const page = await visit(path);

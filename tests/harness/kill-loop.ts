@@ -6,6 +6,7 @@ import { createSeededRandom } from "../../app/core/random";
 import { type Connection, Database } from "../../db/sqlite.server";
 import { withDatabase } from "../start/data-folder";
 import { freePort, startProcess, type ServerProcess } from "../start/server-process";
+import { giveWork } from "./give-work";
 import { expectLedger, expectSound } from "./ledger-truth";
 import { openLiveSocket } from "./live-socket";
 import { signIn } from "./sign-in";
@@ -64,7 +65,7 @@ export async function surviveKills({ kills, seed, parent }: KillLoop): Promise<v
     // The session outlives the kills as well.
     const socket = await openLiveSocket({ url }, { cookie });
     await socket.hear("agent_update");
-    giveWork(dataDir);
+    withDatabase(dataDir, giveWork);
     if (moment === "post") {
       await waitUntil("a post to be due", () => hasDuePosts(dataDir), { everyMs: 1 });
     } else await sleep(random.int(50, 600));
@@ -138,18 +139,6 @@ const tasksUnderWay = (db: Connection): string[] =>
     .prepare<[], string>("SELECT id FROM tasks WHERE work IS NOT NULL AND finished_at IS NULL")
     .pluck()
     .all();
-
-/** The plan's next ideas are due at once, and whoever waited for their time looks again. */
-function giveWork(dataDir: string): void {
-  withDatabase(dataDir, (db) => {
-    const now = Date.now();
-    db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(now);
-    db.prepare(
-      `UPDATE tasks SET due_at = ?, waits_for = NULL
-       WHERE status = 'queued' AND waits_for IS NOT NULL AND works_until IS NULL`,
-    ).run(now);
-  });
-}
 
 const duePosts = `FROM operations o JOIN placements p ON p.id = o.placement_id
   WHERE o.kind = 'create' AND o.state = 'due'
