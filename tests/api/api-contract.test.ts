@@ -270,9 +270,7 @@ test("the documentation's examples are answers that were really given", async ()
   }
   const file = join(import.meta.dirname, "../../app/site/api-docs/examples.ts");
   if (process.env.UPDATE_API_EXAMPLES) {
-    const text = `import type { Caller } from "../../app/platform/api/contract";
-import { toolEndpoints, toolsOf } from "../../app/platform/api/mcp-tools.server";
-import type { Example } from "./documented";
+    const text = `import type { Example } from "./documented";
 
 /** Written by tests/api/api-contract.test.ts, which holds them against what is answered. */
 export const examples: Readonly<Record<string, Example>> = ${JSON.stringify(made)};

@@ -1,5 +1,3 @@
-import type { Caller } from "../../app/platform/api/contract";
-import { toolEndpoints, toolsOf } from "../../app/platform/api/mcp-tools.server";
 import type { Example } from "./documented";
 
 /** Written by tests/api/api-contract.test.ts, which holds them against what is answered. */
