@@ -23,14 +23,9 @@ async function deed(fields: Record<string, string>, from = path): Promise<string
 
 /** An account as a first sign-in makes it. */
 function addPerson(email: string): void {
-  app.change((db) =>
-    db
-      .prepare(
-        `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
-         VALUES (?, 'test', ?, ?, 1, 0, 0)`,
-      )
-      .run(`0-${email}`, email, email),
-  );
+  const sql = `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
+               VALUES (?, 'test', ?, ?, 1, 0, 0)`;
+  app.change((db) => db.prepare(sql).run(`0-${email}`, email, email));
 }
 
 describe("/operator/subscribers", () => {

@@ -32,17 +32,12 @@ async function settle(account: SampleAccountName) {
   const workspaceId = row?.id ?? expect.fail(`${account} has no workspace`);
   // Their channel keeps the agents at work.
   const channel = await openLiveSocket(app, { cookie: browser.cookieHeader() });
-  await waitUntil(
-    "something to be published",
-    () =>
-      app.rows(
-        `SELECT 1 FROM publications p JOIN content c ON c.id = p.content_id
-         JOIN tasks t ON t.content_id = c.id AND t.finished_at IS NOT NULL
-         WHERE p.workspace_id = ? AND p.status = 'confirmed'`,
-        workspaceId,
-      ).length,
-    { timeoutMs: 60_000, everyMs: 100 },
-  );
+  const published = `SELECT 1 FROM publications p JOIN content c ON c.id = p.content_id
+    JOIN tasks t ON t.content_id = c.id AND t.finished_at IS NOT NULL
+    WHERE p.workspace_id = ? AND p.status = 'confirmed'`;
+  const patience = { timeoutMs: 60_000, everyMs: 100 };
+  const look = () => app.rows(published, workspaceId).length;
+  await waitUntil("something to be published", look, patience);
   channel.end();
   await rest(workspaceId);
   await app.services.reports.generate(workspaceId);
@@ -93,11 +88,9 @@ function idIn(table: string, workspaceId: string, where = "1 = 1"): string {
 const reportOf = (workspaceId: string) =>
   idIn("content", workspaceId, "kind = 'report' AND task_id IS NULL");
 const workOf = (workspaceId: string) => {
-  const [row] = app.rows<{ agentId: string; taskId: string }>(
-    `SELECT agent_id AS agentId, id AS taskId FROM tasks
-     WHERE workspace_id = ? AND content_id IS NOT NULL AND finished_at IS NOT NULL`,
-    workspaceId,
-  );
+  const written = "content_id IS NOT NULL AND finished_at IS NOT NULL";
+  const sql = `SELECT agent_id AS agentId, id AS taskId FROM tasks WHERE workspace_id = ? AND ${written}`;
+  const [row] = app.rows<{ agentId: string; taskId: string }>(sql, workspaceId);
   return row ?? expect.fail("nothing has been written");
 };
 
