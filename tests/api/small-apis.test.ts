@@ -49,8 +49,19 @@ describe.each(personal)("%s", (path) => {
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toEqual({
-      error: "You are not signed in. Sign in at /api/login.",
+      error:
+        "You are not signed in. Sign in at /api/login, or send a personal token: you make one at /settings/api.",
       code: "not_signed_in",
+      details: "A token is sent as a header: Authorization: Bearer aam_…",
+    });
+  });
+
+  test("says where to make another token to whoever sends one that does not count", async () => {
+    const response = await get(path, { Authorization: "Bearer aam_unknown" });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      error: "This token is unknown, has ended, or was revoked. Make another at /settings/api.",
+      code: "bad_token",
     });
   });
 

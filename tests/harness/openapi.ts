@@ -6,7 +6,10 @@ interface Operation {
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: Schema }>; headers?: Record<string, Schema> }
+  >;
 }
 
 export type Schema = Record<string, unknown>;

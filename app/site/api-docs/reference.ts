@@ -30,6 +30,11 @@ export const statuses: readonly { status: string; meaning: string }[] = [
     status: "429 Too Many Requests",
     meaning: "The rate limit is exceeded: Retry-After says how many seconds to wait.",
   },
+  {
+    status: "503 Service Unavailable",
+    meaning:
+      "The server is starting, or a service that the request needs does not answer: ask again later.",
+  },
 ];
 
 export const contentType = "application/json";
@@ -102,7 +107,12 @@ export function samplesOf(base: string): readonly Sample[] {
       title: "What a failure looks like",
       text: "Every failure says in words what is wrong, and carries a code for programs.",
       code: JSON.stringify(
-        { error: "You are not signed in. Sign in at /api/login.", code: "not_signed_in" },
+        {
+          error:
+            "You are not signed in. Sign in at /api/login, or send a personal token: you make one at /settings/api.",
+          code: "not_signed_in",
+          details: "A token is sent as a header: Authorization: Bearer aam_…",
+        },
         null,
         2,
       ),

@@ -1,0 +1,18 @@
+import type { Example } from "./documented";
+
+const statusTexts: Readonly<Record<number, string>> = {
+  200: "200 OK",
+  201: "201 Created",
+  204: "204 No Content",
+};
+
+/** An answer as people read it: JSON, or of anything else what came before it and how much it was. */
+export function answerTextOf({ status, answer, file }: Example): string {
+  if (answer !== undefined) return JSON.stringify(answer, null, 2);
+  const first = `HTTP/1.1 ${statusTexts[status] ?? status}`;
+  if (!file) return first;
+  const { headers, bytes } = file;
+  const size = bytes.toLocaleString("en-US");
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [first, ...lines, "", `(${size} bytes)`].join("\n");
+}
