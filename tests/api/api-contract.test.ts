@@ -177,6 +177,8 @@ test("every endpoint answers everybody as described, and in the shape that is de
       if (problem !== null) wrong.push(`${who}: ${problem}`);
       if (status >= 400 && headers.get("Cache-Control") !== "no-store")
         wrong.push(`${line} is kept`);
+      const isNamed = "ETag" in (operation.responses[200]?.headers ?? {});
+      if (status === 200 && isNamed && !headers.has("ETag")) wrong.push(`${line} has no ETag`);
       if (operation.operationId !== "download_manual" && !headers.has("RateLimit-Limit"))
         wrong.push(`${line} says no limit`);
     }

@@ -1,12 +1,17 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { systemClock } from "../../core/clock";
+import { HttpError } from "./api-client";
 import { createPoller, type Poll, type PollingPage } from "./polling";
 
-interface PollingOptions<T> {
+/** What is asked, and how often. */
+export interface PolledCall<T> {
   everyMs: number;
-  enabled: boolean;
-  /** Null: nobody is signed in any more, and asking ends. */
+  /** Null: there is nothing to ask for any more, and asking ends; so it does with an error of status 401. */
   load: (signal: AbortSignal) => Promise<T | null>;
+}
+
+interface PollingOptions<T> extends PolledCall<T> {
+  enabled: boolean;
 }
 
 export interface Polled<T> {
@@ -30,22 +35,33 @@ export function usePolling<T>(
   usePoller({
     everyMs,
     enabled,
-    async poll(signal) {
+    poll(signal) {
       const hold = (change: Partial<Polled<T>>) => {
         if (!signal.aborted) startTransition(() => setHeld((now) => ({ ...now, ...change })));
       };
-      try {
-        const value = await load(signal);
-        if (value === null) return "stop";
-        hold({ value, failing: false });
-      } catch {
-        hold({ failing: true });
-      }
-      return "go_on";
+      return takeTurn(load, hold, signal);
     },
   });
 
   return held;
+}
+
+/** Asks once, and says what came of it. */
+export async function takeTurn<T>(
+  load: PolledCall<T>["load"],
+  hold: (change: Partial<Polled<T>>) => void,
+  signal: AbortSignal,
+): Promise<"go_on" | "stop"> {
+  try {
+    const value = await load(signal);
+    if (value === null) return "stop";
+    hold({ value, failing: false });
+  } catch (error) {
+    // Nobody is signed in any more, which does not change while this page stays.
+    if (error instanceof HttpError && error.status === 401) return "stop";
+    hold({ failing: true });
+  }
+  return "go_on";
 }
 
 interface PollerOptions {
