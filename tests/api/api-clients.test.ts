@@ -215,7 +215,8 @@ describe("the MCP server, with the official client", () => {
   });
 
   test("answers no session of a browser, and nobody without access", async () => {
-    await expect(connect("subscriber")).rejects.toThrow();
+    await expect(connect("subscriber")).rejects.toThrow(/you make one at \/settings\/api/);
+    await expect(connect("bad token")).rejects.toThrow(/Make another at \/settings\/api/);
     const client = await connect("token of somebody without access");
     const refused = await client.callTool({ name: "list_agents" });
     expect(textOf(refused)).toContain("no_access");
