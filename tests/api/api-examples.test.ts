@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../app/core/clock";
+import { codeOf } from "../../app/site/api-docs/code-of";
 import type { Example } from "../../app/site/api-docs/documented";
 import { examples } from "../../app/site/api-docs/examples";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { createOperationRequests, type OperationRequests } from "../harness/api-operations";
 import { createApiPeople, type ApiPeople } from "../harness/api-people";
+import { readCurl, readTypeScript } from "../harness/code-samples";
 import {
   createAnswerCheck,
   operationsOf,
@@ -164,6 +166,20 @@ test("the examples fit the document", () => {
     return problem ? [problem] : [];
   });
   expect(wrong).toEqual([]);
+});
+
+test("the samples in curl and TypeScript make the request that was answered so", async () => {
+  for (const endpoint of app.services.api.documentation) {
+    const { path, body } = examples[endpoint.id] ?? {};
+    const expected = {
+      method: endpoint.method,
+      url: `${usualAddress}${path}`,
+      ...(endpoint.access !== "everybody" && { authorization: "Bearer TOKEN" }),
+      ...(body && { body }),
+    };
+    expect(await readCurl(codeOf(endpoint, "curl", usualAddress))).toEqual(expected);
+    expect(await readTypeScript(codeOf(endpoint, "TypeScript", usualAddress))).toEqual(expected);
+  }
 });
 
 test("their file is the one that would be written", () => {

@@ -16,3 +16,13 @@ export function answerTextOf({ status, answer, file }: Example): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [first, ...lines, "", `(${size} bytes)`].join("\n");
 }
+
+/** Of a list an example has two items at most: whoever reads two should not take them for all. */
+export function exampleNameOf({ answer }: Pick<Example, "answer">): string {
+  return hasLongList(answer) ? "Example, with two items of each list at most" : "Example";
+}
+
+function hasLongList(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return (Array.isArray(value) && value.length > 1) || Object.values(value).some(hasLongList);
+}

@@ -1,7 +1,7 @@
 import { Badge } from "../../platform/ui/badge";
 import { ChevronIcon } from "../../platform/ui/icons";
 import { useSignedIn } from "../../platform/web/brand";
-import { answerTextOf } from "./answer-text";
+import { answerTextOf, exampleNameOf } from "./answer-text";
 import { codeOf, languages } from "./code-of";
 import type { DocumentedEndpoint, DocumentedField } from "./documented";
 import { TryIt } from "./try-it";
@@ -49,7 +49,7 @@ export function EndpointPart({ endpoint, url }: { endpoint: DocumentedEndpoint; 
             Answer: {answer.status}, {answer.description}
           </h4>
           {endpoint.example && (
-            <Code name="Example, its lists cut short" code={answerTextOf(endpoint.example)} />
+            <Code name={exampleNameOf(endpoint.example)} code={answerTextOf(endpoint.example)} />
           )}
           {answer.fields.length > 0 && <Fields title="Its fields" fields={answer.fields} />}
         </div>

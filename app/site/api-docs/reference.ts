@@ -2,7 +2,9 @@
 
 /** What every answer may be, whatever was asked; each endpoint names its own. */
 export const statuses: readonly { status: string; meaning: string }[] = [
-  { status: "200 OK", meaning: "The answer is in the body, as JSON." },
+  { status: "200 OK", meaning: "The answer is in the body: JSON, a file or sound." },
+  { status: "201 Created", meaning: "It was made, and is in the body; Location is its address." },
+  { status: "204 No Content", meaning: "It was done, and there is nothing to say." },
   {
     status: "401 Unauthorized",
     meaning:
