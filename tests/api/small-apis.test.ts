@@ -42,6 +42,15 @@ const personal = [
   "/api/subscription/status",
 ];
 
+describe.each(["/api/manual/download", "/api/docs/API_SETUP_GUIDE.md"])("%s", (path) => {
+  test.each(["OPTIONS", "POST"])("%s is no way to ask for it", async (method) => {
+    const response = await get(path, {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
+  });
+});
+
 describe.each(personal)("%s", (path) => {
   test("answers 401 as the API's errors go to whoever is not signed in", async () => {
     const response = await get(path);

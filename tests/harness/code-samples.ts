@@ -16,7 +16,7 @@ const run = promisify(execFile);
 /** Has a shell read it, with a curl that says what it was called with. */
 export async function readCurl(code: string): Promise<SampleRequest> {
   const script = `curl() { printf '%s\\0' "$@"; }\n${code}`;
-  const { stdout } = await run("sh", ["-c", script], { env: { TOKEN: "TOKEN" } });
+  const { stdout } = await run("sh", ["-c", script], { env: { ...process.env, TOKEN: "TOKEN" } });
   const words = stdout.split("\0").slice(0, -1);
   let method: string | undefined;
   let url = "";

@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 
 interface Operation {
   operationId: string;
+  description: string;
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: { "application/json": { schema: Schema } } };

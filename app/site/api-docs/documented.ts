@@ -8,8 +8,8 @@ export interface DocumentedEndpoint {
   summary: string;
   description: string;
   access: "everybody" | "person" | "subscriber";
-  /** Requests a minute. */
-  perMinute: number;
+  /** Requests a minute; null: they are not counted. */
+  perMinute: number | null;
   /** What is sent with it: in the path, the query or the body. */
   fields: DocumentedField[];
   answer: {

@@ -33,7 +33,7 @@ export function EndpointPart({ endpoint, url }: { endpoint: DocumentedEndpoint; 
       <div className="space-y-5 border-t border-line px-4 py-4 text-sm sm:px-5">
         <p className="max-w-prose text-ink-soft">{description.replaceAll("`", "")}</p>
         <p className="text-ink-soft">
-          At most {perMinute} requests a minute.
+          {perMinute === null ? "Not limited." : `At most ${perMinute} requests a minute.`}
           {endpoint.takesKey && " Takes an Idempotency-Key."}
           {endpoint.takesVersion && " Takes If-Match."}
         </p>
