@@ -89,7 +89,14 @@ describe("the document", () => {
     const manual = operations.find(({ operationId }) => operationId === "download_manual");
     expect(manual?.description).not.toContain("requests a minute");
     // Who asks does not matter, its query is not read, and nobody counts.
-    expect(Object.keys(manual?.responses ?? {})).toEqual(["200", "411", "413", "414", "500", "503"]);
+    expect(Object.keys(manual?.responses ?? {})).toEqual([
+      "200",
+      "411",
+      "413",
+      "414",
+      "500",
+      "503",
+    ]);
     const odd = await fetch(`${app.url}/api/manual/download?page=2`, {
       headers: people["bad token"],
     });

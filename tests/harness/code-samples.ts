@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import ts from "typescript";
 
 /** The request that a sample of the documentation makes, where TOKEN holds "TOKEN". */
-export interface SampleRequest {
+interface SampleRequest {
   method: string;
   url: string;
   authorization?: string;

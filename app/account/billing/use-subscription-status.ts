@@ -1,15 +1,15 @@
-import { fetchJson } from "../../platform/web/api-client";
 import { usePolling, type PolledCall } from "../../platform/web/use-polling";
 import { SubscriptionStatus } from "./schema";
 
 /** As the specification's table of calls has it: kept for five minutes, and asked once again after a failure. */
 export const subscriptionStatusCall: PolledCall<SubscriptionStatus> = {
+  path: "/api/subscription/status",
+  schema: SubscriptionStatus,
   everyMs: 5 * 60_000,
-  load: (signal) =>
-    fetchJson("/api/subscription/status", SubscriptionStatus, { retries: 1, signal }),
+  retries: 1,
 };
 
 /** How the subscription stands: what the loader gave, asked for anew when it is five minutes old. */
 export function useSubscriptionStatus(initial: SubscriptionStatus): SubscriptionStatus {
-  return usePolling(initial, { ...subscriptionStatusCall, enabled: true }).value;
+  return usePolling(initial, subscriptionStatusCall, { enabled: true }).value;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOutside } from "../../../tests/harness/outside";
 import { setUpSubscription } from "../../account/billing/use-subscription-start";
 import { subscriptionStatusCall } from "../../account/billing/use-subscription-status";
+import { fetchJson } from "../../platform/web/api-client";
 import { takeTurn } from "../../platform/web/use-polling";
 import { integrationStatusCall } from "../../studio/integrations/use-integration-status";
 import { publicDashboardCall } from "./use-public-dashboard";
@@ -40,49 +41,54 @@ const requests = () => asked.map(({ method, url }) => `${method} ${new URL(url).
 const { signal } = new AbortController();
 
 describe.each([
-  { path: "/api/dashboard/public", call: publicDashboardCall, minutes: 0.5, times: 2, at401: null },
+  { call: publicDashboardCall, path: "/api/dashboard/public", seconds: 30, times: 2, at401: null },
   {
-    path: "/api/subscription/status",
     call: subscriptionStatusCall,
-    minutes: 5,
+    path: "/api/subscription/status",
+    seconds: 300,
     times: 2,
     at401: "401: sign in",
   },
   {
-    path: "/api/integrations/status",
     call: integrationStatusCall,
-    minutes: 0.5,
+    path: "/api/integrations/status",
+    seconds: 30,
     times: 1,
     at401: "401: sign in",
   },
-])("GET $path", ({ path, call, minutes, times, at401 }) => {
-  test(`is asked every ${minutes} minutes, with the cookies of whoever looks`, async () => {
+])("GET $path", ({ path, call, seconds, times, at401 }) => {
+  const { schema, on401 = "error", retries = 0 } = call;
+  const load = () => fetchJson<unknown>(path, schema, { on401, retries, signal });
+
+  async function turn() {
+    const held: unknown[] = [];
+    const next = await takeTurn<unknown>(call, signal, (change) => void held.push(change));
+    return { next, held };
+  }
+
+  test(`is asked every ${seconds} s, with the cookies of whoever looks`, async () => {
     answers[path] = [says(403, "no")];
-    await expect(call.load(signal)).rejects.toThrow("403: no");
+    expect(await turn()).toEqual({ next: "go_on", held: [{ failing: true }] });
     expect(requests()).toEqual([`GET ${path}`]);
     expect(asked[0]?.credentials).toBe("include");
-    expect(call.everyMs).toBe(minutes * 60_000);
+    expect(call.everyMs).toBe(seconds * 1_000);
   });
 
   test(`is asked ${times === 1 ? "once" : "once more after a failure"}, and what came is told`, async () => {
     answers[path] = [says(503, "busy")];
-    await expect(call.load(signal)).rejects.toThrow("503: busy");
+    await expect(load()).rejects.toThrow("503: busy");
+    expect(requests()).toEqual(Array(times).fill(`GET ${path}`));
+    asked = [];
+    expect(await turn()).toEqual({ next: "go_on", held: [{ failing: true }] });
     expect(requests()).toEqual(Array(times).fill(`GET ${path}`));
   });
 
   test("answered with 401 is as the table says, and not asked again", async () => {
     answers[path] = [says(401, "sign in")];
-    if (at401 === null) expect(await call.load(signal)).toBeNull();
-    else await expect(call.load(signal)).rejects.toThrow(at401);
+    if (at401 === null) expect(await load()).toBeNull();
+    else await expect(load()).rejects.toThrow(at401);
     expect(requests()).toEqual([`GET ${path}`]);
-  });
-
-  test("ends where nobody is signed in any more, and goes on after a failure", async () => {
-    const held: unknown[] = [];
-    const turn = () => takeTurn<unknown>(call.load, (change) => held.push(change), signal);
-    answers[path] = [says(403, "no"), says(401, "sign in")];
-    expect([await turn(), await turn()]).toEqual(["go_on", "stop"]);
-    expect(held).toEqual([{ failing: true }]);
+    expect(await turn()).toEqual({ next: "stop", held: [] });
   });
 });
 

@@ -1,4 +1,3 @@
-import { fetchJson } from "../../platform/web/api-client";
 import { usePolling, type Polled, type PolledCall } from "../../platform/web/use-polling";
 import { DashboardData } from "../../workspace/overview";
 
@@ -7,15 +6,17 @@ export const demoRefreshSeconds = 30;
 
 /** As the specification's table of calls has it: once again after a failure, and 401 is nothing. */
 export const publicDashboardCall: PolledCall<DashboardData> = {
+  path: "/api/dashboard/public",
+  schema: DashboardData,
   everyMs: demoRefreshSeconds * 1_000,
-  load: (signal) =>
-    fetchJson("/api/dashboard/public", DashboardData, { on401: "null", retries: 1, signal }),
+  on401: "null",
+  retries: 1,
 };
 
 /** The public demo as it is now, while somebody looks: first what the loader gave. */
 export function usePublicDashboard(
   snapshot: DashboardData,
-  { enabled }: { enabled: boolean },
+  when: { enabled: boolean },
 ): Polled<DashboardData> {
-  return usePolling(snapshot, { ...publicDashboardCall, enabled });
+  return usePolling(snapshot, publicDashboardCall, when);
 }

@@ -1,11 +1,11 @@
-import { fetchJson } from "../../platform/web/api-client";
 import { usePolling, type PolledCall } from "../../platform/web/use-polling";
 import { IntegrationStatus } from "./schema";
 
 /** As the specification's table of calls has it: what fails is asked again at its next turn. */
 export const integrationStatusCall: PolledCall<IntegrationStatus> = {
+  path: "/api/integrations/status",
+  schema: IntegrationStatus,
   everyMs: 30_000,
-  load: (signal) => fetchJson("/api/integrations/status", IntegrationStatus, { signal }),
 };
 
 /**
@@ -14,7 +14,7 @@ export const integrationStatusCall: PolledCall<IntegrationStatus> = {
  */
 export function useIntegrationStatus(
   initial: IntegrationStatus,
-  { enabled }: { enabled: boolean },
+  when: { enabled: boolean },
 ): IntegrationStatus {
-  return usePolling(initial, { ...integrationStatusCall, enabled }).value;
+  return usePolling(initial, integrationStatusCall, when).value;
 }
