@@ -85,6 +85,29 @@ test("the bell rings on a page that is no dashboard, and is read there", async (
   await expect(page).toHaveURL(`${server.url}/help`);
 });
 
+test("a report that is named in the bell, the feed or the log is one click away", async ({
+  page,
+}) => {
+  await signInAs(page, server, "operator");
+  await page.goto(`${server.url}/reports`);
+  await page.getByRole("button", { name: "Generate Report" }).first().click();
+  const title = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+  const name = (await title.textContent()) ?? "no title";
+  const { bell, notifications, feed } = dashboardOf(page);
+  const places = [
+    { path: "/help", named: notifications },
+    { path: "/dashboard", named: feed },
+    { path: "/activities", named: page.getByRole("main").getByRole("listitem") },
+  ];
+  for (const { path, named } of places) {
+    await page.goto(server.url + path);
+    if (named === notifications) await bell.click();
+    await named.getByRole("link", { name }).first().click();
+    await expect(page, path).toHaveURL(/\/reports\/[^/]+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  }
+});
+
 /** How far what is fixed to the lower edge hides what somebody has reached. */
 async function coveredByTabs(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => {
