@@ -15,8 +15,9 @@ const losses: readonly Way[] = [
 export const lossesInConsole =
   /Failed to load resource|WebSocket connection|manifest patches|route module|Failed to fetch|Live channel/;
 
-/** A form is lost in seven ways, one after the other: each may take as long as a journey of its own. */
-export const longestLossMs = 15_000;
+/** Each form is lost in up to seven ways, one after the other. It says only when to give up. */
+export const timeoutFor = (journeys: readonly FormJourney[]): number =>
+  90_000 + 15_000 * journeys.length;
 
 interface Server {
   readonly url: string;

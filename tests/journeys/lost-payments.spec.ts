@@ -3,7 +3,7 @@ import { systemClock } from "../../app/core/clock";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { signInAs, test, useServerBehindGateway } from "../harness/browser";
 import { billingJourneys } from "../harness/every-billing-form";
-import { longestLossMs, lossesInConsole, loseRequest } from "../harness/lose-request";
+import { lossesInConsole, loseRequest, timeoutFor } from "../harness/lose-request";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // At the end Stripe fails, of which the server complains as it should.
@@ -30,7 +30,7 @@ for (const account of ["newcomer", "operator"] as const) {
   }) => {
     consoleErrors.expect(lossesInConsole);
     const theirs = journeys.filter(({ as }) => as === account);
-    test.setTimeout(longestLossMs * theirs.length);
+    test.setTimeout(timeoutFor(theirs));
     await page.clock.install();
     await signInAs(page, server, account);
     for (const journey of theirs)

@@ -6,7 +6,7 @@
 import type { Page } from "playwright/test";
 import { signInAs, test, useServerBehindGateway } from "../harness/browser";
 import { formJourneys } from "../harness/every-form";
-import { longestLossMs, lossesInConsole, loseRequest } from "../harness/lose-request";
+import { lossesInConsole, loseRequest, timeoutFor } from "../harness/lose-request";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 
@@ -27,7 +27,7 @@ for (const account of ["subscriber", "operator"] as const) {
   test(`nothing is lost of what a ${account} sends`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(lossesInConsole);
     const journeys = formJourneys.filter(({ as }) => as === account);
-    test.setTimeout(longestLossMs * journeys.length);
+    test.setTimeout(timeoutFor(journeys));
     await page.clock.install();
     if (account === "operator") await prepareOperator(page);
     await signInAs(page, server, account);
