@@ -1,4 +1,7 @@
 import { useState, type FormEvent } from "react";
+import { after } from "../../platform/requests/after";
+import { watchForAnswer } from "../../platform/requests/answer-watch";
+import { formUnanswered } from "../../platform/requests/unanswered";
 import { Button } from "../../platform/ui/button";
 import type { DocumentedEndpoint } from "./documented";
 
@@ -19,7 +22,14 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    setOutcome(await ask(endpoint, form));
+    setOutcome(null);
+    const answered = watchForAnswer(after, () => {
+      setOutcome({ status: formUnanswered.title, text: formUnanswered.description });
+      return () => undefined;
+    });
+    const outcome = await ask(endpoint, form);
+    answered();
+    setOutcome(outcome);
     setBusy(false);
   }
 
