@@ -57,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null;
   const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
   const headline = canAccess ? await services.dashboard.headline(viewer.workspaceId) : null;
-  const refused = hasRefusedForm(request);
+  // The page that follows a form tells of its refusal by a notice.
+  const refused = hasRefusedForm(request) || toast?.tone === "error";
   return data({ brand: services.brand, toast, user, operator, headline, refused }, { headers });
 }
 
