@@ -14,10 +14,7 @@ test.each([
     agents("active", "processing", "active", "inactive", "error", "error"),
     "Three of six agents are running, one is paused, two show an error.",
   ],
-  [
-    agents("inactive", "inactive", "error"),
-    "Two of three agents are paused, one shows an error.",
-  ],
+  [agents("inactive", "inactive", "error"), "Two of three agents are paused, one shows an error."],
   [agents(...Array<string>(12).fill("active")), "All 12 agents are running."],
   [agents("unheard_of", "active"), "One of two agents is running, one is paused."],
   [[], "There are no agents yet."],
