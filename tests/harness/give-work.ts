@@ -1,7 +1,7 @@
 import type { Connection } from "../../db/sqlite.server";
 
 /**
- * The plan's next ideas are due at once, in every workspace, and whoever waits for their time looks again:
+ * The plan's next ideas are due at once, in every workspace, and whoever is on and waits for their time looks again:
  * a test cannot wait for tomorrow's slot.
  */
 export function giveWork(db: Connection): void {
@@ -9,6 +9,7 @@ export function giveWork(db: Connection): void {
   db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(now);
   db.prepare(
     `UPDATE tasks SET due_at = ?, waits_for = NULL
-     WHERE status = 'queued' AND waits_for IS NOT NULL AND works_until IS NULL`,
+     WHERE status = 'queued' AND waits_for IS NOT NULL AND works_until IS NULL
+       AND agent_id IN (SELECT id FROM agents WHERE enabled = 1)`,
   ).run(now);
 }
