@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR } from "../../app/core/clock";
 import { linksIn, noticeIn, undosIn, wordsIn } from "../harness/html";
 import { submitForm, signIn } from "../harness/sign-in";
 import { useApp } from "../harness/use-app";
@@ -119,23 +120,25 @@ describe("a subscriber without JavaScript", () => {
   });
 
   test("reads why an agent shows Error, and what to do", async () => {
-    const set = (from: string, to: string) =>
-      app.change((db) =>
-        db
-          .prepare(
-            `UPDATE agents SET status = ? WHERE status = ? AND position = 0 AND workspace_id =
-              (SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id
-                WHERE u.email = 'subscriber@example.test')`,
-          )
-          .run(to, from),
-      );
-    set("active", "error");
+    // Its first task may be under way by now; whoever shows Error has its next one before it.
+    const set = (status: "active" | "error", dueAt: number) =>
+      app.change((db) => {
+        const sql = `SELECT a.id FROM agents a JOIN workspaces w ON w.id = a.workspace_id
+          JOIN users u ON u.id = w.owner_id WHERE u.email = 'subscriber@example.test' AND a.position = 0`;
+        const id = db.prepare(sql).pluck().get();
+        db.prepare("UPDATE agents SET status = ? WHERE id = ?").run(status, id);
+        db.prepare(
+          `UPDATE tasks SET status = 'queued', step = -1, started_at = NULL, works_until = NULL, waits_for = NULL,
+             due_at = ? WHERE agent_id = ? AND status IN ('queued', 'running')`,
+        ).run(dueAt, id);
+      });
+    set("error", Date.now() + HOUR);
     const words = wordsIn((await browser.visit("/dashboard")).text);
     expect(words).toContain("Five of six agents are running, one shows an error.");
     expect(words).toContain(
       "The last task failed Its next task begins by itself. Press Start to have it ready now.",
     );
-    set("error", "active");
+    set("active", Date.now());
     expect(wordsIn((await browser.visit("/dashboard")).text)).not.toContain("The last task failed");
   });
 

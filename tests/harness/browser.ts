@@ -32,10 +32,11 @@ const downtime = [
 ];
 
 /**
- * Remix leaves it unheard when it gives up loading for a navigation that another has overtaken, if
- * that happens at certain moments of its loading (seen with 2.17): nobody notices but the console.
+ * Remix leaves it unheard when it gives up loading for a navigation that another has overtaken, or for a
+ * button that is pressed again, if that happens at certain moments of its loading (seen with 2.17): nobody
+ * notices but the console.
  */
-const overtaken = /^AbortError: signal is aborted without reason\n[^]*\[as navigate\]/;
+const overtaken = /^AbortError: signal is aborted without reason\n[^]*\[as (navigate|fetch)\]/;
 
 /** A journey on which the browser's console shows an error, or a script throws, has failed. */
 export const test = base.extend<{ consoleErrors: ConsoleErrors }>({

@@ -224,8 +224,9 @@ const shownOf = (row: TaskRow, now: number) =>
 
 function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): CurrentTask {
   const { title, step, dueAt, failures, error } = row;
-  // A writer that takes its time is at work, though nobody waits for its answer.
-  const running = isUnderWay(row);
+  // Of a paused agent, too, a writer goes on; what it has made then waits to be handed over.
+  const held = row.status === "queued" && dueAt === null;
+  const running = isUnderWay(row) && !(held && (row.worksUntil ?? 0) <= now);
   const { progress } = shownOf(row, now);
   return {
     title,
@@ -235,7 +236,7 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): Cu
       state: index < step ? "done" : index === step && running ? "under_way" : "to_come",
     })),
     saying: step === planningStep || !kind ? null : (progress ?? kind.activityTitles.work),
-    waits: running ? null : { until: isoOrNull(dueAt) },
+    waits: running && !held ? null : { until: isoOrNull(dueAt) },
     problem: failures > 0 ? error : null,
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { createProfileView } from "../../../tests/harness/profiles";
-import { SECOND } from "../../core/clock";
+import { MINUTE, SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { createAgentProfiles } from "./profiles.server";
 
@@ -36,6 +36,16 @@ test("its next task has no time while the agent is paused", async () => {
   const { next, enabled } = await profileOf("content_writer");
   expect(enabled).toBe(false);
   expect(next?.beginsAt).toBeNull();
+});
+
+test("what a writer is at when its agent is paused goes on, and then waits for the agent", async () => {
+  while (!(await profileOf("content_writer")).current) await engine.run(SECOND);
+  await engine.controls.pauseOne(engine.actor, agentId("content_writer"));
+  const paused = { waits: { until: null }, steps: [{ state: "under_way" }, { state: "to_come" }] };
+  expect((await profileOf("content_writer")).current).toMatchObject(paused);
+  await engine.run(MINUTE);
+  const waiting = { waits: { until: null }, steps: [{ state: "to_come" }, { state: "to_come" }] };
+  expect((await profileOf("content_writer")).current).toMatchObject(waiting);
 });
 
 test("a step that has failed says why, and when it is tried again", async () => {

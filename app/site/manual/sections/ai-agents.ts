@@ -41,7 +41,7 @@ export function aiAgents(): ManualSection {
       "On real social networks, 2-3 social posts per day are plenty. More than that tires people.",
       "Change one thing at a time, and note the day. Then you know what made the difference.",
       "The paces in this version go beyond these rules of thumb. That does no harm here, because nothing is really published.",
-      "Agents work faster while you watch them. Their simulated earnings depend on the time that passes, so watching does not raise them.",
+      "Watching an agent changes nothing: how much it makes follows the plan, and simulated earnings depend on the time that passes.",
     ],
     examples: [
       {
