@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { createManualClock, type ManualClock } from "../../app/core/clock";
+import { createManualClock, type Clock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
@@ -13,6 +13,7 @@ import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
+import type { Destination } from "../../app/studio/publishing/destination-port";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
@@ -40,6 +41,7 @@ export async function createTestEngine({
   watched = true,
   edge: changeEdge = (edge: Edge) => edge,
   realEdge: makeReal,
+  realPlaces,
   onStatement,
   repeatableIds = true,
   from,
@@ -49,6 +51,8 @@ export async function createTestEngine({
   edge?: (edge: Edge) => Edge;
   /** The edge of a workspace that is live, made from the simulated one; otherwise there is none. */
   realEdge?: (edge: Edge) => Edge;
+  /** Where real pieces go; otherwise nowhere. */
+  realPlaces?: (clock: Clock) => readonly Destination[];
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
@@ -79,12 +83,14 @@ export async function createTestEngine({
     { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
   );
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  const places = realPlaces?.(clock) ?? [];
   const createCarriersOf: CreateCarriers = (carried) =>
     createCarriers({
       db,
       log,
-      destinationsOf: async (id, origin) => (origin === "simulated" ? samples.of(id) : []),
-      findDestination: samples.find,
+      destinationsOf: async (id, origin) => (origin === "simulated" ? samples.of(id) : places),
+      findDestination: async (place) =>
+        places.find(({ name }) => name === place.name) ?? samples.find(place),
       ...carried,
     });
   const carriers = createCarriersOf({ clock, newId, emit });
@@ -156,7 +162,8 @@ export async function createTestEngine({
           .select()
           .from(workspaces)
           .where(eq(workspaces.id, workspaceId));
-        if (workspace) await switchMode(tx, workspace, mode, { clock });
+        if (workspace)
+          await switchMode(tx, workspace, mode, { clock, onSwitched: carriers.release });
       }),
     newWorkspace,
     workspaceId,

@@ -78,7 +78,7 @@ export const engineSql = {
   updateTask: `UPDATE tasks SET title = ?, topic = ?, status = ?, step = ?, attempt = ?,
       failures = ?, failure = ?, lost_leases = ?, waiting_since = ?, retry_at = ?, due_at = ?,
       work = ?, idea_id = ?, piece_id = ?, waits_for = ?, works_until = ?, step_plan = ?, answer = ?, error = ?,
-      started_at = ?, finished_at = ? WHERE id = ?`,
+      origin = ?, started_at = ?, finished_at = ? WHERE id = ?`,
   updateAgent: "UPDATE agents SET status = ? WHERE id = ?",
   countSimulated: "UPDATE agents SET simulated_tally = ? WHERE id = ?",
   countReal: "UPDATE agents SET real_tally = ? WHERE id = ?",

@@ -112,13 +112,14 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         jsonOf(task.stepPlan),
         jsonOf(task.answer),
         task.error,
+        task.origin,
         task.startedAt,
         task.finishedAt,
         task.id,
       );
       if (before.agent.status !== agent.status) updateAgent.run(agent.status, agent.id);
       if (before.agent.tally !== agent.tally)
-        countOf[task.origin].run(JSON.stringify(agent.tally), agent.id);
+        countOf[before.task.origin].run(JSON.stringify(agent.tally), agent.id);
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
     /** Puts an open task off until then. */

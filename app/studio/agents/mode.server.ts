@@ -6,6 +6,12 @@ import { originOf, type Mode } from "../../workspace/origin";
 import { setMode, type WorkspaceRow } from "../../workspace/workspaces.server";
 import { planningStep, unplannedTitle } from "./engine/rules";
 
+interface ModeDeps {
+  clock: Clock;
+  /** What was held back for the sake of the other mode goes on. In the same transaction. */
+  onSwitched(tx: Queries, workspaceId: string): Promise<unknown>;
+}
+
 /**
  * Has a workspace play, or work in the real world, from now on, in the caller's transaction. What has
  * not begun is planned anew for the new mode; what has begun ends where it began.
@@ -14,7 +20,7 @@ export async function switchMode(
   tx: Queries,
   workspace: WorkspaceRow,
   mode: Mode,
-  { clock }: { clock: Clock },
+  { clock, onSwitched }: ModeDeps,
 ): Promise<void> {
   if (workspace.mode === mode) return;
   await setMode(tx, workspace.id, mode);
@@ -40,4 +46,5 @@ export async function switchMode(
       })
       .where(eq(tasks.id, id));
   }
+  await onSwitched(tx, workspace.id);
 }

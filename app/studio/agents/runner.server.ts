@@ -138,7 +138,7 @@ export function createRunner({ store, clock, edgeOf, pipeline, isWatched, emit, 
       restsFor: restWords(task.waitsFor, workspace.timeZone),
     };
     // Work of the other mode has counts of its own, which this workspace does not show now.
-    const own = task.origin === originOf(workspace.mode);
+    const own = state.task.origin === originOf(workspace.mode);
     if (own) emit({ workspaceId, type: "agent", agent: viewAgent(agent, now, task.origin) });
     for (const record of records) {
       if (record.type !== "activity") continue;

@@ -12,7 +12,7 @@ import { crewOf } from "./crew.server";
 import { decisionTime, type Trust } from "./trust";
 
 const sql = {
-  workspace: `SELECT seed, mode, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
+  workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
   // Tomorrow's demo decides on a clock of the past.
   due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.state = 'in_review' AND p.decide_at IS NOT NULL AND p.decide_at <= @now AND w.kind <> 'next_demo'
@@ -72,7 +72,9 @@ export function createReviews({
     now: number,
   ): Promise<void> {
     const workspace = await workspaceOf(tx, workspaceId);
-    const trust: Trust = workspace.mode === "live" ? "ask" : "automatic";
+    // Whatever the workspace does by now: nothing real goes out that nobody has read.
+    const { origin } = await findPiece(tx, workspaceId, pieceId);
+    const trust: Trust = origin === "real" ? "ask" : "automatic";
     const random = createSeededRandom(`${workspace.seed} decision ${taskId}`);
     const at = decisionTime({ trust, now, demo: workspace.demo === 1, random });
     await setDecideAt(tx, { id: pieceId, workspaceId }, at);
@@ -197,7 +199,7 @@ export function createReviews({
 
 async function workspaceOf(tx: Queries, id: string) {
   const found = await tx
-    .statement<{ seed: string; mode: "simulation" | "live"; demo: number }>(sql.workspace)
+    .statement<{ seed: string; demo: number }>(sql.workspace)
     .get(id);
   if (!found) throw new RangeError(`workspace ${id} is gone`);
   return found;

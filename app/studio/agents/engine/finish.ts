@@ -6,7 +6,7 @@ import type { EngineState, NewRecord, Transition, Turn } from "./types";
 
 export interface FinishContext extends StepContext {
   now: number;
-  /** The agent's task after this one; asked for only when this one ends. */
+  /** The agent's next turn; asked for only when this one ends, or has found nothing to do. */
   nextTurn(turn: { ordinal: number; failed: boolean }): Turn;
   /** What its end adds to the agent's counts. */
   counts?: Counts;

@@ -115,15 +115,29 @@ function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Tra
 
 /**
  * With nothing to do it waits, not begun. Where the board has changed since it was looked at, the note
- * of what is waited for is gone, and it looks again at once.
+ * of what is waited for is gone, and it looks again at once; so it does where its workspace was switched
+ * meanwhile, at the other world's board.
  */
-function rest(state: EngineState, until: number | null, { now }: ReduceContext): Transition {
+function rest(
+  state: EngineState,
+  until: number | null,
+  { now, nextTurn }: ReduceContext,
+): Transition {
   const { agent, task } = state;
-  const dueAt = task.waitsFor === null ? now : until;
+  const { origin } = nextTurn({ ordinal: task.ordinal, failed: false });
+  const waitsFor = origin === task.origin ? task.waitsFor : null;
+  const dueAt = waitsFor === null ? now : until;
   return {
     state: patch(
       state,
-      { ...answered, status: "queued", startedAt: null, dueAt: agent.enabled ? dueAt : null },
+      {
+        ...answered,
+        status: "queued",
+        startedAt: null,
+        origin,
+        waitsFor,
+        dueAt: agent.enabled ? dueAt : null,
+      },
       { status: agent.enabled ? "active" : "inactive" },
     ),
     records: [],

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { coldBrew, written } from "../../../tests/harness/engine-state";
+import { DAY, SECOND } from "../../core/clock";
+import type { NewRecord } from "./engine/types";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+/** Two workspaces side by side: whatever is done to one leaves the other as it is. */
+let own: string;
+let other: string;
+
+beforeEach(async () => {
+  engine = await createTestEngine();
+  own = engine.workspaceId;
+  other = await engine.newWorkspace();
+});
+afterEach(() => engine.remove());
+
+const taskAt = (workspaceId: string, position: number) => engine.taskAt(workspaceId, position);
+
+/** Saves a change of a task, as the runner does. */
+const save = (
+  taskId: string,
+  records: NewRecord[],
+  change: { task?: object; agent?: object } = {},
+): Promise<void> =>
+  engine.db.writeSync(() => {
+    const { state } = engine.store.load(taskId) ?? expect.fail("no such task");
+    const after = {
+      task: { ...state.task, ...change.task },
+      agent: { ...state.agent, ...change.agent },
+    };
+    engine.store.save(state, after, records, engine.clock.now());
+  });
+
+describe("what a transition leaves", () => {
+  /** Every row of the engine's, but for those of one agent. */
+  const rowsButOf = (agentId: string) => [
+    engine.rows("SELECT * FROM workspaces ORDER BY id"),
+    engine.rows("SELECT * FROM agents WHERE id <> ? ORDER BY id", agentId),
+    engine.rows("SELECT * FROM tasks WHERE agent_id <> ? ORDER BY id", agentId),
+    engine.rows("SELECT * FROM activities ORDER BY id"),
+  ];
+
+  test("comes back as it was saved, and nobody else's rows have changed", async () => {
+    const { id, agent_id } = taskAt(own, 1);
+    const before = rowsButOf(agent_id);
+    const task = {
+      title: "Cold brew",
+      topic: "coffee",
+      status: "running",
+      step: 1,
+      attempt: 4,
+      failures: 2,
+      failure: "rate_limited",
+      lostLeases: 3,
+      waitingSince: 7,
+      retryAt: 8,
+      dueAt: 77,
+      work: coldBrew,
+      waitsFor: "{}",
+      worksUntil: 9,
+      stepPlan: { parts: ["Why"], words: 600 },
+      answer: written,
+      error: "was away",
+      origin: "real",
+      startedAt: 5,
+      finishedAt: 6,
+    };
+    await save(id, [], { task, agent: { status: "error" } });
+    const saved = engine.store.load(id)?.state;
+    expect(saved?.task).toEqual({ id, ordinal: 1, ...task });
+    expect(saved?.agent.status).toBe("error");
+    // What others look for it by.
+    expect(engine.rows("SELECT idea_id, piece_id FROM tasks WHERE id = ?", id)).toEqual([
+      { idea_id: coldBrew.ideaId, piece_id: coldBrew.pieceId },
+    ]);
+    expect(rowsButOf(agent_id)).toEqual(before);
+  });
+
+  test.each([
+    ["simulated", { simulated_tally: '{"tasksDone":3}', real_tally: "{}" }],
+    ["real", { simulated_tally: "{}", real_tally: '{"tasksDone":3}' }],
+  ])("the counts of a %s task are of its world alone", async (origin, tallies) => {
+    const { id, agent_id } = taskAt(own, 1);
+    await engine.change("UPDATE agents SET simulated_tally = '{}', real_tally = '{}'");
+    await engine.change("UPDATE tasks SET origin = ? WHERE id = ?", origin, id);
+    await save(id, [], { agent: { tally: { tasksDone: 3 } } });
+    const stored = (id: string) =>
+      engine.rows("SELECT simulated_tally, real_tally FROM agents WHERE id = ?", id);
+    expect(stored(agent_id)).toEqual([tallies]);
+    expect(engine.store.load(id)?.state.agent.tally).toEqual({ tasksDone: 3 });
+    expect(stored(taskAt(other, 1).agent_id)).toEqual([
+      { simulated_tally: "{}", real_tally: "{}" },
+    ]);
+  });
+
+  test("every row says whose it is, when it was made, and whether it was real", async () => {
+    const task = taskAt(own, 0);
+    await engine.change("UPDATE tasks SET origin = 'real' WHERE id = ?", task.id);
+    engine.clock.advance(DAY);
+    const now = engine.clock.now();
+    const news = {
+      id: "a1",
+      title: "Started writing",
+      description: "by Ada",
+      severity: "info",
+    } as const;
+    const turn = { ordinal: 2, dueAt: now + 1, origin: "simulated" } as const;
+    await save(task.id, [
+      { type: "activity", kind: "agent_task", amountCents: null, ...news },
+      { type: "next_task", id: "t2", turn },
+    ]);
+    const { agent_id } = task;
+    expect(engine.rows("SELECT * FROM activities")).toMatchObject([
+      {
+        ...news,
+        type: "agent_task",
+        workspace_id: own,
+        agent_id,
+        task_id: task.id,
+        actor_id: null,
+        amount_cents: null,
+        origin: "real",
+        created_at: now,
+      },
+    ]);
+    expect(engine.rows("SELECT * FROM tasks WHERE id = 't2'")).toMatchObject([
+      {
+        workspace_id: own,
+        agent_id,
+        ordinal: 2,
+        status: "queued",
+        step: -1,
+        attempt: 0,
+        failures: 0,
+        due_at: now + 1,
+        work: null,
+        created_at: now,
+        // Of the world that it will meet, whatever the one before it has met.
+        origin: "simulated",
+      },
+    ]);
+  });
+});
+
+describe("once it is forgotten, a task", () => {
+  /** Gives an agent five finished tasks a second apart, each with its news. */
+  async function fill({ agent_id }: { agent_id: string }, workspaceId: string): Promise<void> {
+    await engine.change("DELETE FROM tasks WHERE agent_id = ?", agent_id);
+    for (let ordinal = 1; ordinal <= 5; ordinal += 1) {
+      const at = engine.clock.now() + ordinal * SECOND;
+      const whose = [`${agent_id} ${ordinal}`, workspaceId, agent_id];
+      await engine.change(
+        `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, created_at, finished_at, title, topic,
+           status, step, attempt, failures, origin)
+         VALUES (?, ?, ?, ?, ?, ?, '', '', 'done', 1, 1, 0, 'simulated')`,
+        ...[...whose, ordinal, at, at],
+      );
+      await engine.change(
+        `INSERT INTO activities (id, workspace_id, agent_id, created_at, type, title, description,
+           severity, origin) VALUES (?, ?, ?, ?, 'agent_task', '', '', 'info', 'simulated')`,
+        ...[...whose, at],
+      );
+    }
+  }
+
+  /** The ordinals of what is left of an agent in a table. */
+  const left = (table: "tasks" | "activities", agentId: string) =>
+    engine
+      .rows<{ id: string }>(`SELECT id FROM ${table} WHERE agent_id = ? ORDER BY id`, agentId)
+      .map(({ id }) => Number(id.split(" ").at(-1)));
+
+  const forget = (agentId: string) => save(`${agentId} 5`, [{ type: "forget", upToOrdinal: 3 }]);
+
+  test("takes along its news, up to its ordinal and of this agent; no text, no publication, no money", async () => {
+    await engine.run(60 * SECOND);
+    const kept = () =>
+      ["pieces", "versions", "placements", "ledger_entries", "claims", "simulated_posts"].map(
+        (table) => engine.rows(`SELECT * FROM ${table} ORDER BY 1, 2`),
+      );
+    const before = kept();
+    expect(before[0]).not.toEqual([]);
+    const [mine, neighbour, theirs] = [taskAt(own, 0), taskAt(own, 5), taskAt(other, 0)];
+    await engine.change("DELETE FROM activities");
+    await fill(mine, own);
+    await fill(neighbour, own);
+    await fill(theirs, other);
+    await forget(mine.agent_id);
+    expect(left("tasks", mine.agent_id)).toEqual([4, 5]);
+    // News belong to no task: those from before the last one that is forgotten.
+    expect(left("activities", mine.agent_id)).toEqual([3, 4, 5]);
+    for (const { agent_id } of [neighbour, theirs]) {
+      expect(left("tasks", agent_id)).toEqual([1, 2, 3, 4, 5]);
+      expect(left("activities", agent_id)).toEqual([1, 2, 3, 4, 5]);
+    }
+    expect(kept()).toEqual(before);
+    expect(engine.rows("PRAGMA foreign_key_check")).toEqual([]);
+  });
+
+  test("was over, and was play: what is open or was real stays", async () => {
+    const mine = taskAt(own, 0);
+    await fill(mine, own);
+    const change = (ordinal: number, set: string) =>
+      engine.change(`UPDATE tasks SET ${set} WHERE id = ?`, `${mine.agent_id} ${ordinal}`);
+    await change(1, "origin = 'real'");
+    await change(2, "status = 'running', finished_at = NULL");
+    await forget(mine.agent_id);
+    expect(left("tasks", mine.agent_id)).toEqual([1, 2, 4, 5]);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import {
+  activity,
+  coldBrew,
+  engineState,
+  inputs,
+  nextTask,
+  present,
+  reduceContext,
+  runningTask,
+  transition,
+  writingAgent,
+  written,
+} from "../../../../tests/harness/engine-state";
+import { HOUR, MINUTE } from "../../../core/clock";
+import { reduce } from "./reduce";
+import { handOverStep, planningStep, unplannedTitle, workStep } from "./rules";
+import type { EngineInput, EngineState, TaskState, TaskStatus } from "./types";
+
+const leaseEnd = present + 2 * MINUTE;
+
+/** What was noted of failures before. */
+const trouble = {
+  failures: 2,
+  failure: "try_later",
+  lostLeases: 3,
+  waitingSince: 1,
+  retryAt: 2,
+  error: "the writer was away",
+} as const satisfies Partial<TaskState>;
+const noTrouble = {
+  failures: 0,
+  failure: null,
+  lostLeases: 0,
+  waitingSince: null,
+  retryAt: null,
+  error: null,
+};
+
+const atStep = {
+  planning: { step: planningStep, title: unplannedTitle, work: null, waitsFor: "{}" },
+  work: { step: workStep },
+  "hand over": { step: handOverStep, answer: written },
+} as const satisfies Record<string, Partial<TaskState>>;
+type Step = keyof typeof atStep;
+
+const answers = {
+  ...inputs,
+  planned: { type: "planned", work: coldBrew },
+  rested: { type: "rested", until: present + HOUR },
+  handed_over: { type: "handed_over", counts: { articles: 1, views: null } },
+} as const satisfies Record<string, EngineInput>;
+type Answer = keyof typeof answers;
+
+describe("an answer counts at its own step and nowhere else", () => {
+  const everywhere: readonly Step[] = ["planning", "work", "hand over"];
+  const counts: Record<Answer, readonly Step[]> = {
+    due: everywhere,
+    still_working: everywhere,
+    failed: everywhere,
+    refused: everywhere,
+    planned: ["planning"],
+    rested: ["planning"],
+    worked: ["work"],
+    under_way: ["work"],
+    handed_over: ["hand over"],
+  };
+  const statuses: Record<TaskStatus, (name: Answer) => boolean> = {
+    running: () => true,
+    queued: (name) => name === "due",
+    done: () => false,
+    failed: () => false,
+    cancelled: () => false,
+    stopped_budget: () => false,
+    needs_check: () => false,
+  };
+  const names = Object.keys(answers) as Answer[];
+
+  test.each(Object.entries(statuses))("%s", (status, takes) => {
+    for (const step of everywhere) {
+      // The keys of a record of every status.
+      const task = { ...atStep[step], status: status as TaskStatus, dueAt: present };
+      const taken = names.filter((name) =>
+        reduce(engineState(runningTask, { task }), answers[name], reduceContext()),
+      );
+      const expected = names.filter((name) => takes(name) && counts[name].includes(step));
+      expect([step, taken]).toEqual([step, expected]);
+    }
+  });
+});
+
+describe.each([true, false])("an answer, while its agent is on: %s", (enabled) => {
+  const agent = { enabled, status: enabled ? "processing" : "inactive" } as const;
+  const stateAt = (step: Step, task: Partial<TaskState> = {}) =>
+    engineState(runningTask, { task: { ...atStep[step], ...trouble, ...task }, agent });
+
+  test.each([
+    ["planning", "planned", workStep, { work: coldBrew, title: coldBrew.title, waitsFor: null }],
+    ["work", "worked", handOverStep, { answer: written }],
+  ] as const)("of %s leads on, and what went wrong is forgotten", (at, name, step, kept) => {
+    const { state, records, effect } = transition(stateAt(at), answers[name]);
+    const going = enabled
+      ? { status: "running", dueAt: leaseEnd }
+      : { status: "queued", dueAt: null };
+    expect(state.task).toEqual({ ...stateAt(at).task, ...noTrouble, ...kept, ...going, step });
+    expect(state.agent).toEqual({ ...writingAgent, ...agent });
+    const begins = enabled && step === workStep;
+    expect(records).toEqual(begins ? [activity("new-1", "Started writing")] : []);
+    expect(effect?.type ?? null).toBe(!enabled ? null : begins ? "work" : "hand_over");
+  });
+
+  test.each([
+    ["rested", "planning", { startedAt: null }, present + HOUR, "active"],
+    [
+      "under_way",
+      "work",
+      { worksUntil: inputs.under_way.until, stepPlan: inputs.under_way.plan },
+      inputs.under_way.until,
+      "processing",
+    ],
+  ] as const)("%s waits for its time, or to be let go", (name, at, kept, dueAt, status) => {
+    const found = transition(stateAt(at), answers[name]);
+    const waiting = { status: "queued", dueAt: enabled ? dueAt : null };
+    expect(found.state.task).toEqual({ ...stateAt(at).task, ...noTrouble, ...kept, ...waiting });
+    expect(found.state.agent.status).toBe(enabled ? status : "inactive");
+    expect([found.records, found.effect]).toEqual([[], null]);
+  });
+
+  test("handed over ends the task, is counted, and brings the next", () => {
+    const { state, records, effect } = transition(stateAt("hand over"), answers.handed_over);
+    const ended = { status: "done", dueAt: null, answer: null, finishedAt: present };
+    expect(state.task).toEqual({ ...stateAt("hand over").task, ...noTrouble, ...ended });
+    expect(state.agent).toEqual({
+      ...writingAgent,
+      enabled,
+      status: enabled ? "active" : "inactive",
+      // What is not known is not counted, and is no 0.
+      tally: { ...writingAgent.tally, tasksDone: 7, articles: 1 },
+    });
+    expect(records).toEqual([
+      activity("new-1", "Article handed over", { severity: "success" }),
+      nextTask("new-2", enabled ? {} : { dueAt: null }),
+    ]);
+    expect(effect).toBeNull();
+  });
+});
+
+describe("with nothing to do", () => {
+  const resting = (task: Partial<TaskState>, origin: "simulated" | "real") => {
+    const context = reduceContext();
+    const state = engineState(runningTask, { task: { ...atStep.planning, ...task } });
+    const nextTurn: typeof context.nextTurn = (turn) => ({ ...context.nextTurn(turn), origin });
+    const found = reduce(state, answers.rested, { ...context, nextTurn });
+    return found?.state.task ?? expect.fail("nothing happens");
+  };
+
+  test("in a workspace that was switched meanwhile, it looks at the other board at once", () => {
+    const there = { origin: "real", waitsFor: null, dueAt: present } as const;
+    expect(resting({ origin: "simulated" }, "real")).toMatchObject(there);
+    const back = { ...there, origin: "simulated" };
+    expect(resting({ origin: "real" }, "simulated")).toMatchObject(back);
+    const stays = { origin: "real", waitsFor: "{}", dueAt: present + HOUR };
+    expect(resting({ origin: "real" }, "real")).toMatchObject(stays);
+  });
+});
+
+describe("what is forgotten", () => {
+  const forgotten = (ordinal: number, origin: "simulated" | "real", ends: EngineInput) =>
+    transition(
+      engineState(runningTask, { task: { ...atStep["hand over"], ordinal, origin } }),
+      ends,
+    )
+      .records.filter((record) => record.type === "forget")
+      .map(({ upToOrdinal }) => upToOrdinal);
+
+  test("every fiftieth task of a simulation lets go of all but two hundred", () => {
+    for (const ends of [answers.handed_over, inputs.refused]) {
+      expect(forgotten(250, "simulated", ends)).toEqual([50]);
+      expect(forgotten(300, "simulated", ends)).toEqual([100]);
+      expect(forgotten(249, "simulated", ends)).toEqual([]);
+      expect(forgotten(251, "simulated", ends)).toEqual([]);
+    }
+  });
+
+  test("what was real stays", () => {
+    expect(forgotten(250, "real", answers.handed_over)).toEqual([]);
+  });
+});
+
+test.each(Object.keys(answers) as Answer[])(
+  "%s leaves the state that it came to as it was",
+  (name) => {
+    for (const step of Object.values(atStep)) {
+      const state: EngineState = engineState(runningTask, { task: { ...step, dueAt: present } });
+      const before = structuredClone(state);
+      reduce(state, answers[name], reduceContext());
+      expect(state).toEqual(before);
+    }
+  },
+);
