@@ -173,7 +173,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     for (const origin of origins)
       await carriers.reviews.skipMissing(tx, workspaceId, origin, clock.now());
   };
-  const staffing = { db, clock, newId, edgeOf, emit };
+  const staffing = { db, clock, newId, emit };
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
@@ -195,7 +195,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock, edgeOf }),
+    suspension: createSuspension({ clock }),
     emit,
     onEnded: (workspaceId) =>
       void hub

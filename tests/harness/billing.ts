@@ -44,7 +44,7 @@ export function wireBilling(deps: BillingDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock, edgeOf: () => edge }),
+    suspension: createSuspension({ clock }),
     emit: () => undefined,
     onEnded: (workspaceId) => void closed.push(workspaceId),
     log,

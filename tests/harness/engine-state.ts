@@ -94,7 +94,7 @@ export function reduceContext(): ReduceContext {
   return {
     now: present,
     newId: () => `new-${(made += 1)}`,
-    nextTurn: (ordinal) => ({ ordinal, ...planned }),
+    nextTurn: ({ ordinal }) => ({ ordinal, ...planned }),
   };
 }
 

@@ -102,10 +102,9 @@ export async function createTestEngine({
       log,
     });
   const runner = makeRunner();
-  const scheduling = { clock, edgeOf };
   const goOnWithout = (tx: Queries, id: string) =>
     carriers.reviews.skipMissing(tx, id, "simulated", clock.now());
-  const staffing = { db, newId, emit, ...scheduling };
+  const staffing = { db, clock, newId, emit };
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
@@ -149,7 +148,7 @@ export async function createTestEngine({
     roster,
     settings,
     undo,
-    suspension: createSuspension(scheduling),
+    suspension: createSuspension({ clock }),
     /** Has the workspace play, or work in the real world. */
     switchMode: (mode: Mode) =>
       db.write(async (tx) => {
@@ -157,7 +156,7 @@ export async function createTestEngine({
           .select()
           .from(workspaces)
           .where(eq(workspaces.id, workspaceId));
-        if (workspace) await switchMode(tx, workspace, mode, scheduling);
+        if (workspace) await switchMode(tx, workspace, mode, { clock });
       }),
     newWorkspace,
     workspaceId,

@@ -32,8 +32,8 @@ interface ControlsDeps extends ScheduleDeps {
 }
 
 /** Starting, pausing and settings, for the forms and the live channel alike. */
-export function createControls({ db, clock, newId, onPaused, emit, ...scheduling }: ControlsDeps) {
-  const schedule = createSchedule({ clock, ...scheduling });
+export function createControls({ db, clock, newId, onPaused, emit }: ControlsDeps) {
+  const schedule = createSchedule({ clock });
 
   /** "same": the agent was switched so already; "restarted": that, but it had failed. */
   async function switchAgent(
@@ -126,22 +126,18 @@ export function createControls({ db, clock, newId, onPaused, emit, ...scheduling
     return { name: chosen[0]?.name ?? "", undo };
   }
 
-  /** In this order: an agent that is switched on finds its turn at the new pace. */
+  /** Another pace counts from the agent's next task on. */
   async function change(
     tx: Queries,
-    workspace: WorkspaceRow,
     agent: AgentRow,
     { name, pace, enabled }: AgentSettings,
   ): Promise<void> {
     await tx.update(agents).set({ name, pace }).where(eq(agents.id, agent.id));
-    const changed = { ...agent, name, pace };
-    if (agent.enabled !== enabled) await switchAgent(tx, changed, enabled);
-    else if (agent.pace !== pace) await schedule.replan(tx, workspace, changed);
+    if (agent.enabled !== enabled) await switchAgent(tx, { ...agent, name, pace }, enabled);
   }
 
   /** Puts back what is still as it was left; an agent that is gone stays so. */
   const revert: Revert = async (tx, workspaceId, parts) => {
-    const workspace = await workspaceOf(tx, workspaceId);
     let reverted = 0;
     for (const agent of await agentsOf(tx, workspaceId)) {
       const { name, pace, enabled } = agent;
@@ -153,7 +149,7 @@ export function createControls({ db, clock, newId, onPaused, emit, ...scheduling
       );
       if (mine.length === 0) continue;
       for (const { field, before } of mine) settings.set(field, before);
-      await change(tx, workspace, agent, AgentSettings.parse(Object.fromEntries(settings)));
+      await change(tx, agent, AgentSettings.parse(Object.fromEntries(settings)));
       reverted += mine.length;
     }
     return reverted;
@@ -185,7 +181,6 @@ export function createControls({ db, clock, newId, onPaused, emit, ...scheduling
     ): Promise<Controlled> {
       const { workspaceId } = actor;
       const activity = await db.write(async (tx) => {
-        const workspace = await workspaceOf(tx, workspaceId);
         const agent = await agentOf(tx, workspaceId, agentId);
         checkVersion(agent, isExpected);
         const { name, pace, enabled } = agent;
@@ -193,7 +188,7 @@ export function createControls({ db, clock, newId, onPaused, emit, ...scheduling
         const parts = (["name", "pace", "enabled"] as const)
           .filter((field) => agent[field] !== settings[field])
           .map((field) => part(agent, field, settings[field]));
-        await change(tx, workspace, agent, settings);
+        await change(tx, agent, settings);
         if (parts.length === 0) return null;
         return addAction(tx, {
           id: newId(),

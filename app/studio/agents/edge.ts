@@ -3,7 +3,6 @@ import type { Writer } from "../writing/writer";
 import type { Provider } from "./call-limits";
 import type { EngineWorkspace } from "./engine-rows.server";
 import type { Effect } from "./engine/types";
-import type { Pace } from "./settings";
 
 /**
  * Where a workspace's agents meet the world. Simulation and live differ here and at the destinations, and
@@ -15,8 +14,8 @@ export interface Edge {
   /** Whose limit such a call counts against. */
   providerOf(effect: Effect["type"]): Provider;
   writer: Writer;
-  /** How long an agent rests between two tasks, in milliseconds. */
-  restMs(pace: Pace): number;
+  /** After a task that came to nothing an agent leaves it at that for so long; milliseconds. */
+  setbackMs: number;
 }
 
 /**

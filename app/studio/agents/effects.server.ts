@@ -98,9 +98,9 @@ export function createEffects({ pipeline, clock, edgeOf, log, onAnswer }: Effect
         const { work, worksUntil } = effect;
         const assignment = await pipeline.assignmentOf(whose, work);
         if (!assignment) return { type: "worked", written: null };
-        const { type } = agent;
+        const { type, pace } = agent;
         const { seed } = workspace;
-        const request = { assignment, type, seed, ordinal, worksUntil, now };
+        const request = { assignment, type, seed, ordinal, pace, worksUntil, now };
         const written = await edgeOf(origin, workspace).writer.write(request, { signal });
         return "underWay" in written
           ? { type: "under_way", ...written.underWay }

@@ -82,8 +82,8 @@ interface RosterDeps extends ScheduleDeps {
 }
 
 /** Adds agents to a workspace and removes them; what they have made and earned stays. */
-export function createRoster({ db, clock, newId, onRemoved, emit, edgeOf }: RosterDeps) {
-  const schedule = createSchedule({ clock, edgeOf });
+export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) {
+  const schedule = createSchedule({ clock });
 
   /** An agent that was removed is there again, switched on or off as it was. */
   const revert: Revert = async (tx, workspaceId, parts) => {

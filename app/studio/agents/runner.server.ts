@@ -108,13 +108,13 @@ export function createRunner({ store, clock, edgeOf, pipeline, isWatched, emit, 
     const loaded = store.load(taskId);
     if (!loaded) return null;
     const { state, workspace } = loaded;
-    const { task, agent } = state;
+    const { task } = state;
     // A late answer of a lease that was lost, or of a step that is over.
     if (answers && (answers.attempt !== task.attempt || answers.step !== task.step)) return null;
     const transition = reduce(state, input, {
       now,
       newId: store.newId,
-      nextTurn: (ordinal) => planTurn(edgeOf, { workspace, pace: agent.pace, ordinal, now }),
+      nextTurn: (turn) => planTurn(edgeOf, { ...turn, workspace, now }),
     });
     if (!transition) return null;
     store.save(state, transition.state, transition.records, now);

@@ -7,9 +7,9 @@ export type Pace = (typeof paces)[number];
 
 /** Each pace as people choose it. */
 export const paceTexts = {
-  relaxed: { name: "Relaxed", meaning: "Rests two hours after each task." },
-  standard: { name: "Standard", meaning: "Rests half an hour after each task." },
-  busy: { name: "Busy", meaning: "Goes on at once after each task." },
+  relaxed: { name: "Relaxed", meaning: "Takes its time: a simulated task lasts up to an hour." },
+  standard: { name: "Standard", meaning: "A simulated task lasts half an hour to three quarters." },
+  busy: { name: "Busy", meaning: "Works quickly: a simulated task lasts twenty to thirty minutes." },
 } as const satisfies Record<Pace, { name: string; meaning: string }>;
 
 /** In Unicode characters, so that an emoji counts as little as a letter. */

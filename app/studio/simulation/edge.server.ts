@@ -2,7 +2,7 @@ import { AppError } from "../../core/errors";
 import { createSeededRandom } from "../../core/random";
 import type { Edge } from "../agents/edge";
 import type { Writer } from "../writing/writer";
-import { restMs, workMs } from "./pace";
+import { setbackMs, workMs } from "./pace";
 import { planOf, writeSample } from "./sample-writer";
 
 /** Nobody is asked outside, so that memory is the only limit. */
@@ -24,7 +24,7 @@ export function createSimulatedEdge({ speed }: { speed: number }): Edge {
     origin: "simulated",
     providerOf: () => simulation,
     writer: createSampleWriter({ speed }),
-    restMs: (pace) => restMs(pace, speed),
+    setbackMs: setbackMs(speed),
   };
 }
 

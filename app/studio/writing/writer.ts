@@ -1,3 +1,4 @@
+import type { agents } from "../../../db/schema.server";
 import type { Call } from "../../core/call";
 import type { Assignment, StepPlan, Written } from "./assignment";
 
@@ -9,6 +10,8 @@ export interface WriteRequest {
   seed: string;
   /** The agent's n-th task, from 1. */
   ordinal: number;
+  /** How quickly a scripted writer is to work; a model takes as long as it takes. */
+  pace: (typeof agents.$inferSelect)["pace"];
   /** Until when it has said that it is at work, in milliseconds; null: it is asked for the first time. */
   worksUntil: number | null;
   now: number;

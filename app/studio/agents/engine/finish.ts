@@ -7,7 +7,7 @@ import type { EngineState, NewRecord, Transition, Turn } from "./types";
 export interface FinishContext extends StepContext {
   now: number;
   /** The agent's task after this one; asked for only when this one ends. */
-  nextTurn(ordinal: number): Turn;
+  nextTurn(turn: { ordinal: number; failed: boolean }): Turn;
   /** What its end adds to the agent's counts. */
   counts?: Counts;
 }
@@ -42,7 +42,7 @@ export function finish(
       }),
     },
   );
-  const turn = context.nextTurn(task.ordinal + 1);
+  const turn = context.nextTurn({ ordinal: task.ordinal + 1, failed: !done });
   const finalRecords: NewRecord[] = [
     activity(ended, kind, done ? "success" : "warning", context),
     {
