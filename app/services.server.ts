@@ -195,7 +195,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock }),
+    suspension: createSuspension({ clock, onResumed: carriers.goOnIn }),
     emit,
     onEnded: (workspaceId) =>
       void hub

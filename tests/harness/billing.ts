@@ -44,7 +44,7 @@ export function wireBilling(deps: BillingDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock }),
+    suspension: createSuspension({ clock, onResumed: () => Promise.resolve() }),
     emit: () => undefined,
     onEnded: (workspaceId) => void closed.push(workspaceId),
     log,

@@ -13,11 +13,12 @@ import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
+import type { Destination } from "../../app/studio/publishing/destination-port";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import { beginSamplePlan } from "../../app/studio/simulation/sample-plan.server";
-import type { Mode } from "../../app/workspace/origin";
+import { origins, type Mode, type Origin } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
 import type { Actor } from "../../app/workspace/viewer";
@@ -40,6 +41,9 @@ export async function createTestEngine({
   watched = true,
   edge: changeEdge = (edge: Edge) => edge,
   realEdge: makeReal,
+  places = (destination) => destination,
+  realPlaces = () => [],
+  fillPlan: fill = true,
   onStatement,
   repeatableIds = true,
   from,
@@ -49,6 +53,12 @@ export async function createTestEngine({
   edge?: (edge: Edge) => Edge;
   /** The edge of a workspace that is live, made from the simulated one; otherwise there is none. */
   realEdge?: (edge: Edge) => Edge;
+  /** Changes each place of the simulation. */
+  places?: (destination: Destination) => Destination;
+  /** The places of a workspace that is live, made from those of the simulation; otherwise there are none. */
+  realPlaces?: (samples: readonly Destination[]) => readonly Destination[];
+  /** A new workspace has a week's plan; without, it has none. */
+  fillPlan?: boolean;
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
@@ -79,17 +89,26 @@ export async function createTestEngine({
     { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
   );
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  const destinationsOf = async (id: string, origin: Origin) => {
+    const all = (await samples.of(id)).map(places);
+    return origin === "simulated" ? all : realPlaces(all);
+  };
   const createCarriersOf: CreateCarriers = (carried) =>
     createCarriers({
       db,
       log,
-      destinationsOf: async (id, origin) => (origin === "simulated" ? samples.of(id) : []),
-      findDestination: samples.find,
+      destinationsOf,
+      findDestination: async ({ workspaceId: id, name }) => {
+        const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
+        return both.flat().find((each) => each.name === name) ?? null;
+      },
       ...carried,
     });
   const carriers = createCarriersOf({ clock, newId, emit });
   const fillPlan: Parameters<typeof createWorkspace>[2]["fillPlan"] = (tx, workspace) =>
-    beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId });
+    fill
+      ? beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId })
+      : Promise.resolve();
   const store = createEngineStore({ db, newId });
   const makeRunner = () =>
     createRunner({
@@ -148,7 +167,7 @@ export async function createTestEngine({
     roster,
     settings,
     undo,
-    suspension: createSuspension({ clock }),
+    suspension: createSuspension({ clock, onResumed: carriers.goOnIn }),
     /** Has the workspace play, or work in the real world. */
     switchMode: (mode: Mode) =>
       db.write(async (tx) => {

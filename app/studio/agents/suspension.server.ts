@@ -5,13 +5,18 @@ import { setSuspendedAt, type WorkspaceRow } from "../../workspace/workspaces.se
 import { stoppingClasses } from "./engine/failure";
 import { createSchedule, type ScheduleDeps } from "./schedule.server";
 
+interface SuspensionDeps extends ScheduleDeps {
+  /** What was held back meanwhile goes on. In the same transaction. */
+  onResumed(tx: Queries, workspaceId: string): Promise<void>;
+}
+
 export type Suspension = ReturnType<typeof createSuspension>;
 
 /**
  * Lets a whole workspace rest, and wakes it again. What each agent is switched to stays as its owner
  * has left it: an agent that was paused before is paused afterwards. Both run in a transaction.
  */
-export function createSuspension(deps: ScheduleDeps) {
+export function createSuspension(deps: SuspensionDeps) {
   const schedule = createSchedule(deps);
   const switchedOn = (workspaceId: string) =>
     and(eq(agents.workspaceId, workspaceId), eq(agents.enabled, true));
@@ -61,6 +66,7 @@ export function createSuspension(deps: ScheduleDeps) {
         const dueAt = schedule.goesOnAt(each);
         await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, each.id));
       }
+      await deps.onResumed(tx, id);
     },
   };
 }

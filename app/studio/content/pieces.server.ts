@@ -29,6 +29,7 @@ const sql = {
     FROM versions WHERE piece_id = @pieceId`,
   insertBody: `INSERT INTO bodies (workspace_id, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
   insertCheck: `INSERT INTO checks (version_id, name, outcome, fact) VALUES (?, ?, ?, ?)`,
+  checks: "SELECT name, outcome FROM checks WHERE version_id = ?",
   insertReview: `INSERT INTO reviews (id, workspace_id, piece_id, version_id, decision, note, decided_by,
       actor_id, created_at)
     VALUES (@id, @workspaceId, @pieceId, @versionId, @decision, @note, @decidedBy, @actorId, @now)`,
@@ -198,6 +199,14 @@ export async function findVersion(tx: Queries, workspaceId: string, id: string):
   if (!row) throw new AppError("not_found", "There is no such version in this workspace.");
   // Written by `storeVersion` only.
   return { ...row, fields: JSON.parse(row.fields) as Version["fields"] };
+}
+
+/** What was counted of a version. */
+export async function checksOf(
+  tx: Queries,
+  versionId: string,
+): Promise<Pick<CheckResult, "name" | "outcome">[]> {
+  return tx.statement<Pick<CheckResult, "name" | "outcome">>(sql.checks).all(versionId);
 }
 
 async function settle(

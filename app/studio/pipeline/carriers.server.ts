@@ -1,9 +1,9 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
-import type { Origin } from "../../workspace/origin";
+import { origins, type Origin } from "../../workspace/origin";
 import type { Pipeline } from "../agents/pipeline-port";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 import { createOutbox } from "../publishing/outbox-worker.server";
@@ -45,9 +45,16 @@ export function createCarriers(deps: CarriersDeps) {
   const findStop = () => Promise.resolve(null);
   const outbox = createOutbox({ ...deps, outcomes, findStop });
   const measuring = createMeasuring({ ...deps, record: records.growth });
+  /** Something has been put right, such as access or a key: what was held for it goes on. */
+  async function goOnIn(tx: Queries, workspaceId: string): Promise<void> {
+    const all = await Promise.all(origins.map((origin) => deps.destinationsOf(workspaceId, origin)));
+    await placements.release(tx, workspaceId, all.flat());
+  }
+
   return {
     pipeline,
     reviews,
+    placements,
     outbox,
     measuring,
     /** Does what is due now, and resolves once that is stored. */
@@ -65,6 +72,7 @@ export function createCarriers(deps: CarriersDeps) {
       ].filter((time) => time !== null);
       return times.length === 0 ? null : Math.min(...times);
     },
+    goOnIn,
     async stop(): Promise<void> {
       await Promise.all([outbox.stop(), measuring.stop()]);
     },

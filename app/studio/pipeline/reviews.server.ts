@@ -108,7 +108,7 @@ export function createReviews({
 
   /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
   async function follow(tx: Queries, piece: Piece, decidedBy: DecidedBy, now: number) {
-    const { workspaceId, origin, id: pieceId, kind } = piece;
+    const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
     const notBefore = decidedBy === "policy" ? now : now + heldMs;
     await placements.followApproval(
       tx,
@@ -118,11 +118,18 @@ export function createReviews({
     );
     const crew = await crewOf(tx, workspaceId);
     const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
-    if (!isPlacedByHand) await place(tx, piece, now, notBefore);
+    // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
+    const placedBy = kind === "article" ? null : agentId;
+    if (!isPlacedByHand) await place(tx, piece, { placedBy, notBefore }, now);
   }
 
   /** Schedules an approved piece at every place that takes its kind. */
-  async function place(tx: Queries, piece: Piece, now: number, notBefore = now): Promise<void> {
+  async function place(
+    tx: Queries,
+    piece: Piece,
+    { placedBy, notBefore }: { placedBy: string | null; notBefore: number },
+    now: number,
+  ): Promise<void> {
     const {
       id: pieceId,
       workspaceId,
@@ -139,7 +146,8 @@ export function createReviews({
     const slots = (await destinationsOf(workspaceId, origin))
       .filter(({ role, name }) => takes(role, kind) && (variant === "" || variant === name))
       .map((destination) => ({ destination, dueAt }));
-    await placements.schedule(tx, { workspaceId, pieceId, versionId }, slots, notBefore);
+    const wanted = { workspaceId, pieceId, versionId, placedBy };
+    await placements.schedule(tx, wanted, slots, notBefore);
   }
 
   return {
@@ -187,7 +195,8 @@ export function createReviews({
       }
       if (!types.has("publisher")) {
         for (const id of await ids(sql.unplaced)) {
-          await place(tx, await findPiece(tx, workspaceId, id), now);
+          const nobody = { placedBy: null, notBefore: now };
+          await place(tx, await findPiece(tx, workspaceId, id), nobody, now);
         }
       }
     },

@@ -46,7 +46,10 @@ export type Placements = ReturnType<typeof createPlacements>;
 export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
   async function placementFor(
     tx: Queries,
-    place: Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant">,
+    place: Pick<
+      PlacementRow,
+      "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy"
+    >,
   ): Promise<PlacementRow> {
     const earlier = await placementAt(tx, place);
     if (earlier) return earlier;
@@ -65,14 +68,20 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
      */
     async schedule(
       tx: Queries,
-      piece: { workspaceId: string; pieceId: string; versionId: string },
+      piece: {
+        workspaceId: string;
+        pieceId: string;
+        versionId: string;
+        /** The agent in whose counts it will be; left out: nobody's. */
+        placedBy?: string | null;
+      },
       slots: readonly Slot[],
       notBefore = clock.now(),
     ): Promise<{ placementId: string; scheduled: Awaited<ReturnType<typeof scheduleVersion>> }[]> {
-      const { workspaceId, pieceId, versionId } = piece;
+      const { workspaceId, pieceId, versionId, placedBy = null } = piece;
       const all = [];
       for (const { destination, variant = "", dueAt } of slots) {
-        const place = { workspaceId, pieceId, destination: destination.name, variant };
+        const place = { workspaceId, pieceId, destination: destination.name, variant, placedBy };
         const placement = await placementFor(tx, place);
         const now = clock.now();
         const wanted = { placement, destination, versionId, dueAt, notBefore, now, newId };

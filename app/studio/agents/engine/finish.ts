@@ -1,4 +1,4 @@
-import { engineCounts, type AgentKind, type Counts } from "../kinds/types";
+import { engineCounts, type AgentKind } from "../kinds/types";
 import { forgetEvery, simulatedTasksKept } from "./rules";
 import { add, answered, patch } from "./state";
 import { activity, type StepContext } from "./step-effect";
@@ -8,8 +8,6 @@ export interface FinishContext extends StepContext {
   now: number;
   /** The agent's task after this one; asked for only when this one ends. */
   nextTurn(turn: { ordinal: number; failed: boolean }): Turn;
-  /** What its end adds to the agent's counts. */
-  counts?: Counts;
 }
 
 /** The end of a task, whatever it came to, and the agent's next. */
@@ -37,9 +35,7 @@ export function finish(
     },
     {
       status: !agent.enabled ? "inactive" : done ? "active" : "error",
-      tally: add(add(agent.tally, context.counts ?? {}), {
-        [done ? engineCounts.done : engineCounts.failed]: 1,
-      }),
+      tally: add(agent.tally, { [done ? engineCounts.done : engineCounts.failed]: 1 }),
     },
   );
   const turn = context.nextTurn({ ordinal: task.ordinal + 1, failed: !done });
