@@ -195,7 +195,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock, onResumed: carriers.goOnIn }),
+    suspension: createSuspension({ clock, onResumed: carriers.release }),
     emit,
     onEnded: (workspaceId) =>
       void hub

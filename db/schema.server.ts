@@ -274,31 +274,6 @@ export const tasks = sqliteTable(
   ],
 );
 
-export const contentKinds = ["article", "social_post", "video_script", "report"] as const;
-
-export const content = sqliteTable(
-  "content",
-  {
-    id: id(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** The task that made it; null for what a person asked for directly. */
-    taskId: text("task_id").references(() => tasks.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: contentKinds }).notNull(),
-    title: text("title").notNull(),
-    body: text("body").notNull(),
-    /** Who or what wrote it. */
-    writer: text("writer").notNull(),
-    origin: origin(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("content_workspace").on(t.workspaceId, t.kind, t.createdAt),
-    index("content_task").on(t.taskId),
-  ],
-);
-
 export const ideaStates = ["proposed", "planned", "in_work", "done", "dropped"] as const;
 
 /** What is to be written about. It carries no origin: what is made of it does. */
@@ -493,7 +468,10 @@ export const reviews = sqliteTable(
     actorId: text("actor_id"),
     createdAt: createdAt(),
   },
-  (t) => [index("reviews_piece").on(t.pieceId, t.createdAt)],
+  (t) => [
+    index("reviews_piece").on(t.pieceId, t.createdAt),
+    index("reviews_workspace").on(t.workspaceId),
+  ],
 );
 
 /** What was counted of a version. */
@@ -633,11 +611,28 @@ export const readings = sqliteTable(
   (t) => [primaryKey({ columns: [t.placementId, t.age] })],
 );
 
-/** The PDF of a report, once there is one; the report itself is its `content` row. */
+/** What was made for people of a workspace's figures, as they were at that moment. */
+export const reports = sqliteTable(
+  "reports",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    /** JSON. */
+    body: text("body").notNull(),
+    origin: origin(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("reports_workspace").on(t.workspaceId, t.createdAt)],
+);
+
+/** The PDF of a report, once there is one. */
 export const reportFiles = sqliteTable("report_files", {
-  contentId: text("content_id")
+  reportId: text("report_id")
     .primaryKey()
-    .references(() => content.id, { onDelete: "cascade" }),
+    .references(() => reports.id, { onDelete: "cascade" }),
   pdf: blob("pdf", { mode: "buffer" }).notNull(),
   createdAt: createdAt(),
 });

@@ -143,6 +143,17 @@ CREATE TABLE `readings` (
 	FOREIGN KEY (`placement_id`) REFERENCES `placements`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`workspace_id` text NOT NULL,
+	`title` text NOT NULL,
+	`body` text NOT NULL,
+	`origin` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `reports_workspace` ON `reports` (`workspace_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `reviews` (
 	`id` text PRIMARY KEY NOT NULL,
 	`workspace_id` text NOT NULL,
@@ -158,6 +169,7 @@ CREATE TABLE `reviews` (
 );
 --> statement-breakpoint
 CREATE INDEX `reviews_piece` ON `reviews` (`piece_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `reviews_workspace` ON `reviews` (`workspace_id`);--> statement-breakpoint
 CREATE TABLE `versions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`workspace_id` text NOT NULL,
@@ -192,8 +204,9 @@ ALTER TABLE `tasks` ADD `step_plan` text;--> statement-breakpoint
 ALTER TABLE `tasks` ADD `answer` text;--> statement-breakpoint
 CREATE INDEX `tasks_resting` ON `tasks` (`workspace_id`) WHERE status = 'queued' and waits_for is not null;--> statement-breakpoint
 -- What agents have written so far: each text is a piece with one version, named after the task that made it.
-INSERT INTO `bodies` (`workspace_id`, `hash`, `text`)
-  SELECT `workspace_id`, 'content ' || `id`, `body` FROM `content` WHERE `task_id` IS NOT NULL;--> statement-breakpoint
+-- Whoever applies migrations brings sha256(): db/migrate.server.ts.
+INSERT OR IGNORE INTO `bodies` (`workspace_id`, `hash`, `text`)
+  SELECT `workspace_id`, sha256(`body`), `body` FROM `content` WHERE `task_id` IS NOT NULL;--> statement-breakpoint
 INSERT INTO `pieces` (`id`, `workspace_id`, `kind`, `variant`, `state`, `agent_id`, `title`, `version_id`,
     `approved_version_id`, `origin`, `created_at`, `state_at`, `published_at`, `improve_task_id`,
     `place_task_id`, `post_task_id`, `film_task_id`)
@@ -204,23 +217,43 @@ INSERT INTO `pieces` (`id`, `workspace_id`, `kind`, `variant`, `state`, `agent_i
   FROM `content` c JOIN `tasks` t ON t.`id` = c.`task_id`;--> statement-breakpoint
 INSERT INTO `versions` (`id`, `workspace_id`, `piece_id`, `number`, `title`, `body_hash`, `fields`, `sha256`,
     `made_by`, `maker_id`, `writer`, `provenance`, `created_at`)
-  SELECT t.`id` || '-1', c.`workspace_id`, c.`id`, 1, c.`title`, 'content ' || c.`id`, '{}', '', 'agent',
-    t.`agent_id`, c.`writer`, '{}', c.`created_at`
+  SELECT t.`id` || '-1', c.`workspace_id`, c.`id`, 1, c.`title`, sha256(c.`body`), '{}',
+    sha256(json_array(c.`title`, c.`body`, json('{}'))), 'agent', t.`agent_id`, c.`writer`, '{}', c.`created_at`
   FROM `content` c JOIN `tasks` t ON t.`id` = c.`task_id`;--> statement-breakpoint
+-- What a text has earned belongs to where it was published.
+UPDATE `ledger_entries` SET `placement_id` = (SELECT min(p.`id`) FROM `publications` p
+    JOIN `content` c ON c.`id` = p.`content_id`
+    WHERE c.`task_id` = `ledger_entries`.`task_id` AND p.`origin` = c.`origin`);--> statement-breakpoint
 INSERT INTO `placements` (`id`, `workspace_id`, `piece_id`, `destination`, `variant`, `origin`, `state`,
-    `version_id`, `remote_id`, `url`, `created_at`, `published_at`)
+    `version_id`, `remote_id`, `url`, `created_at`, `published_at`, `earned_cents`)
   SELECT p.`id`, p.`workspace_id`, p.`content_id`,
     CASE WHEN p.`origin` = 'real' OR p.`destination` LIKE 'sample %' THEN p.`destination`
       ELSE 'sample ' || p.`destination` END,
     '', p.`origin`,
     CASE p.`status` WHEN 'confirmed' THEN 'published' WHEN 'failed' THEN 'failed' ELSE 'needs_look' END,
     CASE p.`status` WHEN 'confirmed' THEN c.`task_id` || '-1' END, p.`idempotency_key`, p.`url`,
-    p.`created_at`, p.`confirmed_at`
+    p.`created_at`, p.`confirmed_at`,
+    coalesce((SELECT sum(l.`amount_cents`) FROM `ledger_entries` l WHERE l.`placement_id` = p.`id`), 0)
   FROM `publications` p JOIN `content` c ON c.`id` = p.`content_id` JOIN `pieces` i ON i.`id` = c.`id`
   WHERE p.`origin` = c.`origin`;--> statement-breakpoint
+-- Reports for people are no piece of anybody's.
+INSERT INTO `reports` (`id`, `workspace_id`, `title`, `body`, `origin`, `created_at`)
+  SELECT `id`, `workspace_id`, `title`, `body`, `origin`, `created_at` FROM `content`
+  WHERE `task_id` IS NULL;--> statement-breakpoint
+CREATE TABLE `__new_report_files` (
+	`report_id` text PRIMARY KEY NOT NULL,
+	`pdf` blob NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`report_id`) REFERENCES `reports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+INSERT INTO `__new_report_files` (`report_id`, `pdf`, `created_at`)
+  SELECT `content_id`, `pdf`, `created_at` FROM `report_files`;--> statement-breakpoint
+DROP TABLE `report_files`;--> statement-breakpoint
+ALTER TABLE `__new_report_files` RENAME TO `report_files`;--> statement-breakpoint
 -- Foreign keys are looked at once all of this is done: nothing is removed along with something else.
 DROP TABLE `publications`;--> statement-breakpoint
-DELETE FROM `content` WHERE `task_id` IS NOT NULL;--> statement-breakpoint
+DROP TABLE `content`;--> statement-breakpoint
 -- What had begun had steps that there are no more: its agent looks for something to do.
 UPDATE `tasks` SET `status` = 'queued', `step` = -1, `title` = 'Choosing what to do next', `topic` = '',
     `failures` = 0, `failure` = NULL, `error` = NULL, `waiting_since` = NULL,

@@ -167,7 +167,7 @@ export async function createTestEngine({
     roster,
     settings,
     undo,
-    suspension: createSuspension({ clock, onResumed: carriers.goOnIn }),
+    suspension: createSuspension({ clock, onResumed: carriers.release }),
     /** Has the workspace play, or work in the real world. */
     switchMode: (mode: Mode) =>
       db.write(async (tx) => {

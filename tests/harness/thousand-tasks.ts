@@ -30,7 +30,7 @@ export async function expectCountsAfter(tasks: number, days: number, seed: strin
     await engine.run(30 * MINUTE, 10 * MINUTE);
     // Somebody has seen to what only a person can: a key, credit, whether something has appeared.
     await engine.controls.startAll(actor);
-    await db.write((tx) => carriers.goOnIn(tx, workspaceId));
+    await db.write((tx) => carriers.release(tx, workspaceId));
     await answerWhatIsAsked(engine);
     if (total() >= (looked + 1) * (tasks / 4)) {
       looked += 1;

@@ -6,8 +6,8 @@ import { stoppingClasses } from "./engine/failure";
 import { createSchedule, type ScheduleDeps } from "./schedule.server";
 
 interface SuspensionDeps extends ScheduleDeps {
-  /** What was held back meanwhile goes on. In the same transaction. */
-  onResumed(tx: Queries, workspaceId: string): Promise<void>;
+  /** Access is back: what was held back for want of it goes on. In the same transaction. */
+  onResumed(tx: Queries, workspaceId: string): Promise<unknown>;
 }
 
 export type Suspension = ReturnType<typeof createSuspension>;

@@ -42,21 +42,23 @@ export function createCarriers(deps: CarriersDeps) {
   const placements = createPlacements({ clock, newId, outcomes });
   const reviews = createReviews({ ...deps, placements });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
+  // Access, mode, origin and approval are asked before each sending; nothing more is against one yet.
   const findStop = () => Promise.resolve(null);
   const outbox = createOutbox({ ...deps, outcomes, findStop });
   const measuring = createMeasuring({ ...deps, record: records.growth });
-  /** Something has been put right, such as access or a key: what was held for it goes on. */
-  async function goOnIn(tx: Queries, workspaceId: string): Promise<void> {
-    const all = await Promise.all(origins.map((origin) => deps.destinationsOf(workspaceId, origin)));
-    await placements.release(tx, workspaceId, all.flat());
-  }
-
   return {
     pipeline,
     reviews,
     placements,
     outbox,
     measuring,
+    /** What was held back is due again: access is there again. In the caller's transaction. */
+    async release(tx: Queries, workspaceId: string): Promise<void> {
+      const all = await Promise.all(
+        origins.map((origin) => deps.destinationsOf(workspaceId, origin)),
+      );
+      await placements.release(tx, workspaceId, all.flat());
+    },
     /** Does what is due now, and resolves once that is stored. */
     async run(): Promise<void> {
       await reviews.decideDue();
@@ -72,7 +74,6 @@ export function createCarriers(deps: CarriersDeps) {
       ].filter((time) => time !== null);
       return times.length === 0 ? null : Math.min(...times);
     },
-    goOnIn,
     async stop(): Promise<void> {
       await Promise.all([outbox.stop(), measuring.stop()]);
     },

@@ -1,10 +1,22 @@
 import type { Queries } from "../../../db/client.server";
+import { DAY } from "../../core/clock";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
 import { findPiece, openReview } from "../content/pieces.server";
-import { findIdea, moveIdea } from "../ideas/ideas.server";
+import { articlesAWeek, type Idea } from "../ideas/idea";
+import { findIdea, moveIdea, takenSlots } from "../ideas/ideas.server";
+import { freeSlots } from "../ideas/slots";
 import { forgetClaim } from "./planner.server";
 import type { Reviews } from "./reviews.server";
+
+const sql = {
+  failed:
+    "SELECT count(*) AS n FROM tasks WHERE workspace_id = ? AND status = 'failed' AND idea_id = ?",
+  timeZone: "SELECT time_zone AS zone FROM workspaces WHERE id = ?",
+} as const;
+
+/** So often an idea is tried. */
+const triesAtMost = 3;
 
 /**
  * What becomes of a work that an agent could not do: nothing that lay on the board is lost, and nobody
@@ -19,8 +31,10 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     const { type, ideaId, pieceId } = work;
     if (type === "write" && ideaId !== null) {
       const idea = await findIdea(tx, workspaceId, ideaId);
-      // Without a slot: it stays in the plan until somebody gives it another.
-      if (idea.state === "in_work") await moveIdea(tx, idea, "planned", { now, slotAt: null });
+      if (idea.state === "in_work") {
+        const slotAt = await anotherSlot(tx, idea, now);
+        await moveIdea(tx, idea, "planned", { now, slotAt });
+      }
       await forgetClaim(tx, taskId);
     }
     // It goes on as it is: not improved, or not changed in the way that was asked for.
@@ -33,4 +47,20 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     }
     await wakeResting(tx, workspaceId, now);
   };
+}
+
+/**
+ * The plan's next free place after the one that was missed; null once it has been tried often enough:
+ * it stays in the plan until somebody gives it a place.
+ */
+async function anotherSlot(tx: Queries, idea: Idea, now: number): Promise<number | null> {
+  const { id, workspaceId, slotAt } = idea;
+  const failed = (await tx.statement<{ n: number }>(sql.failed).value(workspaceId, id)) ?? 0;
+  // This one is not counted yet.
+  if (failed + 1 >= triesAtMost) return null;
+  const timeZone = (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+  const from = Math.max(now, slotAt ?? now) + 1;
+  const taken = await takenSlots(tx, workspaceId, from - DAY);
+  const [slot = null] = freeSlots(from, taken, { articlesAWeek: articlesAWeek.usual, timeZone }, 1);
+  return slot;
 }

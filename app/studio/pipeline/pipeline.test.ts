@@ -288,6 +288,69 @@ test("a note of the owner is answered by another version, which is approved on i
   ]);
 });
 
+test("what is approved, taken back and approved again goes out in its slot, though the publisher has placed it", async () => {
+  house = await openHouse({ demo: true });
+  const slotAt = begin + 3 * HOUR;
+  const [text] = sampleTexts;
+  if (!text) throw new Error("there are no sample texts");
+  await house.db.write((tx) =>
+    addSampleIdea(tx, text, { workspaceId: "w", id: "idea", slotAt, now: begin }),
+  );
+  await done("content_writer", "seo_optimizer");
+  const [piece] = await rows(`SELECT id, version_id AS "versionId" FROM pieces`);
+  const asked = {
+    workspaceId: "w",
+    pieceId: String(piece?.id),
+    versionId: String(piece?.versionId),
+    note: "",
+    decidedBy: "person",
+    actorId: "u",
+  } as const;
+  const sent = () => rows("SELECT 1 AS one FROM simulated_posts");
+  await house.reviews.decide({ ...asked, decision: "approved" });
+  expect(await done("publisher")).toEqual(["place"]);
+  await house.reviews.decide({ ...asked, decision: "withdrawn" });
+  clock.advance(2 * HOUR);
+  await house.reviews.decide({ ...asked, decision: "approved" });
+  await house.outbox.run();
+  expect(await sent()).toEqual([]);
+  clock.advance(2 * HOUR);
+  await house.outbox.run();
+  expect(await sent()).toHaveLength(2);
+});
+
+test.each([
+  ["rejected", []],
+  // The answer to them goes out in the same slot.
+  ["changes_asked", ["due", "due"]],
+] as const)("what waits for its slot and is then %s", async (decision, left) => {
+  house = await openHouse({ demo: true });
+  const slotAt = begin + DAY;
+  const [text] = sampleTexts;
+  if (!text) throw new Error("there are no sample texts");
+  await house.db.write((tx) =>
+    addSampleIdea(tx, text, { workspaceId: "w", id: "idea", slotAt, now: begin - DAY }),
+  );
+  clock.set(slotAt - HOUR);
+  await done("content_writer", "seo_optimizer");
+  const [piece] = await rows(`SELECT id, version_id AS "versionId" FROM pieces`);
+  const asked = {
+    workspaceId: "w",
+    pieceId: String(piece?.id),
+    versionId: String(piece?.versionId),
+    note: "shorter",
+    decidedBy: "person",
+    actorId: "u",
+  } as const;
+  await house.reviews.decide({ ...asked, decision: "approved" });
+  await done("publisher");
+  await house.reviews.decide({ ...asked, decision: "withdrawn" });
+  await house.reviews.decide({ ...asked, decision });
+  expect(await rows("SELECT state FROM operations WHERE state <> 'cancelled'")).toEqual(
+    left.map((state) => ({ state })),
+  );
+});
+
 test("what a person has approved goes out a minute later and not before, and can be taken back until then", async () => {
   house = await openHouse({ demo: true });
   await house.db.write((tx) =>

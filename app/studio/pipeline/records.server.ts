@@ -15,6 +15,12 @@ import { countsOfPublication, countsOfReach, countsOfReaders } from "./counts";
 /** Less than this in one look is booked without being told; cents. */
 const toldFromCents = 100;
 
+const endingTitles = {
+  failed: "Publication failed",
+  held: "Held back",
+  needs_look: "Needs a look",
+} as const;
+
 type Events = readonly WorkspaceEvent[];
 
 /**
@@ -28,8 +34,11 @@ export function createRecords({ newId }: { newId: NewId }) {
     const tell = (title: string, description: string, severity: "success" | "warning") =>
       news(tx, piece, { title, description, severity, amountCents: null, at: ended.at });
     if (ended.result !== "confirmed") {
-      const title = ended.result === "needs_look" ? "Needs a look" : "Publication failed";
-      return tell(title, `“${piece.title}” at ${destination}: ${ended.reason}`, "warning");
+      return tell(
+        endingTitles[ended.result],
+        `“${piece.title}” at ${destination}: ${ended.reason}`,
+        "warning",
+      );
     }
     if (kind !== "create") return [{ workspaceId, type: "overview" }];
     await notePublished(tx, piece, ended.at);

@@ -101,7 +101,8 @@ export function createReviews({
     const piece = await addReview(tx, { ...asked, id: newId() }, now);
     await setDecideAt(tx, piece, null);
     if (decision === "approved") await follow(tx, piece, asked.decidedBy, now);
-    else await placements.cancelAll(tx, { workspaceId, pieceId });
+    // Anything else leaves it its slot: it is not sent while it is not approved, and goes out once it is.
+    if (decision === "rejected") await placements.cancelAll(tx, { workspaceId, pieceId });
     await wakeResting(tx, workspaceId, now);
     return piece;
   }
