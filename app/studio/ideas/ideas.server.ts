@@ -72,13 +72,21 @@ export async function usedSamples(tx: Queries, workspaceId: string): Promise<Set
 }
 
 /** What the duplicate guard compares with: the last ideas of each state that could be repeated. */
-export async function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
+export function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
+  return lastIdeas(tx, workspaceId, ["proposed", "planned", "in_work", "done"], comparedAtMost);
+}
+
+/** So many ideas of each state at most, those with the latest slots first. */
+export async function lastIdeas(
+  tx: Queries,
+  workspaceId: string,
+  states: readonly IdeaState[],
+  limit: number,
+): Promise<Idea[]> {
   const recent = tx.statement<Idea>(sql.recent);
-  const subjects: Idea[] = [];
-  for (const state of ["proposed", "planned", "in_work", "done"]) {
-    subjects.push(...(await recent.all(workspaceId, state, comparedAtMost)));
-  }
-  return subjects;
+  const last: Idea[] = [];
+  for (const state of states) last.push(...(await recent.all(workspaceId, state, limit)));
+  return last;
 }
 
 /** Of each state; at five articles a week the last year and more. */

@@ -11,6 +11,8 @@ import { createOutcomes } from "../publishing/outcomes.server";
 import { createPlacements } from "../publishing/placements.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
+import { repeats } from "./duplicates.server";
+import { createPlan } from "./plan.server";
 import { createPipeline } from "./pipeline.server";
 import { createRecords } from "./records.server";
 import { createReviews } from "./reviews.server";
@@ -42,12 +44,12 @@ export function createCarriers(deps: CarriersDeps) {
   const placements = createPlacements({ clock, newId, outcomes });
   const reviews = createReviews({ ...deps, placements });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
-  // Access, mode, origin and approval are asked before each sending; nothing more is against one yet.
-  const findStop = () => Promise.resolve(null);
-  const outbox = createOutbox({ ...deps, outcomes, findStop });
+  // Access, mode, origin and approval are asked before each sending, besides.
+  const outbox = createOutbox({ ...deps, outcomes, findStop: repeats });
   const measuring = createMeasuring({ ...deps, record: records.growth });
   return {
     pipeline,
+    plan: createPlan({ clock, newId }),
     reviews,
     placements,
     outbox,

@@ -85,7 +85,7 @@ async function openHouse({ demo }: { demo: boolean }) {
     workspaceId: "w",
   });
   const handOver = createHandOver({ newId, reviews });
-  const planner = createPlanner({ db });
+  const planner = createPlanner({ db, newId });
   const assignmentOf = createAssignments({ db, clock, destinationsOf: (id) => samples.of(id) });
   const outbox = createOutbox({
     db,

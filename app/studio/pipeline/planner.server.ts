@@ -1,11 +1,15 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { SECOND } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { addNews } from "../../workspace/activities.server";
 import type { Asker } from "../agents/pipeline-port";
 import { noteRest } from "../agents/resting.server";
 import { isWork, rest, waitingAtMost, type Rest, type Work } from "../board/board";
 import { readBoard } from "../board/read-board.server";
 import { takePiece } from "../content/pieces.server";
+import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
+import { twinAtWork } from "./duplicates.server";
 
 /** The only texts that write claims. */
 const sql = {
@@ -20,21 +24,54 @@ const sql = {
  * same, asking again after a crash gives the same, and whatever changes the board afterwards wakes
  * whoever rests.
  */
-export function createPlanner({ db }: { db: Pick<Db, "write"> }) {
+export function createPlanner({ db, newId }: { db: Pick<Db, "write">; newId: NewId }) {
   return {
-    next: (asker: Asker): Promise<Work | Rest> => db.write((tx) => next(tx, asker)),
+    next: (asker: Asker): Promise<Work | Rest> =>
+      db.write((tx) => next(tx, { ...asker, newId })),
   };
 }
 
-async function next(tx: Queries, asker: Asker): Promise<Work | Rest> {
+type Looking = Asker & { newId: NewId };
+
+async function next(tx: Queries, asker: Looking): Promise<Work | Rest> {
   const earlier = await tx.statement<{ work: string }>(sql.ofTask).value(asker.taskId);
   // Written below only.
   if (earlier !== undefined) return JSON.parse(earlier) as Work;
-  const found = asker.take(await readBoard(tx, asker, { waitingAtMost }));
+  const found = await take(tx, asker);
   if (isWork(found) && (await claim(tx, asker, found))) return found;
   const resting = isWork(found) ? rest("figures", asker.now + SECOND) : found;
   await noteRest(tx, asker.taskId, resting);
   return resting;
+}
+
+/** What lies on top, once what says the same as another has been put aside. */
+async function take(tx: Queries, asker: Looking): Promise<Work | Rest> {
+  for (;;) {
+    const found = asker.take(await readBoard(tx, asker, { waitingAtMost }));
+    if (!isWork(found) || found.type !== "write" || found.ideaId === null) return found;
+    const idea = await findIdea(tx, asker.workspaceId, found.ideaId);
+    const twin = await twinAtWork(tx, idea);
+    if (!twin) return found;
+    await putAside(tx, asker, { idea, twin });
+  }
+}
+
+/** Its owner decides what becomes of it; the plan goes on without it. */
+async function putAside(
+  tx: Queries,
+  { workspaceId, origin, now, newId }: Looking,
+  { idea, twin }: { idea: Idea; twin: Idea },
+): Promise<void> {
+  await moveIdea(tx, idea, "proposed", { now, slotAt: null });
+  await addNews(tx, {
+    id: newId(),
+    workspaceId,
+    title: "Not written twice",
+    description: `“${idea.topic}” says the same as “${twin.topic}”: it is out of the plan. Change what it is about to plan it again.`,
+    severity: "warning",
+    origin,
+    createdAt: now,
+  });
 }
 
 /** False: it has been done before, though it still lay on the board. */
@@ -67,7 +104,7 @@ async function claim(
   return claimed.changes > 0;
 }
 
-/** What a task has claimed may be claimed again. */
-export async function forgetClaim(tx: Queries, taskId: string): Promise<void> {
-  await tx.statement(sql.forget).run(taskId);
+/** What a task has claimed may be claimed again. False: it has claimed nothing. */
+export async function forgetClaim(tx: Queries, taskId: string): Promise<boolean> {
+  return (await tx.statement(sql.forget).run(taskId)).changes > 0;
 }

@@ -12,7 +12,7 @@ import { crewOf } from "./crew.server";
 import { decisionTime, type Trust } from "./trust";
 
 const sql = {
-  workspace: `SELECT seed, mode, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
+  workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
   // Tomorrow's demo decides on a clock of the past.
   due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.state = 'in_review' AND p.decide_at IS NOT NULL AND p.decide_at <= @now AND w.kind <> 'next_demo'
@@ -35,7 +35,7 @@ export interface ReviewsDeps {
   db: Pick<Db, "read" | "write">;
   clock: Clock;
   newId: NewId;
-  placements: Pick<Placements, "schedule" | "followApproval" | "cancelAll">;
+  placements: Pick<Placements, "schedule" | "followApproval" | "cancelAll" | "takenBackFrom">;
   /** Where pieces of this workspace and origin can go. */
   destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
   /** Decides for this one only; left out: for all but tomorrow's demo. */
@@ -72,7 +72,9 @@ export function createReviews({
     now: number,
   ): Promise<void> {
     const workspace = await workspaceOf(tx, workspaceId);
-    const trust: Trust = workspace.mode === "live" ? "ask" : "automatic";
+    // Whatever its workspace does by now: nothing real goes out without a person.
+    const { origin } = await findPiece(tx, workspaceId, pieceId);
+    const trust: Trust = origin === "real" ? "ask" : "automatic";
     const random = createSeededRandom(`${workspace.seed} decision ${taskId}`);
     const at = decisionTime({ trust, now, demo: workspace.demo === 1, random });
     await setDecideAt(tx, { id: pieceId, workspaceId }, at);
@@ -121,7 +123,10 @@ export function createReviews({
     const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
     // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
     const placedBy = kind === "article" ? null : agentId;
-    if (!isPlacedByHand) await place(tx, piece, { placedBy, notBefore }, now);
+    if (!isPlacedByHand) return place(tx, piece, { placedBy, notBefore }, now);
+    // The publisher brings it out once; what a rejection has taken back goes where it was to go.
+    const takenBack = await placements.takenBackFrom(tx, { workspaceId, pieceId });
+    if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
   }
 
   /** Schedules an approved piece at every place that takes its kind. */
@@ -206,7 +211,7 @@ export function createReviews({
 
 async function workspaceOf(tx: Queries, id: string) {
   const found = await tx
-    .statement<{ seed: string; mode: "simulation" | "live"; demo: number }>(sql.workspace)
+    .statement<{ seed: string; demo: number }>(sql.workspace)
     .get(id);
   if (!found) throw new RangeError(`workspace ${id} is gone`);
   return found;

@@ -135,6 +135,17 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
       }
     },
 
+    /** Who had placed a piece of which all was taken back before any of it was out; null: that is not so. */
+    async takenBackFrom(
+      tx: Queries,
+      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+    ): Promise<Pick<PlacementRow, "placedBy"> | null> {
+      const all = await placementsOf(tx, workspaceId, pieceId);
+      const isBack = (each: PlacementRow) =>
+        each.placementState === "withdrawn" && each.publishedAt === null;
+      return all.every(isBack) ? (all[0] ?? null) : null;
+    },
+
     /**
      * Plans that a publication is taken from its destination; what has not been sent is not sent at all.
      * @returns why its destination cannot do that, or null
