@@ -1,4 +1,4 @@
-import type { Queries, SqliteDb } from "../db/client.server";
+import type { SqliteDb } from "../db/client.server";
 import { createAuth } from "./account/auth/auth.server";
 import { createAccess } from "./account/billing/access.server";
 import { createBilling } from "./account/billing/billing.server";
@@ -54,7 +54,6 @@ import { audienceAt } from "./studio/simulation/audience-curve";
 import { createSimulatedEdge } from "./studio/simulation/edge.server";
 import { beginSamplePlan, fillSamplePlan } from "./studio/simulation/sample-plan.server";
 import type { WorkspaceEvent } from "./workspace/events";
-import { origins } from "./workspace/origin";
 import { createUndo } from "./workspace/undo.server";
 
 interface ServiceDeps {
@@ -168,11 +167,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     currentTermEndOf: access.currentTermEndOf,
   });
   const notifications = createNotifications({ db, clock, emit });
-  /** An agent works no more: what lies there for it goes on without it. */
-  const goOnWithout = async (tx: Queries, workspaceId: string) => {
-    for (const origin of origins)
-      await carriers.reviews.skipMissing(tx, workspaceId, origin, clock.now());
-  };
+  const { goOnWithout } = carriers;
   const staffing = { db, clock, newId, emit };
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });

@@ -22,8 +22,8 @@ import { origins, type Mode, type Origin } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
 import type { Actor } from "../../app/workspace/viewer";
-import type { Queries } from "../../db/client.server";
 import { workspaces } from "../../db/schema.server";
+import type { SqliteDb } from "../../db/client.server";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
@@ -93,7 +93,7 @@ export async function createTestEngine({
     const all = (await samples.of(id)).map(places);
     return origin === "simulated" ? all : realPlaces(all);
   };
-  const createCarriersOf: CreateCarriers = (carried) =>
+  const createCarriersOf = (carried: Parameters<CreateCarriers>[0] & { db?: SqliteDb }) =>
     createCarriers({
       db,
       log,
@@ -121,8 +121,18 @@ export async function createTestEngine({
       log,
     });
   const runner = makeRunner();
-  const goOnWithout = (tx: Queries, id: string) =>
-    carriers.reviews.skipMissing(tx, id, "simulated", clock.now());
+  /** A process of its own on this database, which may end at any of its writes. */
+  const openProcess = (on: SqliteDb) => {
+    const own = createCarriersOf({ clock, newId, emit, db: on });
+    const { pipeline } = own;
+    const isWatched = () => watched;
+    const itsStore = createEngineStore({ db: on, newId });
+    return {
+      carriers: own,
+      runner: createRunner({ store: itsStore, clock, edgeOf, pipeline, isWatched, emit, log }),
+    };
+  };
+  const { goOnWithout } = carriers;
   const staffing = { db, clock, newId, emit };
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
@@ -159,6 +169,7 @@ export async function createTestEngine({
     store,
     runner,
     makeRunner,
+    openProcess,
     edgeOf,
     carriers,
     createCarriers: createCarriersOf,

@@ -27,6 +27,9 @@ export interface Finished {
   written: Written | null;
 }
 
+/** A work that was begun and will not be finished by whoever began it. */
+export type Abandoned = Omit<Finished, "written">;
+
 /** What the engine asks of the board and of the pieces; all of it may be asked again after a crash. */
 export interface Pipeline {
   /** What an agent does next; its claim, or what it waits for, is stored by then. */
@@ -36,5 +39,5 @@ export interface Pipeline {
   /** Stores what has been finished, with all that follows from it, the counts of its agent among them. */
   handOver(finished: Finished): Promise<unknown>;
   /** Puts back what an agent could not do, so that others can go on with it. */
-  giveUp(failed: Omit<Finished, "written">): Promise<void>;
+  giveUp(failed: Abandoned): Promise<void>;
 }

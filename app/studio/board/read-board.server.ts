@@ -12,6 +12,11 @@ const sql = {
     WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?)`,
   changesAsked: `SELECT ${top} WHERE agent_id = ? AND state = 'changes_asked' AND origin = ?
     ORDER BY state_at LIMIT 1`,
+  // Of one of its kind that has been removed.
+  changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND state = 'changes_asked' AND origin = @origin
+      AND agent_id IN (SELECT gone.id FROM agents gone JOIN agents me ON me.type = gone.type
+        WHERE me.id = @agentId AND gone.workspace_id = @workspaceId AND gone.removed_at IS NOT NULL)
+    ORDER BY state_at LIMIT 1`,
   nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
   toImprove: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'draft'
@@ -69,7 +74,10 @@ export async function readBoard(
     origin,
     leadMs,
     waiting: (await waiting.value(agentId, origin, waitingAtMost)) ?? 0,
-    changesAsked: await pile(sql.changesAsked, agentId, origin),
+    changesAsked:
+      (await pile(sql.changesAsked, agentId, origin)) ??
+      (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
+      null,
     nextIdea: (await idea.get(workspaceId)) ?? null,
     toImprove: await pile(sql.toImprove, workspaceId, origin),
     toPlace: await pile(sql.toPlace, workspaceId, origin),

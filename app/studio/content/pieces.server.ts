@@ -46,6 +46,11 @@ const sql = {
   takenForPlace: "UPDATE pieces SET place_task_id = ? WHERE id = ? AND place_task_id IS NULL",
   takenForPost: "UPDATE pieces SET post_task_id = ? WHERE id = ? AND post_task_id IS NULL",
   takenForFilm: "UPDATE pieces SET film_task_id = ? WHERE id = ? AND film_task_id IS NULL",
+  freeToImprove:
+    "UPDATE pieces SET improve_task_id = NULL WHERE id = @pieceId AND improve_task_id = @taskId",
+  freeToPlace: "UPDATE pieces SET place_task_id = NULL WHERE id = @pieceId AND place_task_id = @taskId",
+  freeToPost: "UPDATE pieces SET post_task_id = NULL WHERE id = @pieceId AND post_task_id = @taskId",
+  freeToFilm: "UPDATE pieces SET film_task_id = NULL WHERE id = @pieceId AND film_task_id = @taskId",
   published: `UPDATE pieces SET published_at = ? WHERE id = ? AND workspace_id = ? AND published_at IS NULL`,
 } as const;
 
@@ -95,6 +100,21 @@ const taking = {
   post: sql.takenForPost,
   film: sql.takenForFilm,
 } as const;
+
+const freeing = {
+  improve: sql.freeToImprove,
+  place: sql.freeToPlace,
+  post: sql.freeToPost,
+  film: sql.freeToFilm,
+} as const;
+
+/** What a task has taken up is anybody's again. */
+export async function releasePiece(
+  tx: Queries,
+  { work, ...taken }: { work: keyof typeof freeing; pieceId: string; taskId: string },
+): Promise<void> {
+  await tx.statement(freeing[work]).run(taken);
+}
 
 /** Notes which task has taken up a piece for a sort of work. False: another has it. */
 export async function takePiece(

@@ -21,6 +21,7 @@ import type { Reviews } from "./reviews.server";
 const sql = {
   // Of a task that has handed over before: a crash came before the engine could note it.
   ofTask: `SELECT piece_id AS "pieceId" FROM versions WHERE made_by = 'agent' AND id = ?`,
+  claimed: "SELECT 1 FROM claims WHERE task_id = ?",
   others: `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE p.workspace_id = ? AND p.id <> ? AND p.kind = 'article'
@@ -55,6 +56,8 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     const first = versionId(taskId, 0);
     const earlier = await tx.statement<{ pieceId: string }>(sql.ofTask).value(first);
     if (earlier !== undefined) return earlier;
+    // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
+    if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
     const pieceId = await store(tx, finished, written?.texts ?? [], now);
     await wakeResting(tx, workspaceId, now);
     return pieceId;

@@ -17,6 +17,7 @@ const sql = {
     ON CONFLICT DO NOTHING`,
   ofTask: "SELECT work FROM claims WHERE task_id = ?",
   forget: "DELETE FROM claims WHERE task_id = ?",
+  isThere: "SELECT id FROM agents WHERE id = ? AND removed_at IS NULL",
 } as const;
 
 /**
@@ -37,6 +38,8 @@ async function next(tx: Queries, asker: Looking): Promise<Work | Rest> {
   const earlier = await tx.statement<{ work: string }>(sql.ofTask).value(asker.taskId);
   // Written below only.
   if (earlier !== undefined) return JSON.parse(earlier) as Work;
+  // Removed while it was looking: it takes nothing with it.
+  if (!(await tx.statement<{ id: string }>(sql.isThere).value(asker.agentId))) return rest("idea");
   const found = await take(tx, asker);
   if (isWork(found) && (await claim(tx, asker, found))) return found;
   const resting = isWork(found) ? rest("figures", asker.now + SECOND) : found;

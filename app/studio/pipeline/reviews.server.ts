@@ -23,9 +23,13 @@ const sql = {
   nextDueAt: `SELECT min(decide_at) FROM pieces
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
   unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-    AND state = 'draft' AND improve_task_id IS NULL LIMIT 50`,
+    AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
+  unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
+    WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
+        AND other.type = a.type AND other.removed_at IS NULL) LIMIT 1`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-    AND state = 'approved' AND place_task_id IS NULL LIMIT 50`,
+    AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
 
 /** What a person has just approved is held so long, so that Undo can keep its word. */
@@ -145,8 +149,8 @@ export function createReviews({
       origin,
       approvedVersionId: versionId,
     } = piece;
-    if (versionId === null) return;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
+    if (versionId === null) return;
     const slotAt = ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
     const slots = (await destinationsOf(workspaceId, origin))
@@ -191,20 +195,27 @@ export function createReviews({
     /** What waits for a kind of agent that is missing or paused goes on without it. */
     async skipMissing(tx: Queries, workspaceId: string, origin: Piece["origin"], now: number) {
       const types = new Set((await crewOf(tx, workspaceId)).map(({ type }) => type));
-      const ids = async (text: string) =>
-        tx.statement<{ id: string }>(text).values(workspaceId, origin);
-      if (!types.has("seo_optimizer")) {
-        for (const id of await ids(sql.unimproved)) {
-          await openReview(tx, await findPiece(tx, workspaceId, id), now);
-          await open(tx, { workspaceId, pieceId: id, taskId: id }, now);
+      // Each changes what it is found by, so that none is found twice.
+      const each = async (text: string, goOn: (piece: Piece) => Promise<void>) => {
+        const found = tx.statement<{ id: string }>(text);
+        for (;;) {
+          const id = await found.value(workspaceId, origin);
+          if (id === undefined) return;
+          await goOn(await findPiece(tx, workspaceId, id));
         }
+      };
+      if (!types.has("seo_optimizer")) {
+        await each(sql.unimproved, async (piece) => {
+          await openReview(tx, piece, now);
+          await open(tx, { workspaceId, pieceId: piece.id, taskId: piece.id }, now);
+        });
       }
       if (!types.has("publisher")) {
-        for (const id of await ids(sql.unplaced)) {
-          const nobody = { placedBy: null, notBefore: now };
-          await place(tx, await findPiece(tx, workspaceId, id), nobody, now);
-        }
+        const nobody = { placedBy: null, notBefore: now };
+        await each(sql.unplaced, (piece) => place(tx, piece, nobody, now));
       }
+      // Nobody is left who could answer: their owner decides on them as they are.
+      await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
     },
   };
 }
