@@ -186,13 +186,11 @@ export const agents = sqliteTable(
     position: integer("position").notNull(),
     status: text("status", { enum: ["active", "processing", "inactive", "error"] }).notNull(),
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
-    /** How often it begins a task. */
+    /** How quickly it works on a task. */
     pace: text("pace", { enum: paces }).notNull().default("standard"),
     /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
     simulatedTally: text("simulated_tally").notNull().default("{}"),
     realTally: text("real_tally").notNull().default("{}"),
-    /** When the audience of this agent's work was last measured. */
-    measuredAt: integer("measured_at").notNull(),
     /** When its owner removed it: what it has made and earned stays. Null: it is there. */
     removedAt: integer("removed_at"),
     createdAt: createdAt(),

@@ -259,4 +259,5 @@ UPDATE `tasks` SET `status` = 'queued', `step` = -1, `title` = 'Choosing what to
     `failures` = 0, `failure` = NULL, `error` = NULL, `waiting_since` = NULL,
     `retry_at` = NULL, `started_at` = NULL
   WHERE `status` IN ('queued', 'running');--> statement-breakpoint
-ALTER TABLE `tasks` DROP COLUMN `content_id`;
+ALTER TABLE `tasks` DROP COLUMN `content_id`;--> statement-breakpoint
+ALTER TABLE `agents` DROP COLUMN `measured_at`;

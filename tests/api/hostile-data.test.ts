@@ -134,8 +134,8 @@ function hostileAgents(db: Connection, workspaceId: string): string[] {
   ids.forEach((id, index) => rename.run(texts[index % texts.length], id));
   db.prepare(
     `INSERT INTO agents
-       (id, workspace_id, type, name, position, status, enabled, simulated_tally, measured_at, created_at)
-     VALUES ('hostile', ?, 'data_steward', ?, 99, 'inactive', 0, '{}', 0, 0)`,
+       (id, workspace_id, type, name, position, status, enabled, simulated_tally, created_at)
+     VALUES ('hostile', ?, 'data_steward', ?, 99, 'inactive', 0, '{}', 0)`,
   ).run(workspaceId, hostileTexts.markup);
   return ids;
 }

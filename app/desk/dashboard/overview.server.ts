@@ -145,7 +145,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       generatedAt: new Date(now).toISOString(),
       agents: await viewAgents(tx, agents, { open, origin, timeZone, now }),
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
-      tasks: { active: open.filter(isUnderWay).length },
+      tasks: { active: open.filter((task) => isActive(task, { today, timeZone })).length },
       timeline: timelineUntil(termEnd, { today, now }),
       activities: news.latest,
       notifications: {
@@ -227,6 +227,14 @@ async function readWorkflow(
   // Asked for only where it matters: reading clocks of other places is slow.
   const due = current && !ran.has(current.id) ? dueRoutine(plannedAt, now, timeZone) : null;
   return workflowOf(ran, { minutes, due });
+}
+
+/** It is being worked on, or is to be before the day is over. */
+function isActive(
+  task: OpenTask,
+  { today, timeZone }: { today: string; timeZone: string },
+): boolean {
+  return isUnderWay(task) || (task.dueAt !== null && dayIn(task.dueAt, timeZone) <= today);
 }
 
 async function viewAgents(

@@ -460,7 +460,7 @@ export const examples: Readonly<Record<string, Example>> = {
           {
             id: "01a2052d-e2b0-7000-8000-0cdfe31a96b1",
             title: "Plants on a rented balcony: what to ask, and how",
-            kind: "video_script",
+            kind: "video_pack",
             destination: "sample video channel",
             url: "https://sample-video-channel.example.test/plants-on-a-rented-balcony-what-to-ask-and-how",
             status: "confirmed",

@@ -53,7 +53,6 @@ export async function insertAgent(
     position,
     status: "active",
     enabled: true,
-    measuredAt: now,
     createdAt: now,
   });
   await tx.insert(tasks).values({
@@ -107,8 +106,7 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
       const enabled = before === true;
       const working = enabled && (await isWorking(tx, agent.id));
       const status = enabled ? (working ? "processing" : "active") : "inactive";
-      const measuredAt = enabled ? clock.now() : agent.measuredAt;
-      const back = { removedAt: null, enabled, status, measuredAt } as const;
+      const back = { removedAt: null, enabled, status } as const;
       await tx.update(agents).set(back).where(eq(agents.id, agent.id));
       if (enabled) await schedule.release(tx, agent.id);
       reverted += 1;

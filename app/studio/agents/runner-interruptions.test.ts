@@ -32,11 +32,14 @@ test("what a dead process left with a paused agent rests, and goes on when the a
       ...edge,
       writer: {
         write: (request, call) =>
-          hang ? new Promise(() => undefined) : edge.writer.write(request, call),
+          hang
+            ? new Promise(() => undefined)
+            : edge.writer.write({ ...request, worksUntil: request.now }, call),
       },
     }),
   });
-  const running = () => engine.rows<TaskRow>("SELECT * FROM tasks WHERE status = 'running'");
+  const running = () =>
+    engine.rows<TaskRow>("SELECT * FROM tasks WHERE status = 'running' AND step = 0");
   while (running().length === 0) {
     engine.clock.advance(SECOND);
     engine.runner.tick();

@@ -114,8 +114,8 @@ async function openHouse({ demo }: { demo: boolean }) {
     for (const [position, type] of Object.keys(takes).entries()) {
       await tx
         .statement(
-          `INSERT INTO agents (id, workspace_id, type, name, position, status, enabled, measured_at, created_at)
-           VALUES (?, 'w', ?, ?, ?, 'active', 1, 0, 0)`,
+          `INSERT INTO agents (id, workspace_id, type, name, position, status, enabled, created_at)
+           VALUES (?, 'w', ?, ?, ?, 'active', 1, 0)`,
         )
         .run(type, type, type, position);
     }
