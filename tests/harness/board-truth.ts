@@ -60,6 +60,9 @@ const broken: Readonly<Record<string, string>> = {
       JOIN pieces pc ON pc.id = p.piece_id WHERE p.origin <> pc.origin
       UNION ALL SELECT l.id FROM ledger_entries l JOIN placements p ON p.id = l.placement_id
         WHERE l.origin <> p.origin`,
+  "a place got more than it is to get on a day": `SELECT destination, published_at / 86400000 AS day FROM placements
+      WHERE published_at IS NOT NULL GROUP BY destination, day
+      HAVING count(*) > CASE WHEN destination LIKE '%short%' THEN 4 ELSE 2 END`,
   "something has arrived twice": `SELECT idempotency_key FROM simulated_posts WHERE deliveries > 1`,
   "something has arrived that nobody knows of": `SELECT idempotency_key FROM simulated_posts
       WHERE idempotency_key NOT IN (SELECT id FROM placements)`,

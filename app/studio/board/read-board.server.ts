@@ -1,6 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY, MINUTE } from "../../core/clock";
-import { addDays, startOfDay, wallClock } from "../../core/time-zone";
+import { addDays, instantOn, wallClock } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import type { Board } from "./board";
 
@@ -10,6 +10,9 @@ const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM piec
 const sql = {
   waiting: `SELECT count(*) AS waiting FROM (SELECT 1 FROM pieces
     WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?)`,
+  // On their way to the owner: each of them will wait, too.
+  drafts: `SELECT count(*) AS drafts FROM (SELECT 1 FROM pieces
+    WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?)`,
   changesAsked: `SELECT ${top} WHERE agent_id = ? AND state = 'changes_asked' AND origin = ?
     ORDER BY state_at LIMIT 1`,
   // Of one of its kind that has been removed.
@@ -69,11 +72,13 @@ export async function readBoard(
     (await tx.statement<Top>(text).get(...values)) ?? null;
   const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
   const waiting = tx.statement<{ waiting: number }>(sql.waiting);
+  const drafts = tx.statement<{ drafts: number }>(sql.drafts);
   return {
     now,
     origin,
     leadMs,
     waiting: (await waiting.value(agentId, origin, waitingAtMost)) ?? 0,
+    drafts: (await drafts.value(agentId, origin, waitingAtMost)) ?? 0,
     changesAsked:
       (await pile(sql.changesAsked, agentId, origin)) ??
       (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
@@ -110,7 +115,6 @@ async function readNextLook(
   if (name && !(await looked(name))) return { name, at: now };
   const later = looks.find((each) => each.minutes > minutes);
   const [nextDay, next] = later ? [day, later] : [addDays(day, 1), looks[0]];
-  const at = startOfDay(nextDay, timeZone) + next.minutes * MINUTE;
-  // Where the clocks change in between, a little late rather than twice.
+  const at = instantOn(nextDay, next.minutes, timeZone);
   return { name: `${agentId} ${nextDay} ${next.name}`, at: Math.max(at, now + MINUTE) };
 }
