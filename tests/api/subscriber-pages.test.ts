@@ -155,7 +155,7 @@ describe("a subscriber without JavaScript", () => {
     expect(refused.text).not.toContain("Performance report of");
     expect((await stranger.visit(`${path}.data`)).text).not.toContain("Performance report of");
     // Texts that agents write are no reports of this kind, their owner's own either.
-    const [text1] = app.rows<{ id: string }>("SELECT id FROM content WHERE task_id IS NOT NULL");
+    const [text1] = app.rows<{ id: string }>("SELECT id FROM pieces");
     expect((await browser.visit(`/reports/${text1?.id}`)).status).toBe(404);
   });
 
@@ -193,9 +193,7 @@ test("a newcomer reads what is missing, and cannot control anything", async () =
   const [{ id } = expect.fail("no workspace")] = app.rows<{ id: string }>(
     "SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = 'newcomer'",
   );
-  expect(app.rows("SELECT id FROM content WHERE task_id IS NULL AND workspace_id = ?", id)).toEqual(
-    [],
-  );
+  expect(app.rows("SELECT id FROM reports WHERE workspace_id = ?", id)).toEqual([]);
 });
 
 function submit(browser: Browser, fields: Record<string, string>, path = "/dashboard") {

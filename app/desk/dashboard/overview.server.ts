@@ -254,7 +254,7 @@ async function viewAgents(
       const moment = {
         ...(task ? workShown({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now) : noWork),
         problem: await readProblem(tx, agent),
-        waiting: task?.dueAt == null ? null : waitingOf(task),
+        waiting: task && task.dueAt !== null ? waitingOf(task) : null,
         restsFor: restWords(task?.waitsFor ?? null, timeZone),
       };
       return viewAgent({ ...agent, tally: readTally(tally) }, moment, origin);
