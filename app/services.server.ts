@@ -44,6 +44,7 @@ import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
+import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
@@ -287,6 +288,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     emit,
     log,
   });
+  const folding = createFolding({ db, clock, newId, log });
   const scheduler = createScheduler({
     tasks: [
       // A watcher sees no delay; a look at an index that finds nothing is cheap.
@@ -295,6 +297,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "pieces", everyMs: SECOND, run: carriers.run },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
+      { name: "folding", everyMs: MINUTE, run: folding.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
       { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
@@ -390,6 +393,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
         manager.stop(),
         runner.stop(),
         carriers.stop(),
+        folding.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

@@ -14,6 +14,7 @@ import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
 import type { Destination } from "../../app/studio/publishing/destination-port";
+import { createFolding } from "../../app/studio/folding/folding.server";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
@@ -174,6 +175,7 @@ export async function createTestEngine({
     carriers,
     createCarriers: createCarriersOf,
     fillPlan,
+    folding: createFolding({ db, clock, newId, log }),
     controls,
     roster,
     settings,

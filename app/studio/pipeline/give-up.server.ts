@@ -27,9 +27,9 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     now: number,
   ): Promise<void> {
     const { type, ideaId, pieceId } = work;
+    // Asked again after a crash, it is not this task's any more, and may be another's.
+    if (!(await forgetClaim(tx, taskId))) return;
     if (type === "write" && ideaId !== null) {
-      // Asked again after a crash, it is not this task's any more, and may be another's.
-      if (!(await forgetClaim(tx, taskId))) return;
       const idea = await findIdea(tx, workspaceId, ideaId);
       if (idea.state === "in_work") {
         const slotAt = await anotherSlot(tx, idea, now);

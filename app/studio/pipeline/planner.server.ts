@@ -17,6 +17,12 @@ const sql = {
     ON CONFLICT DO NOTHING`,
   ofTask: "SELECT work FROM claims WHERE task_id = ?",
   forget: "DELETE FROM claims WHERE task_id = ?",
+  // The first look is the first for good.
+  fold: `DELETE FROM claims WHERE task_id IN (SELECT t.id FROM tasks t JOIN claims c ON c.task_id = t.id
+      WHERE t.workspace_id = @workspaceId
+        AND t.status IN ('done', 'failed', 'cancelled', 'stopped_budget', 'needs_check')
+        AND t.finished_at < @before AND t.origin = 'simulated' AND c.claim NOT LIKE 'look:% first:%'
+      LIMIT @limit)`,
   isThere: "SELECT id FROM agents WHERE id = ? AND removed_at IS NULL",
 } as const;
 
@@ -105,6 +111,17 @@ async function claim(
       break;
   }
   return claimed.changes > 0;
+}
+
+/**
+ * Forgets what simulated tasks had claimed that ended before an instant: what they have done tells that it
+ * is done. Gives how many claims those were.
+ */
+export async function foldClaims(
+  tx: Queries,
+  old: { workspaceId: string; before: number; limit: number },
+): Promise<number> {
+  return (await tx.statement(sql.fold).run({ ...old })).changes;
 }
 
 /** What a task has claimed may be claimed again. False: it has claimed nothing. */

@@ -1,5 +1,4 @@
 import { engineCounts, type AgentKind } from "../kinds/types";
-import { forgetEvery, simulatedTasksKept } from "./rules";
 import { add, answered, patch } from "./state";
 import { activity, type StepContext } from "./step-effect";
 import type { EngineState, NewRecord, Transition, Turn } from "./types";
@@ -47,8 +46,5 @@ export function finish(
       turn: agent.enabled ? turn : { ...turn, dueAt: null },
     },
   ];
-  if (task.origin === "simulated" && task.ordinal % forgetEvery === 0) {
-    finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
-  }
   return { state: ended, records: finalRecords, effect: null };
 }

@@ -97,9 +97,7 @@ export type NewRecord =
       severity: "success" | "info" | "warning";
       amountCents: null;
     }
-  | { type: "next_task"; id: string; turn: Turn }
-  /** A simulated agent's oldest finished tasks are forgotten, so that play does not fill the disk. */
-  | { type: "forget"; upToOrdinal: number };
+  | { type: "next_task"; id: string; turn: Turn };
 
 /** When an agent takes up its next task; what it is about is planned then. */
 export interface Turn {
