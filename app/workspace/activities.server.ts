@@ -12,7 +12,7 @@ export const activitiesSql = {
   /** What agents do every day; nothing that a person has done, and nothing real. */
   foldEveryday: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
       WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
-        AND origin = 'simulated' AND type = 'agent_task' AND severity <> 'warning' LIMIT @limit)`,
+        AND origin = 'simulated' AND type IN ('agent_task', 'revenue') AND severity <> 'warning' LIMIT @limit)`,
   foldAll: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
       WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
         AND origin = 'simulated' LIMIT @limit)`,

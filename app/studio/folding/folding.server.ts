@@ -2,12 +2,12 @@ import type { Db, Queries } from "../../../db/client.server";
 import { DAY, MINUTE, SECOND, type Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import { addDays, dayIn } from "../../core/time-zone";
+import { dayIn } from "../../core/time-zone";
 import { createDueRows, type Claim, type DueTable } from "../../platform/jobs/due-rows.server";
 import { foldActivities } from "../../workspace/activities.server";
 import { planFold } from "../../workspace/workspaces.server";
-import { foldTasks } from "../agents/finished-tasks.server";
-import { foldReports } from "../content/old-reports.server";
+import { foldTasks, foldWork } from "../agents/finished-tasks.server";
+import { foldChecks, foldReports } from "../content/old-texts.server";
 import { foldEarnings } from "../earnings/ledger.server";
 import { foldClaims } from "../pipeline/planner.server";
 import { foldOperations } from "../publishing/ended-operations.server";
@@ -23,7 +23,7 @@ import { keptDays } from "./kept";
 const toldMs = keptDays.tasks * DAY;
 const everydayMs = keptDays.everyday * DAY;
 /** Whatever is done once has been done by then, wherever the clock stands. */
-const onceMs = 3 * DAY;
+const onceMs = 2 * DAY;
 
 /** In one transaction: others wait meanwhile. */
 const rowsAtOnce = 200;
@@ -79,16 +79,18 @@ export function createFolding({ db, clock, newId, log }: FoldingDeps) {
   async function fold(claim: Claim<Folding>): Promise<void> {
     const { id: workspaceId, row, leasedUntil } = claim;
     const now = clock.now();
-    const day = addDays(dayIn(now, row.timeZone), -Math.round(onceMs / DAY));
+    const today = dayIn(now, row.timeZone);
     const parts: ((tx: Queries) => Promise<number>)[] = [
       (tx) => foldActivities(tx, { ...upTo(everydayMs), notable: false }),
       (tx) => foldActivities(tx, { ...upTo(toldMs), notable: true }),
       (tx) => foldClaims(tx, upTo(onceMs)),
       (tx) => foldTasks(tx, upTo(toldMs)),
-      (tx) => foldOperations(tx, upTo(everydayMs)),
-      (tx) => foldReadings(tx, upTo(toldMs)),
-      (tx) => foldReports(tx, upTo(toldMs)),
-      (tx) => foldEarnings(tx, { workspaceId, day, newId, limit: rowsAtOnce }),
+      (tx) => foldWork(tx, upTo(onceMs)),
+      (tx) => foldOperations(tx, upTo(onceMs)),
+      (tx) => foldReadings(tx, upTo(everydayMs)),
+      (tx) => foldReports(tx, upTo(everydayMs)),
+      (tx) => foldChecks(tx, upTo(everydayMs)),
+      (tx) => foldEarnings(tx, { workspaceId, day: today, newId, limit: rowsAtOnce }),
     ];
     // Each until nothing is left of it; what a process that ends has done is done.
     for (const part of parts) while ((await db.write(part)) > 0);
