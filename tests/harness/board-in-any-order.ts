@@ -53,9 +53,9 @@ async function putRight(world: BoardWorld): Promise<void> {
   for (const kind of ["content_writer", "seo_optimizer", "publisher"])
     await world.happen({ type: "add agent", kind });
   for (let mode = 0; mode < 2; mode += 1) {
-    for (let hours = 0; hours < 24; hours += 1) {
+    for (let hours = 0; hours < 16; hours += 1) {
       await world.happen({ type: "see to it" });
-      await world.happen({ type: "pass", ms: hours < 6 ? HOUR : 10 * HOUR });
+      await world.happen({ type: "pass", ms: hours < 4 ? HOUR : 14 * HOUR });
       await approveAll(world);
       await expectHolds(world);
     }
