@@ -32,17 +32,12 @@ async function settle(account: SampleAccountName) {
   const workspaceId = row?.id ?? expect.fail(`${account} has no workspace`);
   // Their channel keeps the agents at work.
   const channel = await openLiveSocket(app, { cookie: browser.cookieHeader() });
-  await waitUntil(
-    "something to be published",
-    () =>
-      app.rows(
-        `SELECT 1 FROM placements p JOIN versions v ON v.piece_id = p.piece_id
-         JOIN tasks t ON v.id = t.id || '-1' AND t.finished_at IS NOT NULL
-         WHERE p.workspace_id = ? AND p.state = 'published'`,
-        workspaceId,
-      ).length,
-    { timeoutMs: 60_000, everyMs: 100 },
-  );
+  const published = `SELECT 1 FROM placements p JOIN versions v ON v.piece_id = p.piece_id
+    JOIN tasks t ON v.id = t.id || '-1' AND t.finished_at IS NOT NULL
+    WHERE p.workspace_id = ? AND p.state = 'published'`;
+  const patience = { timeoutMs: 60_000, everyMs: 100 };
+  const look = () => app.rows(published, workspaceId).length;
+  await waitUntil("something to be published", look, patience);
   channel.end();
   await rest(workspaceId);
   await app.services.reports.generate(workspaceId);
@@ -100,11 +95,9 @@ function idIn(table: string, workspaceId: string, where = "1 = 1"): string {
 
 const reportOf = (workspaceId: string) => idIn("reports", workspaceId);
 const workOf = (workspaceId: string) => {
-  const [row] = app.rows<{ agentId: string; taskId: string }>(
-    `SELECT t.agent_id AS agentId, t.id AS taskId FROM tasks t JOIN versions v ON v.id = t.id || '-1'
-     WHERE t.workspace_id = ? AND t.finished_at IS NOT NULL`,
-    workspaceId,
-  );
+  const sql = `SELECT t.agent_id AS agentId, t.id AS taskId FROM tasks t
+    JOIN versions v ON v.id = t.id || '-1' WHERE t.workspace_id = ? AND t.finished_at IS NOT NULL`;
+  const [row] = app.rows<{ agentId: string; taskId: string }>(sql, workspaceId);
   return row ?? expect.fail("nothing has been written");
 };
 
@@ -169,7 +162,7 @@ describe("one person", () => {
     const mixed = [
       `/agents/${mine.agentId}/work/${theirs.taskId}`,
       `/agents/${theirs.agentId}/work/${mine.taskId}`,
-      `/reports/${idIn("content", other.workspaceId, "kind <> 'report'")}`,
+      `/reports/${idIn("pieces", other.workspaceId)}`,
     ];
     for (const path of [...foreign, ...mixed]) {
       const page = await visit(path);

@@ -11,18 +11,43 @@ export function expectSound(db: Connection): void {
 /** Every count agrees with every other: nothing is lost, and nothing was done twice. */
 export function expectLedger(db: Connection, { agents }: { agents: number }): void {
   expectSound(db);
-  const find = (sql: string) => db.prepare(sql).all();
-  expect(find("SELECT id, error FROM tasks WHERE status = 'needs_check'")).toEqual([]);
+  expect(rows(db, "SELECT id, error FROM tasks WHERE status = 'needs_check'")).toEqual([]);
   // The world outside has received nothing twice, and nothing that nobody meant to send.
-  expect(find("SELECT * FROM simulated_posts WHERE deliveries <> 1")).toEqual([]);
+  expect(rows(db, "SELECT * FROM simulated_posts WHERE deliveries <> 1")).toEqual([]);
   expect(
-    find(
-      `SELECT idempotency_key FROM simulated_posts WHERE idempotency_key NOT IN (SELECT id FROM placements)`,
+    rows(
+      db,
+      `SELECT idempotency_key FROM simulated_posts WHERE idempotency_key NOT IN
+         (SELECT id FROM placements)`,
     ),
   ).toEqual([]);
-  const all = db.prepare<[], string>("SELECT id FROM agents").pluck().all();
+  // What is said to be there is there, and was approved.
+  expect(
+    rows(
+      db,
+      `SELECT p.id FROM placements p LEFT JOIN simulated_posts s ON s.idempotency_key = p.id
+         LEFT JOIN reviews r ON r.version_id = p.version_id AND r.decision = 'approved'
+       WHERE p.state = 'published' AND (s.idempotency_key IS NULL OR r.id IS NULL)`,
+    ),
+  ).toEqual([]);
+  // One article for an idea; each placement's money is what was booked for it.
+  expect(
+    rows(
+      db,
+      `SELECT idea_id FROM pieces WHERE kind = 'article' AND idea_id IS NOT NULL
+       GROUP BY idea_id, origin HAVING count(*) > 1`,
+    ),
+  ).toEqual([]);
+  expect(
+    rows(
+      db,
+      `SELECT p.id FROM placements p WHERE p.earned_cents <>
+         (SELECT total(amount_cents) FROM ledger_entries l WHERE l.placement_id = p.id)`,
+    ),
+  ).toEqual([]);
+  const all = rows<{ id: string }>(db, "SELECT id FROM agents");
   expect(all).toHaveLength(agents);
-  for (const agent of all) expectOneAfterTheOther(db, agent);
+  for (const { id } of all) expectOneAfterTheOther(db, id);
   expectCounts(db, { forgotten: (agent) => firstOrdinal(db, agent) - 1 });
 }
 
@@ -33,14 +58,18 @@ function firstOrdinal(db: Connection, agent: string): number {
 }
 
 function expectOneAfterTheOther(db: Connection, agent: string): void {
-  const tasks = db
-    .prepare<[string], { ordinal: number; status: string }>(
-      "SELECT ordinal, status FROM tasks WHERE agent_id = ? ORDER BY ordinal",
-    )
-    .all(agent);
+  const tasks = rows<{ ordinal: number; status: string }>(
+    db,
+    "SELECT ordinal, status FROM tasks WHERE agent_id = ? ORDER BY ordinal",
+    agent,
+  );
   const first = firstOrdinal(db, agent);
   expect(tasks.map(({ ordinal }) => ordinal)).toEqual(tasks.map((_, index) => first + index));
   expect(tasks.at(-1)?.status).toMatch(/^(queued|running)$/);
   const ended = tasks.slice(0, -1);
   expect(ended.filter(({ status }) => status !== "done" && status !== "failed")).toEqual([]);
+}
+
+function rows<Row>(db: Connection, sql: string, ...values: unknown[]): Row[] {
+  return db.prepare(sql).all(...values) as Row[];
 }

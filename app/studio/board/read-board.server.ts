@@ -8,11 +8,10 @@ const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM piec
 
 /** Each by an index and for one row: a board of 20,000 pieces is read as fast as one of 20. */
 const sql = {
-  waiting: `SELECT count(*) AS waiting FROM (SELECT 1 FROM pieces
-    WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?)`,
+  waiting: `SELECT id FROM pieces
+    WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?`,
   // On their way to the owner: each of them will wait, too.
-  drafts: `SELECT count(*) AS drafts FROM (SELECT 1 FROM pieces
-    WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?)`,
+  drafts: "SELECT id FROM pieces WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?",
   changesAsked: `SELECT ${top} WHERE agent_id = ? AND state = 'changes_asked' AND origin = ?
     ORDER BY state_at LIMIT 1`,
   // Of one of its kind that has been removed.
@@ -71,14 +70,14 @@ export async function readBoard(
   const pile = async (text: string, ...values: (string | number)[]): Promise<Top | null> =>
     (await tx.statement<Top>(text).get(...values)) ?? null;
   const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
-  const waiting = tx.statement<{ waiting: number }>(sql.waiting);
-  const drafts = tx.statement<{ drafts: number }>(sql.drafts);
+  const waiting = tx.statement<{ id: string }>(sql.waiting);
+  const drafts = tx.statement<{ id: string }>(sql.drafts);
   return {
     now,
     origin,
     leadMs,
-    waiting: (await waiting.value(agentId, origin, waitingAtMost)) ?? 0,
-    drafts: (await drafts.value(agentId, origin, waitingAtMost)) ?? 0,
+    waiting: (await waiting.all(agentId, origin, waitingAtMost)).length,
+    drafts: (await drafts.all(agentId, origin, waitingAtMost)).length,
     changesAsked:
       (await pile(sql.changesAsked, agentId, origin)) ??
       (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
