@@ -101,11 +101,24 @@ export async function createBoardWorld() {
   };
 
   async function crash(at: number): Promise<void> {
-    await work(engine.openProcess(mortal(db, at)));
+    await work(engine.openProcess(mortal(db, at).db));
     // Whoever comes next finds what was left.
     process = engine.openProcess(db);
     await process.runner.recover();
     await work();
+  }
+
+  /** Whatever comes next, in a process that ends at its so-manieth write. False: it has lived through it. */
+  async function endAfter(write: number, events: readonly BoardEvent[]): Promise<boolean> {
+    const dying = mortal(db, write);
+    process = engine.openProcess(dying.db);
+    for (const event of events) {
+      if (dying.hasEnded()) break;
+      await happen(event);
+    }
+    process = engine.openProcess(db);
+    await process.runner.recover();
+    return dying.hasEnded();
   }
 
   async function addIdea(sameAs: number | null): Promise<void> {
@@ -229,7 +242,7 @@ export async function createBoardWorld() {
     engine,
     faults,
     happen,
-    isLive,
+    endAfter,
     /** From now on everything goes well, at once. */
     calmDown() {
       writerFails.splice(0);
@@ -246,13 +259,13 @@ function refused(error: unknown): false {
 }
 
 /** A process that ends at the so-manieth point: between any two writes. */
-function mortal(db: SqliteDb, endsAt: number): SqliteDb {
+function mortal(db: SqliteDb, endsAt: number): { db: SqliteDb; hasEnded(): boolean } {
   let points = 0;
   const point = () => {
     points += 1;
     if (points >= endsAt) throw new Error("the process has ended");
   };
-  return {
+  const ending: SqliteDb = {
     ...db,
     async write(work) {
       point();
@@ -267,4 +280,5 @@ function mortal(db: SqliteDb, endsAt: number): SqliteDb {
       return result;
     },
   };
+  return { db: ending, hasEnded: () => points >= endsAt };
 }
