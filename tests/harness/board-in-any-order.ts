@@ -87,7 +87,9 @@ function expectAllDone({ engine: { rows } }: BoardWorld): void {
     ),
   ).toEqual([]);
   // What has a place in the plan has been written, by whoever has come last.
-  expect(rows("SELECT topic FROM ideas WHERE state = 'planned' AND slot_at IS NOT NULL")).toEqual([]);
+  expect(rows("SELECT topic FROM ideas WHERE state = 'planned' AND slot_at IS NOT NULL")).toEqual(
+    [],
+  );
   expect(
     rows(
       `SELECT p.id, p.state FROM pieces p WHERE p.kind = 'article' AND p.state IN ('draft', 'in_review', 'changes_asked')`,

@@ -96,7 +96,8 @@ async function expectNobodyStuck({ rows, db, clock, workspaceId }: BoardWorld["e
     const board = await db.snapshot((tx) => readBoard(tx, looker, { waitingAtMost }));
     const next = kindOf(type).take(board);
     // Its time may have come since it looked, but not without its being due by then.
-    if (isWork(next)) expect([type, next.type, dueAt, waitsFor]).toEqual([type, "nothing", dueAt, waitsFor]);
+    if (isWork(next))
+      expect([type, next.type, dueAt, waitsFor]).toEqual([type, "nothing", dueAt, waitsFor]);
   }
 }
 

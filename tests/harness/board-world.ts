@@ -66,7 +66,9 @@ export async function createBoardWorld() {
 
   /** At the moment at which something arrives: is it what somebody has approved? */
   function lookAt({ key, payload }: Post): void {
-    const [sent] = rows<Record<"approved" | "payload" | "origin" | "pieceOrigin" | "by", string | null>>(
+    const [sent] = rows<
+      Record<"approved" | "payload" | "origin" | "pieceOrigin" | "by", string | null>
+    >(
       `SELECT pc.approved_version_id = o.version_id AS approved, o.payload, p.origin, pc.origin AS pieceOrigin,
          (SELECT r.decided_by FROM reviews r WHERE r.piece_id = pc.id AND r.version_id = o.version_id
            ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS by
@@ -78,16 +80,19 @@ export async function createBoardWorld() {
     else if (!sent.approved) faults.push(`${key} was sent without approval`);
     else if (sent.payload !== payload) faults.push(`${key} was sent in other words`);
     else if (sent.origin !== sent.pieceOrigin) faults.push(`${key} left its origin`);
-    else if (sent.origin === "real" && sent.by !== "person") faults.push(`${key}: nobody approved it`);
+    else if (sent.origin === "real" && sent.by !== "person")
+      faults.push(`${key}: nobody approved it`);
     const [workspace] = rows<{ suspended: number | null; mode: string }>(
       "SELECT suspended_at AS suspended, mode FROM workspaces WHERE id = ?",
       workspaceId,
     );
     if (workspace?.suspended != null) faults.push(`${key} was sent without access`);
-    if (sent?.origin === "real" && workspace?.mode !== "live") faults.push(`${key} was sent in play`);
+    if (sent?.origin === "real" && workspace?.mode !== "live")
+      faults.push(`${key} was sent in play`);
   }
 
-  const one = <Row>(list: readonly Row[], which: number): Row | undefined => list[which % list.length];
+  const one = <Row>(list: readonly Row[], which: number): Row | undefined =>
+    list[which % list.length];
   const agents = (enabled: number) =>
     rows<{ id: string }>(
       "SELECT id FROM agents WHERE workspace_id = ? AND removed_at IS NULL AND enabled = ? ORDER BY position",
@@ -123,8 +128,15 @@ export async function createBoardWorld() {
 
   async function addIdea(sameAs: number | null): Promise<void> {
     const number = sameAs === null ? (ideas += 1) : (sameAs % Math.max(1, ideas)) + 1;
-    const words = { topic: `subject${number}`, angle: `side${number}`, keyword: `subject${number}` };
-    const there = rows("SELECT 1 FROM ideas WHERE keyword = ? AND state <> 'dropped'", words.keyword);
+    const words = {
+      topic: `subject${number}`,
+      angle: `side${number}`,
+      keyword: `subject${number}`,
+    };
+    const there = rows(
+      "SELECT 1 FROM ideas WHERE keyword = ? AND state <> 'dropped'",
+      words.keyword,
+    );
     const added = await db
       .write(async (tx) => {
         const idea = { ...words, workspaceId, reason: "a test", source: "owner" } as const;
@@ -182,7 +194,8 @@ export async function createBoardWorld() {
         return addIdea(event.sameAs);
       case "drop idea":
       case "plan again": {
-        const states = event.type === "drop idea" ? "'planned', 'proposed'" : "'dropped', 'proposed'";
+        const states =
+          event.type === "drop idea" ? "'planned', 'proposed'" : "'dropped', 'proposed'";
         const idea = one(
           rows<{ id: string }>(`SELECT id FROM ideas WHERE state IN (${states}) ORDER BY id`),
           event.which,
@@ -236,7 +249,8 @@ export async function createBoardWorld() {
   }
 
   const isLive = () =>
-    rows<{ mode: string }>("SELECT mode FROM workspaces WHERE id = ?", workspaceId)[0]?.mode === "live";
+    rows<{ mode: string }>("SELECT mode FROM workspaces WHERE id = ?", workspaceId)[0]?.mode ===
+    "live";
 
   return {
     engine,
@@ -254,7 +268,9 @@ export async function createBoardWorld() {
 
 /** What a person is told, and nothing is changed; anything else is a fault. */
 function refused(error: unknown): false {
-  expect(isAppError(error) && error.code, String(error)).toMatch(/^(conflict|not_waiting|version_outdated)$/);
+  expect(isAppError(error) && error.code, String(error)).toMatch(
+    /^(conflict|not_waiting|version_outdated)$/,
+  );
   return false;
 }
 

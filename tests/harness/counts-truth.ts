@@ -37,7 +37,9 @@ const improvements = `WITH RECURSIVE standing(id, base_id) AS (
     JOIN pieces p ON p.id = v.piece_id
     WHERE v.made_by = 'agent' AND v.maker_id = @agent AND p.agent_id IS NOT @agent`;
 
-const won = (which: string) => `SELECT count(*) FROM (${improvements}) i JOIN checks c ON c.version_id = i.id
+const won = (
+  which: string,
+) => `SELECT count(*) FROM (${improvements}) i JOIN checks c ON c.version_id = i.id
     WHERE c.outcome = 'passed' AND c.name LIKE '${which}' AND NOT EXISTS (SELECT 1 FROM checks b
       WHERE b.version_id = i.base AND b.name = c.name AND b.outcome = 'passed')`;
 
@@ -91,7 +93,10 @@ export function expectCounts(
       const values = { agent: agent.id, origin };
       const stored = JSON.parse(agent[origin]) as Tally;
       const { tasksDone = 0, tasksFailed = 0, ...counted } = stored;
-      const [tasks] = db.prepare(ended).all(values) as { done: number | null; failed: number | null }[];
+      const [tasks] = db.prepare(ended).all(values) as {
+        done: number | null;
+        failed: number | null;
+      }[];
       const gone = origin === "simulated" ? forgotten(agent.id) : 0;
       if (gone === 0)
         expect({ tasksDone, tasksFailed }, agent.type).toEqual({
@@ -105,7 +110,10 @@ export function expectCounts(
       const found: Tally = {};
       for (const [name, sql] of Object.entries(truths))
         found[name] = Number(db.prepare(sql).pluck().get(values));
-      for (const { name, times } of db.prepare(places).all(values) as { name: string; times: number }[])
+      for (const { name, times } of db.prepare(places).all(values) as {
+        name: string;
+        times: number;
+      }[])
         found[name] = times;
       const there = (tally: Tally) =>
         Object.fromEntries(Object.entries(tally).filter(([, count]) => count !== 0));

@@ -31,7 +31,6 @@ export async function figuresOf(engine: Engine) {
   };
 }
 
-
 /**
  * After so many days, folding leaves every figure as it was, and has something to fold of each of these
  * tables; and everything goes on from there.

@@ -7,7 +7,10 @@ import type { Connection } from "../../db/sqlite.server";
 export function giveWork(db: Connection): void {
   const now = Date.now();
   const day = 24 * 3_600_000;
-  db.prepare("UPDATE placements SET published_at = published_at - ? WHERE published_at > ?").run(day, now - day);
+  db.prepare("UPDATE placements SET published_at = published_at - ? WHERE published_at > ?").run(
+    day,
+    now - day,
+  );
   db.prepare("UPDATE operations SET due_at = ? WHERE state = 'due' AND due_at > ?").run(now, now);
   db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(now);
   db.prepare(

@@ -12,7 +12,12 @@ import { createUnreliableWorld } from "./unreliable-world";
  */
 export async function expectCountsAfter(tasks: number, days: number, seed: string): Promise<void> {
   const random = createSeededRandom(seed);
-  const world = createUnreliableWorld({ random, writerPercent: 12, placePercent: 15, atOnce: true });
+  const world = createUnreliableWorld({
+    random,
+    writerPercent: 12,
+    placePercent: 15,
+    atOnce: true,
+  });
   const { edge, places } = world;
   const engine = await createTestEngine({ seed, watched: false, edge, places, fillPlan: false });
   const { db, clock, carriers, actor, workspaceId, store } = engine;

@@ -4,7 +4,7 @@ import type { Edge } from "../../app/studio/agents/edge";
 import type { Destination } from "../../app/studio/publishing/destination-port";
 
 /** In how many of a hundred calls something goes wrong. */
-export interface Unreliability {
+interface Unreliability {
   random: Random;
   writerPercent: number;
   placePercent: number;

@@ -22,7 +22,11 @@ async function endAt(write: number, between: readonly BoardEvent[]): Promise<boo
   const world = await createBoardWorld();
   for (const event of ideas) await world.happen(event);
   const ended = await world.endAfter(write, day);
-  for (const { type, status, step } of world.engine.rows<{ type: string; status: string; step: number }>(
+  for (const { type, status, step } of world.engine.rows<{
+    type: string;
+    status: string;
+    step: number;
+  }>(
     `SELECT a.type, t.status, t.step FROM tasks t JOIN agents a ON a.id = t.agent_id WHERE t.status = 'running'`,
   ))
     seen.add(`${type} ${status} ${step}`);
@@ -37,7 +41,10 @@ async function endAt(write: number, between: readonly BoardEvent[]): Promise<boo
 
 test.each<[string, BoardEvent[]]>([
   ["and another takes over", []],
-  ["and the mode is switched, to and fro", [{ type: "switch mode" }, { type: "pass", ms: HOUR }, { type: "switch mode" }]],
+  [
+    "and the mode is switched, to and fro",
+    [{ type: "switch mode" }, { type: "pass", ms: HOUR }, { type: "switch mode" }],
+  ],
 ])("the process ends at every write, %s", async (_, between) => {
   let write = 1;
   while (await endAt(write, between)) {

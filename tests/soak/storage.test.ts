@@ -11,7 +11,16 @@ test("a quarter of a year of a simulated workspace stays small beside its texts"
 
 test("six weeks are folded into totals that equal what they replace", async () => {
   const engine = await createTestEngine({ watched: false, repeatableIds: false });
-  const tables = ["tasks", "activities", "claims", "operations", "readings", "ledger_entries", "pieces", "checks"];
+  const tables = [
+    "tasks",
+    "activities",
+    "claims",
+    "operations",
+    "readings",
+    "ledger_entries",
+    "pieces",
+    "checks",
+  ];
   await expectFoldedAlike(engine, 45, tables);
   await engine.remove();
 });

@@ -30,10 +30,7 @@ export async function foldChecks(tx: Queries, old: Old): Promise<number> {
  * Forgets what a simulated analyst had to say about days long over; how often it did is in its tally.
  * Gives how many of its reports those were.
  */
-export async function foldReports(
-  tx: Queries,
-  old: Old,
-): Promise<number> {
+export async function foldReports(tx: Queries, old: Old): Promise<number> {
   const { workspaceId } = old;
   const reports = await tx
     .statement<{ id: string; bodyHash: string | null }>(sql.old)

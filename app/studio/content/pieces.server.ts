@@ -48,9 +48,12 @@ const sql = {
   takenForFilm: "UPDATE pieces SET film_task_id = ? WHERE id = ? AND film_task_id IS NULL",
   freeToImprove:
     "UPDATE pieces SET improve_task_id = NULL WHERE id = @pieceId AND improve_task_id = @taskId",
-  freeToPlace: "UPDATE pieces SET place_task_id = NULL WHERE id = @pieceId AND place_task_id = @taskId",
-  freeToPost: "UPDATE pieces SET post_task_id = NULL WHERE id = @pieceId AND post_task_id = @taskId",
-  freeToFilm: "UPDATE pieces SET film_task_id = NULL WHERE id = @pieceId AND film_task_id = @taskId",
+  freeToPlace:
+    "UPDATE pieces SET place_task_id = NULL WHERE id = @pieceId AND place_task_id = @taskId",
+  freeToPost:
+    "UPDATE pieces SET post_task_id = NULL WHERE id = @pieceId AND post_task_id = @taskId",
+  freeToFilm:
+    "UPDATE pieces SET film_task_id = NULL WHERE id = @pieceId AND film_task_id = @taskId",
   published: `UPDATE pieces SET published_at = ? WHERE id = ? AND workspace_id = ? AND published_at IS NULL`,
 } as const;
 

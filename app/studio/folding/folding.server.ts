@@ -70,7 +70,8 @@ export function createFolding({ db, clock, newId, log }: FoldingDeps) {
       await planFold(tx, id, { planned: found.dueAt, next: until });
       return found;
     },
-    moveLease: (tx, { id, leasedUntil }, to) => planFold(tx, id, { planned: leasedUntil, next: to }),
+    moveLease: (tx, { id, leasedUntil }, to) =>
+      planFold(tx, id, { planned: leasedUntil, next: to }),
     async fail(tx, { id, leasedUntil }, { dueAt }) {
       if (dueAt !== null) await planFold(tx, id, { planned: leasedUntil, next: dueAt });
     },
@@ -94,7 +95,9 @@ export function createFolding({ db, clock, newId, log }: FoldingDeps) {
     ];
     // Each until nothing is left of it; what a process that ends has done is done.
     for (const part of parts) while ((await db.write(part)) > 0);
-    await db.write((tx) => planFold(tx, workspaceId, { planned: leasedUntil, next: now + everyMs }));
+    await db.write((tx) =>
+      planFold(tx, workspaceId, { planned: leasedUntil, next: now + everyMs }),
+    );
 
     function upTo(age: number): ToFold {
       return { workspaceId, before: now - age, limit: rowsAtOnce };

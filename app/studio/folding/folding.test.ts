@@ -19,7 +19,13 @@ const count = (table: string, where = "1 = 1") =>
 
 describe("what is over", () => {
   test("is folded into totals that equal what they replace", async () => {
-    await expectFoldedAlike(engine, 9, ["activities", "claims", "operations", "ledger_entries", "checks"]);
+    await expectFoldedAlike(engine, 9, [
+      "activities",
+      "claims",
+      "operations",
+      "ledger_entries",
+      "checks",
+    ]);
   });
 
   test("stays as it is for as long as pages and reports tell of it, and so does all that is real", async () => {
@@ -27,7 +33,9 @@ describe("what is over", () => {
     // What a task was given to do, and its claim, are of no use once it has ended.
     const everything = () =>
       ["tasks", "activities", "readings", "pieces", "versions", "checks"].map((table) =>
-        engine.rows<{ work?: unknown }>(`SELECT * FROM ${table} ORDER BY 1, 2`).map((row) => ({ ...row, work: null })),
+        engine
+          .rows<{ work?: unknown }>(`SELECT * FROM ${table} ORDER BY 1, 2`)
+          .map((row) => ({ ...row, work: null })),
       );
     const before = everything();
     await engine.folding.run();
@@ -35,8 +43,12 @@ describe("what is over", () => {
     await engine.change("UPDATE tasks SET origin = 'real'");
     await engine.change("UPDATE activities SET origin = 'real'");
     await engine.change("UPDATE ledger_entries SET origin = 'real'");
-    const real = () =>
-      [count("tasks", "finished_at IS NOT NULL"), count("activities"), count("ledger_entries"), count("claims")];
+    const real = () => [
+      count("tasks", "finished_at IS NOT NULL"),
+      count("activities"),
+      count("ledger_entries"),
+      count("claims"),
+    ];
     const kept = real();
     engine.clock.advance(60 * DAY);
     await engine.folding.run();
@@ -48,8 +60,13 @@ describe("what is over", () => {
     const other = await engine.newWorkspace();
     const { db, workspaceId } = engine;
     const dueAt = (id: string) =>
-      engine.rows<{ at: number }>("SELECT fold_due_at AS at FROM workspaces WHERE id = ?", id)[0]?.at;
-    await engine.change("UPDATE workspaces SET fold_due_at = ? WHERE id = ?", engine.clock.now() + 1, workspaceId);
+      engine.rows<{ at: number }>("SELECT fold_due_at AS at FROM workspaces WHERE id = ?", id)[0]
+        ?.at;
+    await engine.change(
+      "UPDATE workspaces SET fold_due_at = ? WHERE id = ?",
+      engine.clock.now() + 1,
+      workspaceId,
+    );
     const left = count("ledger_entries");
     await engine.folding.run();
     expect(count("ledger_entries")).toBe(left);
@@ -69,7 +86,11 @@ describe("what is over", () => {
     const before = await figuresOf(engine);
     engine.clock.advance(5 * MINUTE);
     await engine.folding.run();
-    expect(await figuresOf(engine)).toEqual({ ...before, shown: expect.anything() as unknown, report: expect.anything() as unknown });
+    expect(await figuresOf(engine)).toEqual({
+      ...before,
+      shown: expect.anything() as unknown,
+      report: expect.anything() as unknown,
+    });
     expect(dueAt(workspaceId)).toBe(engine.clock.now() + DAY);
     expect(count("ledger_entries")).toBeLessThan(left);
   });

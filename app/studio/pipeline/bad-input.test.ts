@@ -25,7 +25,13 @@ async function open({ plan = false } = {}): Promise<Engine> {
 
 const ownIdeas = (count: number, apart?: number) => {
   const { db, workspaceId, store, clock } = engine;
-  const ideas = { workspaceId, newId: store.newId, now: clock.now(), count, ...(apart && { apart }) };
+  const ideas = {
+    workspaceId,
+    newId: store.newId,
+    now: clock.now(),
+    count,
+    ...(apart && { apart }),
+  };
   return db.write((tx) => addOwnIdeas(tx, ideas));
 };
 
@@ -35,7 +41,9 @@ test("without any idea everybody rests and says so, and nothing is due before so
   expect(engine.store.nextDue(engine.workspaceId)).toBeNull();
   await engine.run(3 * DAY, HOUR);
   expect(engine.rows("SELECT 1 FROM pieces")).toEqual([]);
-  expect(engine.rows("SELECT 1 FROM tasks WHERE finished_at IS NOT NULL OR waits_for IS NULL")).toEqual([]);
+  expect(
+    engine.rows("SELECT 1 FROM tasks WHERE finished_at IS NOT NULL OR waits_for IS NULL"),
+  ).toEqual([]);
   await ownIdeas(1);
   await engine.run(MINUTE);
   expect(engine.rows("SELECT DISTINCT kind FROM pieces ORDER BY kind")).toEqual([
@@ -66,7 +74,13 @@ describe("a plan of five thousand ideas", () => {
     await open();
     await ownIdeas(5_000, 10 * MINUTE);
     const { db, carriers, workspaceId } = engine;
-    const idea = { workspaceId, reason: "", source: "owner", angle: "new", keyword: "new" } as const;
+    const idea = {
+      workspaceId,
+      reason: "",
+      source: "owner",
+      angle: "new",
+      keyword: "new",
+    } as const;
     let slotAt = 0;
     const planOne = () =>
       db.write(async (tx) => {
@@ -86,7 +100,9 @@ describe("a plan of five thousand ideas", () => {
 function looks(): { day: string; minutes: number }[] {
   const [workspace] = engine.rows<{ zone: string }>("SELECT time_zone AS zone FROM workspaces");
   return engine
-    .rows<{ at: number }>("SELECT created_at AS at FROM pieces WHERE kind = 'report' ORDER BY created_at")
+    .rows<{ at: number }>(
+      "SELECT created_at AS at FROM pieces WHERE kind = 'report' ORDER BY created_at",
+    )
     .slice(1)
     .map(({ at }) => wallClock(at, workspace?.zone ?? "UTC"));
 }
@@ -102,35 +118,41 @@ describe("the clock on the wall", () => {
   test.each([
     ["goes forward", "2026-03-27T06:00:00Z"],
     ["goes back", "2026-10-23T06:00:00Z"],
-  ])("%s: the analyst looks twice a day, at its times, and is not woken in between", async (_, from) => {
-    await open();
-    engine.clock.set(Date.parse(from));
-    await zone("Europe/Berlin");
-    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
-    await ownIdeas(1);
-    await engine.run(5 * DAY, 5 * MINUTE);
-    const seen = looks();
-    expect(seen.length).toBeGreaterThan(8);
-    for (const { minutes } of seen) expect([690, 695, 1_020, 1_025]).toContain(minutes);
-    for (const each of byDay(seen).slice(1, -1)) expect(each).toBe(2);
-    const [most] = engine.rows<{ attempts: number }>(
-      "SELECT max(attempt) AS attempts FROM tasks t JOIN agents a ON a.id = t.agent_id WHERE a.type = 'analytics'",
-    );
-    expect(most?.attempts).toBeLessThan(10);
-  });
+  ])(
+    "%s: the analyst looks twice a day, at its times, and is not woken in between",
+    async (_, from) => {
+      await open();
+      engine.clock.set(Date.parse(from));
+      await zone("Europe/Berlin");
+      await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+      await ownIdeas(1);
+      await engine.run(5 * DAY, 5 * MINUTE);
+      const seen = looks();
+      expect(seen.length).toBeGreaterThan(8);
+      for (const { minutes } of seen) expect([690, 695, 1_020, 1_025]).toContain(minutes);
+      for (const each of byDay(seen).slice(1, -1)) expect(each).toBe(2);
+      const [most] = engine.rows<{ attempts: number }>(
+        "SELECT max(attempt) AS attempts FROM tasks t JOIN agents a ON a.id = t.agent_id WHERE a.type = 'analytics'",
+      );
+      expect(most?.attempts).toBeLessThan(10);
+    },
+  );
 
   test.each(["Pacific/Auckland", "Pacific/Honolulu", "America/St_Johns"])(
     "is another at noon, that of %s: no look is made twice, and the plan keeps its instants",
     async (to) => {
       await open({ plan: true });
       await engine.run(DAY + 4 * HOUR, 10 * MINUTE);
-      const slots = () => engine.rows("SELECT id, slot_at FROM ideas WHERE state = 'planned' ORDER BY id");
+      const slots = () =>
+        engine.rows("SELECT id, slot_at FROM ideas WHERE state = 'planned' ORDER BY id");
       expect(new Date(engine.clock.now()).getUTCHours()).toBe(12);
       const before = slots();
       await zone(to);
       expect(slots()).toEqual(before);
       await engine.run(3 * DAY, 10 * MINUTE);
-      const claims = engine.rows<{ claim: string }>("SELECT claim FROM claims WHERE claim LIKE 'look:%'");
+      const claims = engine.rows<{ claim: string }>(
+        "SELECT claim FROM claims WHERE claim LIKE 'look:%'",
+      );
       const reports = engine.rows("SELECT 1 FROM pieces WHERE kind = 'report'");
       expect(new Set(claims.map(({ claim }) => claim)).size).toBe(reports.length);
       for (const each of byDay(looks())) expect(each).toBeLessThanOrEqual(3);
@@ -148,7 +170,9 @@ describe("the clock on the wall", () => {
       expectCounts(engine.db.reader);
     }
     await engine.run(2 * DAY, HOUR);
-    expect(engine.rows("SELECT 1 FROM tasks WHERE status = 'running' OR status = 'needs_check'")).toEqual([]);
+    expect(
+      engine.rows("SELECT 1 FROM tasks WHERE status = 'running' OR status = 'needs_check'"),
+    ).toEqual([]);
     expect(engine.rows("SELECT 1 FROM ideas WHERE state = 'in_work'").length).toBeLessThan(2);
   });
 });
@@ -159,24 +183,27 @@ describe("in the middle of everything", () => {
   const pass = (ms: number): BoardEvent => ({ type: "pass", ms });
 
   // By the position of the six.
-  test.each([0, 1, 2, 3, 4, 5])("the agent at %i is paused, removed, and there is another", async (which) => {
-    await open();
-    const events: BoardEvent[] = [
-      ...ideas,
-      slow,
-      pass(0),
-      pass(10 * MINUTE),
-      { type: "pause", which },
-      pass(HOUR),
-      { type: "start", which: 0 },
-      pass(10 * MINUTE),
-      { type: "remove", which },
-      pass(HOUR),
-      { type: "add agent", kind: "social_media" },
-      pass(5 * HOUR),
-    ];
-    await expectHoldsThrough(events);
-  });
+  test.each([0, 1, 2, 3, 4, 5])(
+    "the agent at %i is paused, removed, and there is another",
+    async (which) => {
+      await open();
+      const events: BoardEvent[] = [
+        ...ideas,
+        slow,
+        pass(0),
+        pass(10 * MINUTE),
+        { type: "pause", which },
+        pass(HOUR),
+        { type: "start", which: 0 },
+        pass(10 * MINUTE),
+        { type: "remove", which },
+        pass(HOUR),
+        { type: "add agent", kind: "social_media" },
+        pass(5 * HOUR),
+      ];
+      await expectHoldsThrough(events);
+    },
+  );
 
   test("the mode is switched after every step", async () => {
     await open();

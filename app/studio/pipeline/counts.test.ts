@@ -11,8 +11,16 @@ test("what an improvement has won did not stand there before", () => {
     name,
     outcome: passed ? ("passed" as const) : ("look" as const),
   });
-  const before = [check("title", true), check("keyword_in_title", false), check("keyword_in_opening", false)];
-  const after = [check("title", false), check("keyword_in_title", true), check("keyword_in_opening", false)];
+  const before = [
+    check("title", true),
+    check("keyword_in_title", false),
+    check("keyword_in_opening", false),
+  ];
+  const after = [
+    check("title", false),
+    check("keyword_in_title", true),
+    check("keyword_in_opening", false),
+  ];
   expect(countsOfImprovement(before, after)).toEqual({ improved: 1, checks: 1, keywords: 1 });
   expect(countsOfImprovement(after, after)).toEqual({ improved: 1, checks: 0, keywords: 0 });
 });

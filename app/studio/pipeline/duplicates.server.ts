@@ -40,10 +40,12 @@ export async function twinAtWork(tx: Queries, idea: Idea): Promise<Idea | null> 
 }
 
 function twinOf(idea: Subject & { id?: string }, others: readonly Idea[]): Idea | null {
-  return findTwin(
-    idea,
-    others.filter(({ id }) => id !== idea.id),
-  )?.twin ?? null;
+  return (
+    findTwin(
+      idea,
+      others.filter(({ id }) => id !== idea.id),
+    )?.twin ?? null
+  );
 }
 
 /** Why a new publication would say what stands there already, in words for its owner; null: it would not. */

@@ -14,12 +14,22 @@ let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
 beforeEach(async () => {
   const random = createSeededRandom("duplicates");
-  const { edge } = createUnreliableWorld({ random, writerPercent: 0, placePercent: 0, atOnce: true });
+  const { edge } = createUnreliableWorld({
+    random,
+    writerPercent: 0,
+    placePercent: 0,
+    atOnce: true,
+  });
   engine = await createTestEngine({ edge, fillPlan: false, watched: false });
 });
 afterEach(() => engine.remove());
 
-const subject = { angle: "what a beginner needs", keyword: "worm bin", reason: "", source: "owner" } as const;
+const subject = {
+  angle: "what a beginner needs",
+  keyword: "worm bin",
+  reason: "",
+  source: "owner",
+} as const;
 const topic = "how to keep a worm bin";
 const inOtherWords = "keeping worm bins";
 const isTwin = { code: "conflict", message: expect.stringContaining(topic) as string };
@@ -50,7 +60,9 @@ test("no second idea that says the same gets in, and it is said which one is the
   await expect(propose(inOtherWords)).rejects.toMatchObject(isTwin);
   // Another workspace may have it.
   await propose(inOtherWords, await engine.newWorkspace());
-  expect(engine.rows("SELECT 1 FROM ideas WHERE workspace_id = ?", engine.workspaceId)).toHaveLength(1);
+  expect(
+    engine.rows("SELECT 1 FROM ideas WHERE workspace_id = ?", engine.workspaceId),
+  ).toHaveLength(1);
 });
 
 test("what was dropped may come again in other words, and then it does not come back itself", async () => {
@@ -81,7 +93,13 @@ test("the samples leave out what their owner has had the idea of", async () => {
   await db.write((tx) =>
     engine.carriers.plan.propose(tx, { ...subject, topic: known, keyword, workspaceId }),
   );
-  const room = { workspaceId, now: clock.now(), timeZone: "UTC", articlesAWeek: 14, newId: store.newId };
+  const room = {
+    workspaceId,
+    now: clock.now(),
+    timeZone: "UTC",
+    articlesAWeek: 14,
+    newId: store.newId,
+  };
   for (let week = 0; week < 4; week += 1)
     await db.write((tx) => fillSamplePlan(tx, { ...room, now: room.now + week * 7 * 24 * HOUR }));
   expect(engine.rows("SELECT 1 FROM ideas WHERE source = 'sample'")).toHaveLength(
@@ -113,8 +131,15 @@ test("what was written all the same is not published beside its twin", async () 
   expect((await find(first)).state).toBe("done");
   const second = await force("growing tomatoes in pots");
   await engine.change("UPDATE ideas SET keyword = 'tomatoes' WHERE id = ?", second);
-  await engine.change("UPDATE ideas SET slot_at = ? WHERE id = ?", engine.clock.now() + HOUR, second);
-  await engine.change("UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'", engine.clock.now());
+  await engine.change(
+    "UPDATE ideas SET slot_at = ? WHERE id = ?",
+    engine.clock.now() + HOUR,
+    second,
+  );
+  await engine.change(
+    "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
+    engine.clock.now(),
+  );
   await engine.run(10 * MINUTE);
   // Its owner changes what it is about before its time has come.
   await engine.change(
@@ -129,7 +154,10 @@ test("what was written all the same is not published beside its twin", async () 
   );
   expect(operations).toHaveLength(2);
   for (const { state, error } of operations)
-    expect([state, error]).toEqual(["held", expect.stringContaining("compost from kitchen scraps")]);
+    expect([state, error]).toEqual([
+      "held",
+      expect.stringContaining("compost from kitchen scraps"),
+    ]);
 });
 
 test("the same text never stands at one place twice", async () => {
@@ -138,8 +166,15 @@ test("the same text never stands at one place twice", async () => {
   await engine.run(10 * MINUTE);
   expect((await find(first)).state).toBe("done");
   const second = await force("tomatoes in pots");
-  await engine.change("UPDATE ideas SET keyword = 'tomatoes', angle = 'large ones', slot_at = ? WHERE id = ?", engine.clock.now() + HOUR, second);
-  await engine.change("UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'", engine.clock.now());
+  await engine.change(
+    "UPDATE ideas SET keyword = 'tomatoes', angle = 'large ones', slot_at = ? WHERE id = ?",
+    engine.clock.now() + HOUR,
+    second,
+  );
+  await engine.change(
+    "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
+    engine.clock.now(),
+  );
   await engine.run(10 * MINUTE);
   await engine.change(
     `UPDATE versions SET body_hash = (SELECT v.body_hash FROM versions v JOIN pieces p ON p.version_id = v.id

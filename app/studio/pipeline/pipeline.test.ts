@@ -381,7 +381,9 @@ test("what was rejected after it had been placed goes out in its slot once it is
   await house.outbox.run();
   expect(await sent()).toHaveLength(2);
   // The publisher's still.
-  expect(await rows("SELECT DISTINCT placed_by FROM placements")).toEqual([{ placed_by: "publisher" }]);
+  expect(await rows("SELECT DISTINCT placed_by FROM placements")).toEqual([
+    { placed_by: "publisher" },
+  ]);
 });
 
 test("what a person has approved goes out a minute later and not before, and can be taken back until then", async () => {

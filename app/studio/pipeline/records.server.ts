@@ -45,7 +45,11 @@ export function createRecords({ newId }: { newId: NewId }) {
     await endIdea(tx, piece, ended.at);
     // What was taken away and is there again has been counted.
     if (operation.publishedAt === null && placedBy !== null)
-      await addCounts(tx, { ...piece, agentId: placedBy }, countsOfPublication(piece.kind, destination));
+      await addCounts(
+        tx,
+        { ...piece, agentId: placedBy },
+        countsOfPublication(piece.kind, destination),
+      );
     await wakeResting(tx, workspaceId, ended.at);
     return tell("Published", `“${piece.title}” at ${destination}`, "success");
   }

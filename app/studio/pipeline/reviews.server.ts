@@ -221,9 +221,7 @@ export function createReviews({
 }
 
 async function workspaceOf(tx: Queries, id: string) {
-  const found = await tx
-    .statement<{ seed: string; demo: number }>(sql.workspace)
-    .get(id);
+  const found = await tx.statement<{ seed: string; demo: number }>(sql.workspace).get(id);
   if (!found) throw new RangeError(`workspace ${id} is gone`);
   return found;
 }

@@ -13,9 +13,15 @@ let engine: Awaited<ReturnType<typeof createTestEngine>>;
 beforeEach(async () => {
   const random = createSeededRandom("limit");
   // Everything goes well, and at once.
-  const { edge } = createUnreliableWorld({ random, writerPercent: 0, placePercent: 0, atOnce: true });
+  const { edge } = createUnreliableWorld({
+    random,
+    writerPercent: 0,
+    placePercent: 0,
+    atOnce: true,
+  });
   const realPlaces: Parameters<typeof createTestEngine>[0] = {
-    realPlaces: (samples) => samples.map((each) => ({ ...each, name: `real ${each.role} ${each.charsAtMost}` })),
+    realPlaces: (samples) =>
+      samples.map((each) => ({ ...each, name: `real ${each.role} ${each.charsAtMost}` })),
   };
   engine = await createTestEngine({
     ...realPlaces,
@@ -60,7 +66,11 @@ const decide = (decision: "approved" | "changes_asked", index = 0) => {
 test("five wait, and nothing more is drafted until one of them is decided on", async () => {
   await engine.run(5 * HOUR, 5 * MINUTE);
   expect([inState("in_review"), articles().length]).toEqual([waitingAtMost, waitingAtMost]);
-  expect(waitsFor("content_writer")).toEqual({ waitsFor: "owner", count: waitingAtMost, until: null });
+  expect(waitsFor("content_writer")).toEqual({
+    waitsFor: "owner",
+    count: waitingAtMost,
+    until: null,
+  });
   await decide("approved");
   await engine.run(MINUTE);
   expect([inState("in_review"), articles().length]).toEqual([waitingAtMost, waitingAtMost + 1]);

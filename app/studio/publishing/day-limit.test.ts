@@ -13,7 +13,12 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 const limited = (name = "blog.example") => {
-  const place = createRecordingPlace({ clock: world.clock, guarantee: "by_key", atMostADay: 2, name });
+  const place = createRecordingPlace({
+    clock: world.clock,
+    guarantee: "by_key",
+    atMostADay: 2,
+    name,
+  });
   world.places.set(name, place.destination);
   return place;
 };
@@ -99,7 +104,9 @@ test("what nobody knows to have arrived takes room; what changes something takes
   const { workspaceId } = world;
   const { placements } = world.open();
   await world.db.write((tx) =>
-    placements.followApproval(tx, { workspaceId, pieceId: article?.pieceId ?? "" }, [place.destination]),
+    placements.followApproval(tx, { workspaceId, pieceId: article?.pieceId ?? "" }, [
+      place.destination,
+    ]),
   );
   await world.open().outbox.run();
   expect(place.calls.map(({ call }) => call)).toEqual(["create", "find", "update"]);

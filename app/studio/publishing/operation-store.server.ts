@@ -37,8 +37,9 @@ const sql = {
       AND p.workspace_id = @workspaceId`,
   placement: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
     WHERE p.id = ? AND p.workspace_id = ?`,
-  placementsOfPiece: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-    WHERE p.piece_id = ? AND p.workspace_id = ? ORDER BY p.id`,
+  // By the piece: a workspace may have tens of thousands of others.
+  placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
+    WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
   placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
   stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url,
       published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
@@ -140,7 +141,10 @@ export async function moveOperation(
 /** Begins a placement. There must be none of this piece at this destination in this variant. */
 export async function insertPlacement(
   tx: Queries,
-  row: Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy" | "origin"> & {
+  row: Pick<
+    PlacementRow,
+    "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy" | "origin"
+  > & {
     id: string;
     now: number;
   },

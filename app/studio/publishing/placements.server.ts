@@ -46,10 +46,7 @@ export type Placements = ReturnType<typeof createPlacements>;
 export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
   async function placementFor(
     tx: Queries,
-    place: Pick<
-      PlacementRow,
-      "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy"
-    >,
+    place: Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy">,
   ): Promise<PlacementRow> {
     const earlier = await placementAt(tx, place);
     if (earlier) return earlier;
