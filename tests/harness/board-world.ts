@@ -86,7 +86,7 @@ export async function createBoardWorld() {
       "SELECT suspended_at AS suspended, mode FROM workspaces WHERE id = ?",
       workspaceId,
     );
-    if (workspace?.suspended != null) faults.push(`${key} was sent without access`);
+    if (workspace && workspace.suspended !== null) faults.push(`${key} was sent without access`);
     if (sent?.origin === "real" && workspace?.mode !== "live")
       faults.push(`${key} was sent in play`);
   }

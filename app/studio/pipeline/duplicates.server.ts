@@ -58,7 +58,7 @@ export async function repeats(tx: Queries, operation: OperationRow): Promise<str
     return `It is the same text as “${same}”, which stands there already. Reject it, or change it.`;
   if (pieceKind !== "article") return null;
   const ideaId = await tx.statement<{ id: string | null }>(sql.ideaOf).value(pieceId);
-  if (ideaId == null) return null;
+  if (ideaId === undefined || ideaId === null) return null;
   const idea = await findIdea(tx, workspaceId, ideaId);
   const twin = twinOf(idea, await lastIdeas(tx, workspaceId, ["done"], recent));
   return (
