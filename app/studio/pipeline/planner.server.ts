@@ -21,7 +21,7 @@ const sql = {
   fold: `DELETE FROM claims WHERE task_id IN (SELECT t.id FROM tasks t JOIN claims c ON c.task_id = t.id
       WHERE t.workspace_id = @workspaceId
         AND t.status IN ('done', 'failed', 'cancelled', 'stopped_budget', 'needs_check')
-        AND t.finished_at < @before AND t.origin = 'simulated' AND lower(c.claim) NOT LIKE 'look:% first:%'
+        AND t.finished_at < @before AND t.origin = 'simulated' AND NOT (lower(c.claim) LIKE 'look:% first:%')
       LIMIT @limit)`,
   isThere: "SELECT id FROM agents WHERE id = ? AND removed_at IS NULL",
 } as const;
