@@ -34,7 +34,7 @@ const newEngine = (onStatement?: (sql: string) => void) =>
   createTestEngine({
     edge: (edge) => signed(edge, "scripted"),
     realEdge: (edge) => signed(edge, "model"),
-    realPlaces: (clock) => {
+    realPlaces: (_, clock) => {
       place = createRecordingPlace({ clock, guarantee: "by_key" });
       return [place.destination];
     },

@@ -95,23 +95,28 @@ describe("a row that cannot be worked on", () => {
          created_at FROM tasks WHERE id = ?`,
       held.taskOf(4).id,
     );
-    const counted = () => [
-      held.engine.rows("SELECT simulated_tally FROM agents"),
-      held.engine.rows("SELECT title FROM activities"),
-    ];
-    const before = counted();
+    const tally = () =>
+      held.engine.rows<{ tally: string }>(
+        "SELECT simulated_tally AS tally FROM agents WHERE id = ?",
+        held.taskOf(4).agent_id,
+      )[0]?.tally ?? "";
+    const told = () => held.engine.rows("SELECT title FROM activities");
+    const before = told();
     held.call().answer();
     await expect.poll(() => held.engine.logged.length).toBe(1);
     await held.engine.runner.idle();
     const at = held.engine.clock.now() + leaseMs;
     expect(held.taskOf(4)).toMatchObject({ status: "running", step: 1, due_at: at });
-    expect(counted()).toEqual(before);
+    // What it made is counted with what it made; that its task has ended is neither counted nor told.
+    expect(JSON.parse(tally())).toEqual({ reports: 1, insights: 1 });
+    expect(told()).toEqual(before);
     expect(held.engine.events.map(({ event }) => event.type)).not.toContain("overview");
     await held.engine.change("DELETE FROM tasks WHERE id = 'other'");
     held.engine.clock.advance(leaseMs);
     expect(held.engine.runner.tick()).toBe(1);
     await held.engine.runner.idle();
     expect(held.taskOf(4).status).toBe("done");
+    expect(JSON.parse(tally())).toEqual({ reports: 1, insights: 1, tasksDone: 1 });
     expect(held.engine.rows("SELECT kind FROM pieces")).toEqual([{ kind: "report" }]);
   });
 });

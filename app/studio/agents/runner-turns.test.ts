@@ -137,6 +137,7 @@ test("whoever watches is told of each step, and of the figures once a task has e
     planningStep,
     held.taskOf(0).id,
   );
+  await held.engine.change("DELETE FROM claims WHERE task_id = ?", held.taskOf(0).id);
   const told = () => held.engine.events.splice(0).map(({ event }) => event);
   await held.begin(1);
   const { title } = held.engine.rows<{ title: string }>(
