@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-function demoOf({ db, clock, createCarriers, edgeOf, fillPlan }: Engine) {
+function demoOf({ db, clock, createCarriers, findDestination, edgeOf, fillPlan }: Engine) {
   const newId = createIds({ clock });
   const seed = "test";
   const workspaces = createWorkspaces({ db, clock, newId, fillPlan, seed });
@@ -26,6 +26,7 @@ function demoOf({ db, clock, createCarriers, edgeOf, fillPlan }: Engine) {
     workspaces,
     createStore: (ids) => createEngineStore({ db, newId: ids }),
     createCarriers,
+    findDestination,
     edgeOf,
     seed,
     emit: () => undefined,
