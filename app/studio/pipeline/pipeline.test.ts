@@ -154,7 +154,7 @@ async function turn(type: string): Promise<Work | Rest> {
 
 async function finish(taskId: string, agentId: string, work: Work) {
   const assignment = await house.assignmentOf({ workspaceId: "w", origin: "simulated" }, work);
-  const written = assignment && writeSample(assignment, "seed");
+  const written = assignment && writeSample(assignment);
   const finished = {
     taskId,
     workspaceId: "w",

@@ -134,14 +134,7 @@ export function createReviews({
 
   /** Schedules an approved piece at every place that takes its kind. */
   async function place(tx: Queries, piece: Piece, now: number, notBefore = now): Promise<void> {
-    const {
-      id: pieceId,
-      workspaceId,
-      kind,
-      variant,
-      origin,
-      approvedVersionId: versionId,
-    } = piece;
+    const { id: pieceId, workspaceId, kind, variant, origin, approvedVersionId: versionId } = piece;
     if (versionId === null) return;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
     const slotAt = await slotOf(tx, piece);

@@ -1,5 +1,12 @@
 import type { Db } from "../../../db/client.server";
-import { createManualClock, DAY, dayOf, MINUTE, type Clock, type ManualClock } from "../../core/clock";
+import {
+  createManualClock,
+  DAY,
+  dayOf,
+  MINUTE,
+  type Clock,
+  type ManualClock,
+} from "../../core/clock";
 import { createIds, type NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";

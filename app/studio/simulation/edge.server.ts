@@ -71,12 +71,11 @@ function isRefusedInDemo({ work }: Assignment, ordinal: number): boolean {
 function createSampleWriter({ takes, refuses }: Script): Writer {
   return {
     async write({ worksUntil, now, ...asked }) {
-      const { assignment, seed } = asked;
+      const { assignment } = asked;
       const until = worksUntil ?? now + takes(asked);
       if (until > now) return { underWay: { until, plan: planOf(assignment) } };
-      if (refuses(asked))
-        throw new AppError("refused", "the simulated writer refused the topic");
-      return writeSample(assignment, seed);
+      if (refuses(asked)) throw new AppError("refused", "the simulated writer refused the topic");
+      return writeSample(assignment);
     },
   };
 }
