@@ -24,11 +24,11 @@ const sql = {
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
   unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'draft' AND improve_task_id IS NULL LIMIT 50`,
-  // A piece about another idea is there already, and none of its kind waits for the owner.
+  // One of its kind has gone on by itself, and none waits for the owner.
   mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
-        AND origin = @origin AND coalesce(idea_id, '') <> coalesce(@ideaId, ''))
+        AND origin = @origin AND state = 'approved' AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
-        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id) AS left`,
+        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id) AS "left"`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'approved' AND place_task_id IS NULL LIMIT 50`,
 } as const;
@@ -207,14 +207,14 @@ async function slotOf(
 
 /**
  * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody
- * can try it. Those of the first idea do not: a newcomer is to see it go all the way.
+ * can try it. The first of a kind does not: a newcomer is to see an idea go all the way.
  */
 async function isLeftToOwner(
   tx: Queries,
-  { id, workspaceId, kind, origin, ideaId }: Piece,
+  { id, workspaceId, kind, origin }: Piece,
 ): Promise<boolean> {
   const may = tx.statement<{ left: number }>(sql.mayBeLeft);
-  return (await may.value({ id, workspaceId, kind, origin, ideaId })) === 1;
+  return (await may.value({ id, workspaceId, kind, origin })) === 1;
 }
 
 async function workspaceOf(tx: Queries, id: string) {
