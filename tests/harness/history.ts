@@ -2,6 +2,8 @@ import { MINUTE } from "../../app/core/clock";
 import { engineCounts } from "../../app/studio/agents/kinds/types";
 import type { createTestEngine } from "./engine";
 
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+
 interface PastTasks {
   /** The kind of its agent. */
   type: string;
@@ -18,7 +20,7 @@ interface PastTasks {
  * take weeks to do. Of a mixture those that failed are the earliest.
  */
 export async function addHistory(
-  { rows, change, clock, workspaceId }: Awaited<ReturnType<typeof createTestEngine>>,
+  { rows, change, clock, workspaceId }: Pick<Engine, "rows" | "change" | "clock" | "workspaceId">,
   { type, done, failed = 0, kept = done + failed, everyMs = MINUTE }: PastTasks,
 ): Promise<void> {
   const total = done + failed;

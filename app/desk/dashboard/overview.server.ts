@@ -48,8 +48,8 @@ const overviewSql = {
     WHERE a.id IN (SELECT activity_id FROM undoable_changes
       WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
-  waiting: `SELECT count(*) AS waiting FROM (SELECT 1 FROM pieces
-    WHERE workspace_id = ? AND state = 'in_review' LIMIT 1000)`,
+  // Agents stop drafting when some of their pieces wait, so that these are few.
+  waiting: `SELECT count(*) AS waiting FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
   // An agent's version is named after the task that made it.
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.state AS status, c.agent_id AS "agentId",
       t.id AS "taskId", coalesce(p.published_at, p.created_at) AS at, p.origin
@@ -254,7 +254,7 @@ async function viewAgents(
       const moment = {
         ...(task ? workShown({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now) : noWork),
         problem: await readProblem(tx, agent),
-        waiting: task?.dueAt == null ? null : waitingOf(task),
+        waiting: task && task.dueAt !== null ? waitingOf(task) : null,
         restsFor: restWords(task?.waitsFor ?? null, timeZone),
       };
       return viewAgent({ ...agent, tally: readTally(tally) }, moment, origin);

@@ -39,6 +39,7 @@ describe("making a report", () => {
           title: "Report Generated",
           description: title,
           origin: "simulated",
+          reportId: id,
         }) as unknown,
       },
       { workspaceId: engine.workspaceId, type: "overview" },
