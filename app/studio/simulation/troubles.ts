@@ -2,11 +2,11 @@ import { HOUR } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 
-/** What goes wrong in the history of a demo, at what sort of place, and how long before its end. */
+/** What goes wrong in the history of a demo, at what place, and how long before its end. */
 const troubles = [
-  // Each span has room for one text's posts, or video.
-  { role: "video", from: 66 * HOUR, to: 33 * HOUR, trouble: refused },
-  { role: "social", from: 33 * HOUR, to: 0, trouble: unanswered },
+  // Each span is longer than it takes from one text to the next.
+  { name: "sample video channel", from: 66 * HOUR, to: 33 * HOUR, trouble: refused },
+  { name: "sample short network", from: 33 * HOUR, to: 0, trouble: unanswered },
 ] as const;
 
 /**
@@ -22,10 +22,10 @@ export function withTroubles(
     const destination = await find(place);
     const left = until - now();
     const next = troubles.find(
-      ({ role, from, to }) => role === destination?.role && left < from && left >= to,
+      ({ name, from, to }) => name === place.name && left < from && left >= to,
     );
-    if (!destination || !next || happened.has(next.role)) return destination;
-    return next.trouble(destination, () => happened.add(next.role));
+    if (!destination || !next || happened.has(next.name)) return destination;
+    return next.trouble(destination, () => happened.add(next.name));
   };
 }
 
