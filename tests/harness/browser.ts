@@ -23,7 +23,8 @@ interface ConsoleErrors {
 
 const downtime = [
   /WebSocket connection .* failed: .*(ERR_CONNECTION_REFUSED|code: 503)/,
-  /Failed to load resource: .*(ERR_CONNECTION_REFUSED|503)/,
+  // Reset: what was under way as it stopped.
+  /Failed to load resource: .*(ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|503)/,
   // Remix asks for the routes of what is linked to whenever new links appear.
   /Failed to fetch manifest patches/,
 ];
