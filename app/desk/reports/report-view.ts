@@ -64,7 +64,7 @@ export function formatPeriod({ from, to }: ReportBody["period"]): string {
 }
 
 export function viewReport(report: Report): ReportView {
-  const { title, createdAt, origin, agents, activities, revenue } = report;
+  const { title, createdAt, origin, agents, activities } = report;
   const period = formatPeriod(report.period);
   const timeZone = timeZoneOf(report);
   return {

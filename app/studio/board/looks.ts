@@ -1,5 +1,5 @@
 /** When the analyst looks at the figures: once something has gone out, and then twice a day. */
-export const lookNames = ["first", "midday", "evening"] as const;
+const lookNames = ["first", "midday", "evening"] as const;
 export type Look = (typeof lookNames)[number];
 
 export const lookTitles = {

@@ -107,7 +107,8 @@ function insightOf({ results }: AssignedFigures) {
 }
 
 function followUpOf({ idea }: AssignedResult) {
-  return (idea?.sampleSlug != null && followUps[idea.sampleSlug]) || null;
+  const slug = idea?.sampleSlug ?? null;
+  return slug === null ? null : (followUps[slug] ?? null);
 }
 
 function sumOf(results: readonly AssignedResult[]) {
