@@ -1,4 +1,4 @@
-import type { Queries, SqliteDb } from "../db/client.server";
+import type { SqliteDb } from "../db/client.server";
 import { createAuth } from "./account/auth/auth.server";
 import { createAccess } from "./account/billing/access.server";
 import { createBilling } from "./account/billing/billing.server";
@@ -44,6 +44,7 @@ import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
+import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
@@ -54,7 +55,6 @@ import { audienceAt } from "./studio/simulation/audience-curve";
 import { createDemoEdge, createSimulatedEdge } from "./studio/simulation/edge.server";
 import { beginSamplePlan, fillSamplePlan } from "./studio/simulation/sample-plan.server";
 import type { WorkspaceEvent } from "./workspace/events";
-import { origins } from "./workspace/origin";
 import { createUndo } from "./workspace/undo.server";
 
 interface ServiceDeps {
@@ -169,11 +169,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     currentTermEndOf: access.currentTermEndOf,
   });
   const notifications = createNotifications({ db, clock, emit });
-  /** An agent works no more: what lies there for it goes on without it. */
-  const goOnWithout = async (tx: Queries, workspaceId: string) => {
-    for (const origin of origins)
-      await carriers.reviews.skipMissing(tx, workspaceId, origin, clock.now());
-  };
+  const { goOnWithout } = carriers;
   const staffing = { db, clock, newId, emit };
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
@@ -294,6 +290,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     emit,
     log,
   });
+  const folding = createFolding({ db, clock, newId, log });
   const scheduler = createScheduler({
     tasks: [
       // A watcher sees no delay; a look at an index that finds nothing is cheap.
@@ -302,6 +299,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "pieces", everyMs: SECOND, run: carriers.run },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
+      { name: "folding", everyMs: MINUTE, run: folding.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
       { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
@@ -397,6 +395,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
         manager.stop(),
         runner.stop(),
         carriers.stop(),
+        folding.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

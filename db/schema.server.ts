@@ -156,6 +156,8 @@ export const workspaces = sqliteTable(
     suspendedAt: integer("suspended_at"),
     /** When to look at the owner's access again; null: it does not end by itself. */
     accessCheckAt: integer("access_check_at").default(0),
+    /** When its finished work is folded into totals next; null for the demo, which is made anew each day. */
+    foldDueAt: integer("fold_due_at").default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -165,6 +167,7 @@ export const workspaces = sqliteTable(
       .where(sql`kind <> 'user'`),
     index("workspaces_routine").on(t.nextRoutineAt),
     index("workspaces_access").on(t.accessCheckAt),
+    index("workspaces_fold").on(t.foldDueAt),
   ],
 );
 
@@ -504,6 +507,8 @@ export const placements = sqliteTable(
     /** Its name; that of a simulated one begins with `sample `, and no other's does. */
     destination: text("destination").notNull(),
     variant: text("variant").notNull().default(""),
+    /** The agent that brings it there, in whose counts it is; null: nobody in particular. No reference: it would cost an index. */
+    placedBy: text("placed_by"),
     origin: origin(),
     state: text("state", { enum: placementStates }).notNull(),
     /** What stands there; null: nothing. */
@@ -534,6 +539,8 @@ export const placements = sqliteTable(
     uniqueIndex("placements_place").on(t.pieceId, t.destination, t.variant),
     index("placements_workspace").on(t.workspaceId, t.state, t.createdAt),
     index("placements_measure").on(t.measureDueAt),
+    // How much has gone to a place on a day.
+    index("placements_published").on(t.workspaceId, t.destination, t.publishedAt),
   ],
 );
 

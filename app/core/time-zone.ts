@@ -77,6 +77,17 @@ export function startOfDay(day: string, timeZone: string): number {
   return start;
 }
 
+/**
+ * The instant at which the clock on the wall shows so many minutes of a day; on the two days a year on
+ * which the clocks change, nine o'clock is not nine hours after midnight.
+ * @param day YYYY-MM-DD
+ */
+export function instantOn(day: string, minutes: number, timeZone: string): number {
+  const instant = startOfDay(day, timeZone) + minutes * MINUTE;
+  const shown = wallClock(instant, timeZone);
+  return shown.day === day ? instant - (shown.minutes - minutes) * MINUTE : instant;
+}
+
 /** Whether this is the name of a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   if (formats.has(name)) return true;

@@ -9,9 +9,13 @@ export const activitiesSql = {
   insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, type, title,
       description, severity, amount_cents, origin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  /** Of an agent's work, what happened before its task of that ordinal was planned. */
-  forget: `DELETE FROM activities WHERE agent_id = ? AND actor_id IS NULL AND created_at <
-      (SELECT created_at FROM tasks WHERE agent_id = ? AND ordinal = ?)`,
+  /** What agents do every day; nothing that a person has done, and nothing real. */
+  foldEveryday: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
+      WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
+        AND origin = 'simulated' AND type IN ('agent_task', 'revenue') AND severity <> 'warning' LIMIT @limit)`,
+  foldAll: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
+      WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
+        AND origin = 'simulated' LIMIT @limit)`,
   /** Begins every query for `StoredActivity`s, which are called `a` there; its value is the time now. */
   select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
       a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
@@ -83,6 +87,18 @@ export async function addAgentNews(tx: Queries, news: AgentNews): Promise<Activi
   const row: ActivityRow = { ...news, taskId: null, agentKind: agentKind ?? null };
   await tx.statement(activitiesSql.insert).run(...activityValues(row));
   return viewActivity(row);
+}
+
+/**
+ * Forgets simulated news from before an instant, in the caller's transaction. Gives how much of it.
+ * @param notable also what is worth telling for longer
+ */
+export async function foldActivities(
+  tx: Queries,
+  { notable, ...old }: { workspaceId: string; before: number; limit: number; notable: boolean },
+): Promise<number> {
+  const text = notable ? activitiesSql.foldAll : activitiesSql.foldEveryday;
+  return (await tx.statement(text).run(old)).changes;
 }
 
 /** What a person has done. */

@@ -107,6 +107,7 @@ CREATE TABLE `placements` (
 	`piece_id` text NOT NULL,
 	`destination` text NOT NULL,
 	`variant` text DEFAULT '' NOT NULL,
+	`placed_by` text,
 	`origin` text NOT NULL,
 	`state` text NOT NULL,
 	`version_id` text,
@@ -129,6 +130,7 @@ CREATE TABLE `placements` (
 CREATE UNIQUE INDEX `placements_place` ON `placements` (`piece_id`,`destination`,`variant`);--> statement-breakpoint
 CREATE INDEX `placements_workspace` ON `placements` (`workspace_id`,`state`,`created_at`);--> statement-breakpoint
 CREATE INDEX `placements_measure` ON `placements` (`measure_due_at`);--> statement-breakpoint
+CREATE INDEX `placements_published` ON `placements` (`workspace_id`,`destination`,`published_at`);--> statement-breakpoint
 CREATE TABLE `readings` (
 	`placement_id` text NOT NULL,
 	`age` text NOT NULL,
@@ -191,6 +193,8 @@ CREATE UNIQUE INDEX `versions_number` ON `versions` (`piece_id`,`number`);--> st
 CREATE INDEX `versions_body` ON `versions` (`workspace_id`,`body_hash`);--> statement-breakpoint
 ALTER TABLE `ledger_entries` ADD `placement_id` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_placement` ON `ledger_entries` (`placement_id`,`day`);--> statement-breakpoint
+ALTER TABLE `workspaces` ADD `fold_due_at` integer DEFAULT 0;--> statement-breakpoint
+CREATE INDEX `workspaces_fold` ON `workspaces` (`fold_due_at`);--> statement-breakpoint
 ALTER TABLE `tasks` ADD `work` text;--> statement-breakpoint
 ALTER TABLE `tasks` ADD `idea_id` text;--> statement-breakpoint
 ALTER TABLE `tasks` ADD `piece_id` text;--> statement-breakpoint

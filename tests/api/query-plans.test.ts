@@ -258,6 +258,42 @@ test("every statement of publishing and measuring searches an index", async () =
   expect(scans).toEqual([]);
 });
 
+test("every statement of the plan, of agents that come and go, and of folding searches an index", async () => {
+  const statements = new Set<string>();
+  const engine = await createTestEngine({ onStatement: (sql) => void statements.add(sql) });
+  const { db, workspaceId, carriers, actor } = engine;
+  const idea = { workspaceId, angle: "", keyword: "", reason: "", source: "owner" } as const;
+  const { id } = await db.write((tx) =>
+    carriers.plan.propose(tx, { ...idea, topic: "something of my own" }),
+  );
+  await db.write((tx) => carriers.plan.plan(tx, workspaceId, id));
+  await db.write((tx) => carriers.plan.drop(tx, workspaceId, id));
+  await engine.run(2 * HOUR, 10 * MINUTE);
+  for (const type of [
+    "content_writer",
+    "seo_optimizer",
+    "publisher",
+    "social_media",
+    "youtube_manager",
+  ]) {
+    const [agent] = engine.rows<{ id: string }>(
+      "SELECT id FROM agents WHERE workspace_id = ? AND type = ?",
+      workspaceId,
+      type,
+    );
+    await engine.roster.remove(actor, agent?.id ?? "");
+    await engine.roster.add(actor, { type });
+  }
+  await engine.run(2 * DAY, HOUR);
+  await engine.folding.run();
+  engine.clock.advance(40 * DAY);
+  await engine.folding.run();
+  const scans = scansAmong(statements, engine.dataDir);
+  await engine.remove();
+  expect(statements.size).toBeGreaterThan(80);
+  expect(scans).toEqual([]);
+});
+
 /** Figures of a place that pays. */
 const counted = { views: 900, interactions: 9, followers: 3, conversions: 1, earnedCents: 1_200 };
 const published = { remoteId: null, publishedAt: 0, at: 0, signal: AbortSignal.any([]) };
@@ -324,7 +360,12 @@ function scansAmong(statements: ReadonlySet<string>, dataDir: string): string[] 
       .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all()) {
       if (indexOfFailures.test(detail)) continue;
-      if (/^SCAN (?!json_each|CONSTANT)/.test(detail)) scans.push(`${detail}: ${sql}`);
+      // Of a workspace that has published for years, all of it is as bad as all there is. What measures one
+      // workspace alone does so for the demo's thirty days.
+      const isWhole =
+        !sql.includes("measure_due_at") &&
+        /^SEARCH .*INDEX placements_\w+ \(workspace_id=\?\)$/.test(detail);
+      if (isWhole || /^SCAN (?!json_each|CONSTANT)/.test(detail)) scans.push(`${detail}: ${sql}`);
     }
   }
   planner.close();

@@ -13,16 +13,18 @@ import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
+import type { Destination } from "../../app/studio/publishing/destination-port";
+import { createFolding } from "../../app/studio/folding/folding.server";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
 import { createDemoEdge, createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import { beginSamplePlan } from "../../app/studio/simulation/sample-plan.server";
-import type { Mode } from "../../app/workspace/origin";
+import { origins, type Mode, type Origin } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
 import type { Actor } from "../../app/workspace/viewer";
-import type { Queries } from "../../db/client.server";
 import { workspaces } from "../../db/schema.server";
+import type { SqliteDb } from "../../db/client.server";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
@@ -40,6 +42,9 @@ export async function createTestEngine({
   watched = true,
   edge: changeEdge = (edge: Edge) => edge,
   realEdge: makeReal,
+  places = (destination) => destination,
+  realPlaces = () => [],
+  fillPlan: fill = true,
   onStatement,
   repeatableIds = true,
   speed = 1,
@@ -50,6 +55,12 @@ export async function createTestEngine({
   edge?: (edge: Edge) => Edge;
   /** The edge of a workspace that is live, made from the simulated one; otherwise there is none. */
   realEdge?: (edge: Edge) => Edge;
+  /** Changes each place of the simulation. */
+  places?: (destination: Destination) => Destination;
+  /** The places of a workspace that is live, made from those of the simulation; otherwise there are none. */
+  realPlaces?: (samples: readonly Destination[]) => readonly Destination[];
+  /** A new workspace has a week's plan; without, it has none. */
+  fillPlan?: boolean;
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
@@ -83,17 +94,26 @@ export async function createTestEngine({
     { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
   );
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
-  const createCarriersOf: CreateCarriers = (carried) =>
+  const destinationsOf = async (id: string, origin: Origin) => {
+    const all = (await samples.of(id)).map(places);
+    return origin === "simulated" ? all : realPlaces(all);
+  };
+  const createCarriersOf = (carried: Parameters<CreateCarriers>[0] & { db?: SqliteDb }) =>
     createCarriers({
       db,
       log,
-      destinationsOf: async (id, origin) => (origin === "simulated" ? samples.of(id) : []),
-      findDestination: samples.find,
+      destinationsOf,
+      findDestination: async ({ workspaceId: id, name }) => {
+        const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
+        return both.flat().find((each) => each.name === name) ?? null;
+      },
       ...carried,
     });
   const carriers = createCarriersOf({ clock, newId, emit });
   const fillPlan: Parameters<typeof createWorkspace>[2]["fillPlan"] = (tx, workspace) =>
-    beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId });
+    fill
+      ? beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId })
+      : Promise.resolve();
   const store = createEngineStore({ db, newId });
   const makeRunner = () =>
     createRunner({
@@ -106,8 +126,18 @@ export async function createTestEngine({
       log,
     });
   const runner = makeRunner();
-  const goOnWithout = (tx: Queries, id: string) =>
-    carriers.reviews.skipMissing(tx, id, "simulated", clock.now());
+  /** A process of its own on this database, which may end at any of its writes. */
+  const openProcess = (on: SqliteDb) => {
+    const own = createCarriersOf({ clock, newId, emit, db: on });
+    const { pipeline } = own;
+    const isWatched = () => watched;
+    const itsStore = createEngineStore({ db: on, newId });
+    return {
+      carriers: own,
+      runner: createRunner({ store: itsStore, clock, edgeOf, pipeline, isWatched, emit, log }),
+    };
+  };
+  const { goOnWithout } = carriers;
   const staffing = { db, clock, newId, emit };
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
@@ -144,11 +174,13 @@ export async function createTestEngine({
     store,
     runner,
     makeRunner,
+    openProcess,
     edgeOf,
     carriers,
     createCarriers: createCarriersOf,
     findDestination: samples.find,
     fillPlan,
+    folding: createFolding({ db, clock, newId, log }),
     controls,
     roster,
     settings,

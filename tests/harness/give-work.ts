@@ -5,10 +5,17 @@ export const inUse = "workspace_id IN (SELECT id FROM workspaces WHERE kind <> '
 
 /**
  * The plan's next ideas are due at once, in every workspace, and whoever is on and waits for their time looks again:
- * a test cannot wait for tomorrow's slot.
+ * a test cannot wait for tomorrow's slot, nor for tomorrow's room at the places.
  */
 export function giveWork(db: Connection): void {
   const now = Date.now();
+  const day = 24 * 3_600_000;
+  db.prepare(
+    `UPDATE placements SET published_at = published_at - ? WHERE published_at > ? AND ${inUse}`,
+  ).run(day, now - day);
+  db.prepare(
+    `UPDATE operations SET due_at = ? WHERE state = 'due' AND due_at > ? AND ${inUse}`,
+  ).run(now, now);
   db.prepare(`UPDATE ideas SET slot_at = ? WHERE state = 'planned' AND ${inUse}`).run(now);
   db.prepare(
     `UPDATE tasks SET due_at = ?, waits_for = NULL

@@ -64,6 +64,11 @@ async function giveAllALook(
 ) {
   const look = { type: "look", ideaId: null, pieceId: null, claim: "look", title: "Figures" };
   await change(
+    `INSERT INTO claims (workspace_id, claim, task_id, work)
+       SELECT workspace_id, 'look ' || id, id, '{}' FROM tasks WHERE workspace_id = ?`,
+    workspaceId,
+  );
+  await change(
     "UPDATE tasks SET step = 0, work = ?, due_at = ? WHERE workspace_id = ?",
     JSON.stringify(look),
     clock.now(),

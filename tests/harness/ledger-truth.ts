@@ -1,17 +1,6 @@
 import { expect } from "vitest";
 import type { Connection } from "../../db/sqlite.server";
-
-interface AgentRow {
-  id: string;
-  type: string;
-  simulated_tally: string;
-}
-
-interface TaskRow {
-  id: string;
-  ordinal: number;
-  status: string;
-}
+import { expectCounts } from "./counts-truth";
 
 /** The file is whole, and every row that another one names is there. */
 export function expectSound(db: Connection): void {
@@ -29,7 +18,7 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
     rows(
       db,
       `SELECT idempotency_key FROM simulated_posts WHERE idempotency_key NOT IN
-         (SELECT placement_id FROM operations WHERE kind = 'create')`,
+         (SELECT id FROM placements)`,
     ),
   ).toEqual([]);
   // What is said to be there is there, and was approved.
@@ -56,72 +45,29 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
          (SELECT total(amount_cents) FROM ledger_entries l WHERE l.placement_id = p.id)`,
     ),
   ).toEqual([]);
-  const all = rows<AgentRow>(db, "SELECT id, type, simulated_tally FROM agents");
+  const all = rows<{ id: string }>(db, "SELECT id FROM agents");
   expect(all).toHaveLength(agents);
-  for (const agent of all) expectAgentsLedger(db, agent);
+  for (const { id } of all) expectOneAfterTheOther(db, id);
+  expectCounts(db, { forgotten: (agent) => firstOrdinal(db, agent) - 1 });
 }
 
-function expectAgentsLedger(db: Connection, agent: AgentRow): void {
-  const tally = JSON.parse(agent.simulated_tally) as Record<string, number | undefined>;
-  const tasks = rows<TaskRow>(
+/** Of a long history the oldest are forgotten. */
+function firstOrdinal(db: Connection, agent: string): number {
+  const first = db.prepare<[string], number>("SELECT min(ordinal) FROM tasks WHERE agent_id = ?");
+  return first.pluck().get(agent) ?? 1;
+}
+
+function expectOneAfterTheOther(db: Connection, agent: string): void {
+  const tasks = rows<{ ordinal: number; status: string }>(
     db,
-    "SELECT id, ordinal, status FROM tasks WHERE agent_id = ? ORDER BY ordinal",
-    agent.id,
+    "SELECT ordinal, status FROM tasks WHERE agent_id = ? ORDER BY ordinal",
+    agent,
   );
-  // One after the other; of a long history the oldest are forgotten.
-  const forgotten = (tasks[0]?.ordinal ?? 0) - 1;
-  expect(tasks.map(({ ordinal }) => ordinal - forgotten)).toEqual(
-    tasks.map((_, index) => index + 1),
-  );
+  const first = firstOrdinal(db, agent);
+  expect(tasks.map(({ ordinal }) => ordinal)).toEqual(tasks.map((_, index) => first + index));
   expect(tasks.at(-1)?.status).toMatch(/^(queued|running)$/);
   const ended = tasks.slice(0, -1);
   expect(ended.filter(({ status }) => status !== "done" && status !== "failed")).toEqual([]);
-  // Each end was counted once.
-  const counted = (status: string) => ended.filter((task) => task.status === status).length;
-  const { tasksDone = 0, tasksFailed = 0 } = tally;
-  expect(tasksDone + tasksFailed).toBe(ended.length + forgotten);
-  if (forgotten === 0)
-    expect([tasksDone, tasksFailed]).toEqual([counted("done"), counted("failed")]);
-  expectCounts(db, agent, tally);
-}
-
-/** What each count counts, as rows. An open task may have made its piece, and not be counted yet. */
-const countedRows = {
-  articles: "SELECT 1 FROM pieces WHERE agent_id = @id AND kind = 'article'",
-  packs: "SELECT 1 FROM pieces WHERE agent_id = @id AND kind = 'video_pack'",
-  reports: "SELECT 1 FROM pieces WHERE agent_id = @id AND kind = 'report'",
-  drafts: "SELECT 1 FROM pieces WHERE agent_id = @id AND kind = 'social_post'",
-  posts: `SELECT 1 FROM placements p JOIN pieces c ON c.id = p.piece_id
-    WHERE p.published_at IS NOT NULL AND c.agent_id = @id AND c.kind = 'social_post'`,
-  videos: `SELECT 1 FROM placements p JOIN pieces c ON c.id = p.piece_id
-    WHERE p.published_at IS NOT NULL AND c.agent_id = @id AND c.kind = 'video_pack'`,
-} as const;
-
-function expectCounts(
-  db: Connection,
-  { id, type }: AgentRow,
-  tally: Record<string, number | undefined>,
-): void {
-  const open = rows<{ id: string }>(
-    db,
-    "SELECT id FROM tasks WHERE agent_id = ? AND finished_at IS NULL AND step = 1",
-    id,
-  ).length;
-  for (const [name, sql] of Object.entries(countedRows)) {
-    const there = db.prepare(sql).all({ id }).length;
-    const count = tally[name] ?? 0;
-    expect([type, name, count <= there]).toEqual([type, name, true]);
-    if (open === 0) expect([type, name, count]).toEqual([type, name, there]);
-  }
-  if (type === "publisher") {
-    const published = `SELECT 1 FROM placements p JOIN pieces c ON c.id = p.piece_id
-      JOIN agents a ON a.workspace_id = p.workspace_id
-      WHERE p.published_at IS NOT NULL AND c.kind = 'article' AND a.id = ?`;
-    expect(rows(db, published, id)).toHaveLength(tally.published ?? 0);
-  }
-  const earned =
-    "SELECT CAST(total(amount_cents) AS int) AS cents FROM ledger_entries WHERE agent_id = ?";
-  expect(rows(db, earned, id)).toEqual([{ cents: tally.revenueCents ?? 0 }]);
 }
 
 function rows<Row>(db: Connection, sql: string, ...values: unknown[]): Row[] {

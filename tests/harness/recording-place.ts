@@ -41,6 +41,7 @@ export function createRecordingPlace({
   name = "blog.example",
   settlesMs = 0,
   paceMs = 0,
+  atMostADay = null,
   visibleAfterMs = 0,
 }: {
   clock: Clock;
@@ -48,6 +49,7 @@ export function createRecordingPlace({
   name?: string;
   settlesMs?: number;
   paceMs?: number;
+  atMostADay?: number | null;
   visibleAfterMs?: number;
 }) {
   const standing: Standing[] = [];
@@ -137,6 +139,7 @@ export function createRecordingPlace({
     charsAtMost: 100_000,
     settlesMs,
     paceMs,
+    atMostADay,
     measures: [],
     render: ({ title, body }, { key }) => JSON.stringify({ title, body, key }),
     update: ({ remoteId, payload }) =>

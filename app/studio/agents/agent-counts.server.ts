@@ -11,7 +11,10 @@ const sql = {
   setReal: "UPDATE agents SET real_tally = ? WHERE id = ?",
 } as const;
 
-/** Adds to an agent's counts what did not come with the end of a task; an agent that is gone has none. */
+/**
+ * Adds to an agent's counts, in the transaction of what is counted: no crash comes between the two. An
+ * agent that is gone has none.
+ */
 export async function addCounts(
   tx: Queries,
   { agentId, origin }: { agentId: string; origin: Origin },

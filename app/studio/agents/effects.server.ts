@@ -106,12 +106,9 @@ export function createEffects({ pipeline, clock, edgeOf, log, onAnswer }: Effect
       }
       case "hand_over": {
         const { work, written } = effect;
-        if (hasComeToNothing(state)) {
-          await pipeline.giveUp({ ...whose, work });
-          return { type: "handed_over", counts: {} };
-        }
-        const { counts } = await pipeline.handOver({ ...whose, work, written });
-        return { type: "handed_over", counts };
+        if (hasComeToNothing(state)) await pipeline.giveUp({ ...whose, work });
+        else await pipeline.handOver({ ...whose, work, written });
+        return { type: "handed_over" };
       }
     }
   }

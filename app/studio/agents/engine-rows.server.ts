@@ -84,8 +84,6 @@ export const engineSql = {
   countReal: "UPDATE agents SET real_tally = ? WHERE id = ?",
   insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
       attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, 0, 0, ?, ?, ?)`,
-  forgetTasks: `DELETE FROM tasks
-    WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL AND origin = 'simulated'`,
   postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
   releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
 } as const;

@@ -26,8 +26,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   };
   const insertTask = writer.prepare(engineSql.insertTask);
   const insertActivity = writer.prepare(activitiesSql.insert);
-  const forgetActivities = writer.prepare(activitiesSql.forget);
-  const forgetTasks = writer.prepare(engineSql.forgetTasks);
   const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
 
@@ -69,10 +67,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         );
         return;
       }
-      case "forget":
-        forgetActivities.run(agent.id, agent.id, record.upToOrdinal);
-        forgetTasks.run(agent.id, record.upToOrdinal);
-        return;
     }
   }
 

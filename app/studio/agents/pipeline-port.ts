@@ -27,13 +27,8 @@ export interface Finished {
   written: Written | null;
 }
 
-/** What came of it. */
-export interface HandedOver {
-  /** The piece that was made or changed. */
-  pieceId: string | null;
-  /** What the agent's counts get. */
-  counts: Readonly<Record<string, number>>;
-}
+/** A work that was begun and will not be finished by whoever began it. */
+export type Abandoned = Omit<Finished, "written">;
 
 /** What the engine asks of the board and of the pieces; all of it may be asked again after a crash. */
 export interface Pipeline {
@@ -41,8 +36,8 @@ export interface Pipeline {
   next(asker: Asker): Promise<Work | Rest>;
   /** What a writer is to be given for a work; null: nothing is written for it. */
   assignmentOf(of: Pick<Asker, "workspaceId" | "origin">, work: Work): Promise<Assignment | null>;
-  /** Stores what has been finished, with all that follows from it. */
-  handOver(finished: Finished): Promise<HandedOver>;
+  /** Stores what has been finished, with all that follows from it, the counts of its agent among them. */
+  handOver(finished: Finished): Promise<unknown>;
   /** Puts back what an agent could not do, so that others can go on with it. */
-  giveUp(failed: Omit<Finished, "written">): Promise<void>;
+  giveUp(failed: Abandoned): Promise<void>;
 }

@@ -15,6 +15,7 @@ import { planningStep, unplannedTitle } from "./engine/rules";
 import { findKind } from "./kinds";
 import type { AgentKind } from "./kinds/types";
 import { mostAgents } from "./roster";
+import type { Abandoned } from "./pipeline-port";
 import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
 import { checkVersion } from "./settings-version.server";
 
@@ -74,8 +75,11 @@ export async function insertAgent(
 
 interface RosterDeps extends ScheduleDeps {
   db: Db;
-  /** An agent works no more: what lies there for it goes on without it. In the same transaction. */
-  onRemoved(tx: Queries, workspaceId: string): Promise<void>;
+  /**
+   * An agent works no more: what lies there for it, and what it was at, goes on without it. In the same
+   * transaction.
+   */
+  onRemoved(tx: Queries, workspaceId: string, abandoned: Abandoned | null): Promise<void>;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
@@ -161,7 +165,7 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
     },
 
     /**
-     * The agent is gone from the workspace, at once. A step under way is finished and kept.
+     * The agent is gone from the workspace, at once. What it was at is anybody's again.
      * @param isExpected whether its settings are still those that whoever removes it has seen
      * @returns its name, and what takes it back
      * @throws AppError `not_found`, and `changed_meanwhile` where they are not
@@ -180,8 +184,7 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
           .update(agents)
           .set({ removedAt: now, enabled: false, status: "inactive" })
           .where(eq(agents.id, agentId));
-        await schedule.hold(tx, agentId);
-        await onRemoved(tx, workspaceId);
+        await onRemoved(tx, workspaceId, await schedule.forgetWork(tx, agent));
         const { name, enabled } = agent;
         const part = { subject: agentId, field: "enabled", before: enabled, after: false };
         const activity = await addAction(tx, {

@@ -1,7 +1,10 @@
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Queries } from "../../../db/client.server";
 import { tasks } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
+import type { Work } from "../board/board";
+import { planningStep, unplannedTitle } from "./engine/rules";
+import type { Abandoned } from "./pipeline-port";
 
 export interface ScheduleDeps {
   clock: Clock;
@@ -17,6 +20,28 @@ export async function isWorking(tx: Queries, agentId: string): Promise<boolean> 
     );
   return running.length > 0;
 }
+
+const nothingBegun = {
+  title: unplannedTitle,
+  topic: "",
+  status: "queued",
+  step: planningStep,
+  work: null,
+  ideaId: null,
+  pieceId: null,
+  waitsFor: null,
+  worksUntil: null,
+  stepPlan: null,
+  answer: null,
+  failures: 0,
+  failure: null,
+  error: null,
+  lostLeases: 0,
+  waitingSince: null,
+  retryAt: null,
+  startedAt: null,
+  dueAt: null,
+} as const;
 
 /** When waiting tasks go on: held with their agent, and let go again. */
 export function createSchedule({ clock }: ScheduleDeps) {
@@ -41,6 +66,25 @@ export function createSchedule({ clock }: ScheduleDeps) {
         .update(tasks)
         .set({ dueAt: null })
         .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "queued")));
+    },
+
+    /**
+     * What the agent had begun is forgotten: it would look for something to do. Gives what that was, if
+     * it was at anything.
+     */
+    async forgetWork(
+      tx: Queries,
+      { id: agentId, workspaceId }: { id: string; workspaceId: string },
+    ): Promise<Abandoned | null> {
+      const mine = and(eq(tasks.agentId, agentId), inArray(tasks.status, ["queued", "running"]));
+      const [open] = await tx
+        .select({ taskId: tasks.id, work: tasks.work, origin: tasks.origin })
+        .from(tasks)
+        .where(mine);
+      await tx.update(tasks).set(nothingBegun).where(mine);
+      if (!open?.work) return null;
+      // Written by the engine's store only.
+      return { ...open, workspaceId, agentId, work: JSON.parse(open.work) as Work };
     },
 
     /** What was held goes on; with nothing to do the agent looks again. */

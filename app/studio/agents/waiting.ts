@@ -20,6 +20,7 @@ export function waitingOf({
 }
 
 const reasons = {
+  others: "Waits until its last texts have been improved",
   idea: "Waits for an idea in the plan",
   article: "Waits for an article to improve",
   approved: "Waits for an approved article",

@@ -6,7 +6,7 @@ import type { Origin } from "../../workspace/origin";
  */
 
 /** What an agent can be at work on. */
-type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look";
+export type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look";
 
 interface BoardPiece {
   id: string;
@@ -23,6 +23,8 @@ export interface Board {
   origin: Origin;
   /** Its pieces that wait for their owner's decision. */
   waiting: number;
+  /** Its pieces that somebody else works on first, and that will wait then. */
+  drafts: number;
   /** A piece of its own that the owner wants changed. */
   changesAsked: BoardPiece | null;
   /** The planned idea whose slot comes first. */
@@ -61,9 +63,9 @@ export interface Rest {
 }
 
 export type WaitReason =
-  "owner" | "slot" | "idea" | "article" | "approved" | "published" | "figures";
+  "owner" | "others" | "slot" | "idea" | "article" | "approved" | "published" | "figures";
 
-/** So many pieces of an agent may wait for the owner before it stops making more. */
+/** So many pieces of an agent may wait for the owner, or be on their way there, before it stops making more. */
 export const waitingAtMost = 5;
 
 export type Take = (board: Board) => Work | Rest;
@@ -81,9 +83,10 @@ export const rest = (waitsFor: WaitReason, until: number | null = null): Rest =>
  * and then the limit.
  */
 export function takeFirst(board: Board): Work | Rest | null {
-  const { changesAsked: piece, waiting } = board;
+  const { changesAsked: piece, waiting, drafts } = board;
   if (piece) return workOn("answer", piece, `answer:${piece.versionId}`);
   if (waiting >= waitingAtMost) return { waitsFor: "owner", count: waiting, until: null };
+  if (waiting + drafts >= waitingAtMost) return { ...rest("others"), count: drafts };
   return null;
 }
 

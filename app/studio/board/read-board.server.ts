@@ -1,6 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY, MINUTE } from "../../core/clock";
-import { addDays, startOfDay, wallClock } from "../../core/time-zone";
+import { addDays, instantOn, wallClock } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import type { Board } from "./board";
 
@@ -10,7 +10,14 @@ const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM piec
 const sql = {
   waiting: `SELECT id FROM pieces
     WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?`,
+  // On their way to the owner: each of them will wait, too.
+  drafts: "SELECT id FROM pieces WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?",
   changesAsked: `SELECT ${top} WHERE agent_id = ? AND state = 'changes_asked' AND origin = ?
+    ORDER BY state_at LIMIT 1`,
+  // Of one of its kind that has been removed.
+  changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND state = 'changes_asked' AND origin = @origin
+      AND agent_id IN (SELECT gone.id FROM agents gone JOIN agents me ON me.type = gone.type
+        WHERE me.id = @agentId AND gone.workspace_id = @workspaceId AND gone.removed_at IS NOT NULL)
     ORDER BY state_at LIMIT 1`,
   nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
@@ -64,12 +71,17 @@ export async function readBoard(
     (await tx.statement<Top>(text).get(...values)) ?? null;
   const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
   const waiting = tx.statement<{ id: string }>(sql.waiting);
+  const drafts = tx.statement<{ id: string }>(sql.drafts);
   return {
     now,
     origin,
     leadMs,
     waiting: (await waiting.all(agentId, origin, waitingAtMost)).length,
-    changesAsked: await pile(sql.changesAsked, agentId, origin),
+    drafts: (await drafts.all(agentId, origin, waitingAtMost)).length,
+    changesAsked:
+      (await pile(sql.changesAsked, agentId, origin)) ??
+      (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
+      null,
     nextIdea: (await idea.get(workspaceId)) ?? null,
     toImprove: await pile(sql.toImprove, workspaceId, origin),
     toPlace: await pile(sql.toPlace, workspaceId, origin),
@@ -102,7 +114,6 @@ async function readNextLook(
   if (name && !(await looked(name))) return { name, at: now };
   const later = looks.find((each) => each.minutes > minutes);
   const [nextDay, next] = later ? [day, later] : [addDays(day, 1), looks[0]];
-  const at = startOfDay(nextDay, timeZone) + next.minutes * MINUTE;
-  // Where the clocks change in between, a little late rather than twice.
+  const at = instantOn(nextDay, next.minutes, timeZone);
   return { name: `${agentId} ${nextDay} ${next.name}`, at: Math.max(at, now + MINUTE) };
 }

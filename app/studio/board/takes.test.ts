@@ -8,6 +8,7 @@ const empty: Board = {
   now: 1_000,
   origin: "simulated",
   waiting: 0,
+  drafts: 0,
   changesAsked: null,
   nextIdea: null,
   toImprove: null,
@@ -89,8 +90,14 @@ describe.each([
     expect(isWork(take({ ...board, waiting: waitingAtMost - 1 }))).toBe(true);
   });
 
+  test("stops while so much is on its way to the owner", () => {
+    const board = { ...empty, ...there, waiting: 2, drafts: waitingAtMost - 2 };
+    expect(take(board)).toEqual({ waitsFor: "others", count: waitingAtMost - 2, until: null });
+    expect(isWork(take({ ...board, waiting: 1 }))).toBe(true);
+  });
+
   test("answers the owner first, whatever waits", () => {
-    const board = { ...empty, ...there, waiting: 40, changesAsked: piece };
+    const board = { ...empty, ...there, waiting: 40, drafts: 40, changesAsked: piece };
     expect(take(board)).toMatchObject({ type: "answer", pieceId: "p", claim: "answer:v2" });
   });
 });
@@ -109,6 +116,7 @@ test("of any board everybody either works or rests with a reason, and nobody inv
     now: fc.integer({ min: 0, max: 10_000 }),
     origin: fc.constantFrom("simulated" as const, "real" as const),
     waiting: fc.integer({ min: 0, max: 9 }),
+    drafts: fc.integer({ min: 0, max: 9 }),
     changesAsked: onTop,
     nextIdea: fc.option(
       fc.record({ id: fc.constant("i"), topic: fc.constant("t"), slotAt: fc.nat(20_000) }),

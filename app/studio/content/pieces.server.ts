@@ -29,6 +29,7 @@ const sql = {
     FROM versions WHERE piece_id = @pieceId`,
   insertBody: `INSERT INTO bodies (workspace_id, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
   insertCheck: `INSERT INTO checks (version_id, name, outcome, fact) VALUES (?, ?, ?, ?)`,
+  checks: "SELECT name, outcome FROM checks WHERE version_id = ?",
   insertReview: `INSERT INTO reviews (id, workspace_id, piece_id, version_id, decision, note, decided_by,
       actor_id, created_at)
     VALUES (@id, @workspaceId, @pieceId, @versionId, @decision, @note, @decidedBy, @actorId, @now)`,
@@ -45,6 +46,14 @@ const sql = {
   takenForPlace: "UPDATE pieces SET place_task_id = ? WHERE id = ? AND place_task_id IS NULL",
   takenForPost: "UPDATE pieces SET post_task_id = ? WHERE id = ? AND post_task_id IS NULL",
   takenForFilm: "UPDATE pieces SET film_task_id = ? WHERE id = ? AND film_task_id IS NULL",
+  freeToImprove:
+    "UPDATE pieces SET improve_task_id = NULL WHERE id = @pieceId AND improve_task_id = @taskId",
+  freeToPlace:
+    "UPDATE pieces SET place_task_id = NULL WHERE id = @pieceId AND place_task_id = @taskId",
+  freeToPost:
+    "UPDATE pieces SET post_task_id = NULL WHERE id = @pieceId AND post_task_id = @taskId",
+  freeToFilm:
+    "UPDATE pieces SET film_task_id = NULL WHERE id = @pieceId AND film_task_id = @taskId",
   published: `UPDATE pieces SET published_at = ? WHERE id = ? AND workspace_id = ? AND published_at IS NULL`,
 } as const;
 
@@ -94,6 +103,21 @@ const taking = {
   post: sql.takenForPost,
   film: sql.takenForFilm,
 } as const;
+
+const freeing = {
+  improve: sql.freeToImprove,
+  place: sql.freeToPlace,
+  post: sql.freeToPost,
+  film: sql.freeToFilm,
+} as const;
+
+/** What a task has taken up is anybody's again. */
+export async function releasePiece(
+  tx: Queries,
+  { work, ...taken }: { work: keyof typeof freeing; pieceId: string; taskId: string },
+): Promise<void> {
+  await tx.statement(freeing[work]).run(taken);
+}
 
 /** Notes which task has taken up a piece for a sort of work. False: another has it. */
 export async function takePiece(
@@ -198,6 +222,14 @@ export async function findVersion(tx: Queries, workspaceId: string, id: string):
   if (!row) throw new AppError("not_found", "There is no such version in this workspace.");
   // Written by `storeVersion` only.
   return { ...row, fields: JSON.parse(row.fields) as Version["fields"] };
+}
+
+/** What was counted of a version. */
+export async function checksOf(
+  tx: Queries,
+  versionId: string,
+): Promise<Pick<CheckResult, "name" | "outcome">[]> {
+  return tx.statement<Pick<CheckResult, "name" | "outcome">>(sql.checks).all(versionId);
 }
 
 async function settle(

@@ -25,7 +25,7 @@ export interface Idea {
 /** What may become of an idea in each state; what is done or in work stays with what was made of it. */
 export const ideaMoves: Readonly<Record<IdeaState, readonly IdeaState[]>> = {
   proposed: ["planned", "dropped"],
-  planned: ["proposed", "in_work", "dropped"],
+  planned: ["proposed", "planned", "in_work", "dropped"],
   in_work: ["done", "dropped", "planned"],
   dropped: ["proposed", "planned"],
   done: [],

@@ -77,7 +77,7 @@ export function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
 }
 
 /** So many ideas of each state at most, those with the latest slots first. */
-async function lastIdeas(
+export async function lastIdeas(
   tx: Queries,
   workspaceId: string,
   states: readonly IdeaState[],

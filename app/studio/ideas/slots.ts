@@ -1,5 +1,4 @@
-import { addDays, dayIn, startOfDay, wallClock } from "../../core/time-zone";
-import { MINUTE } from "../../core/clock";
+import { addDays, dayIn, instantOn, wallClock } from "../../core/time-zone";
 
 /** Of so many articles a week, on which days they go out: 0 is Monday. */
 const weekdays: Readonly<Record<number, readonly number[]>> = {
@@ -42,8 +41,7 @@ export function freeSlots(
   for (let ahead = 0; ahead <= farthest && free.length < count; ahead += 1) {
     const day = addDays(today, ahead);
     for (const minutes of timesOn(day, articlesAWeek)) {
-      const slot = startOfDay(day, timeZone) + minutes * MINUTE;
-      const placed = onTheClock(slot, day, minutes, timeZone);
+      const placed = instantOn(day, minutes, timeZone);
       if (placed < from || used.has(nameOf(placed, timeZone)) || free.length >= count) continue;
       free.push(placed);
     }
@@ -57,13 +55,6 @@ function timesOn(day: string, articlesAWeek: number): readonly number[] {
   const first = weekdays[Math.min(7, articlesAWeek)] ?? [];
   const second = articlesAWeek > 7 ? (weekdays[articlesAWeek - 7] ?? []) : [];
   return minutesOfDay.filter((_, index) => (index === 0 ? first : second).includes(weekday));
-}
-
-/** On the two days a year on which the clocks change, nine o'clock is not nine hours after midnight. */
-function onTheClock(slot: number, day: string, minutes: number, timeZone: string): number {
-  const shown = wallClock(slot, timeZone);
-  const difference = shown.day === day ? shown.minutes - minutes : 0;
-  return slot - difference * MINUTE;
 }
 
 /** A slot is taken by its day and time on the wall, whatever the zone was when it was planned. */

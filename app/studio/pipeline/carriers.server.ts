@@ -4,14 +4,17 @@ import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { origins, type Origin } from "../../workspace/origin";
-import type { Pipeline } from "../agents/pipeline-port";
+import type { Abandoned, Pipeline } from "../agents/pipeline-port";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 import { createOutbox } from "../publishing/outbox-worker.server";
 import { createOutcomes } from "../publishing/outcomes.server";
 import { createPlacements } from "../publishing/placements.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
+import { repeats } from "./duplicates.server";
+import { createPlan } from "./plan.server";
 import { createPipeline } from "./pipeline.server";
+import { putBack } from "./put-back.server";
 import { createRecords } from "./records.server";
 import { createReviews } from "./reviews.server";
 
@@ -44,13 +47,29 @@ export function createCarriers(deps: CarriersDeps) {
   const placements = createPlacements({ clock, newId, outcomes });
   const reviews = createReviews({ ...deps, placements });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
-  // Access, mode, origin and approval are asked before each sending; nothing more is against one yet.
-  const findStop = () => Promise.resolve(null);
-  const outbox = createOutbox({ ...deps, outcomes, findStop });
+  // Access, mode, origin and approval are asked before each sending, besides.
+  const outbox = createOutbox({ ...deps, outcomes, findStop: repeats });
   const measuring = createMeasuring({ ...deps, record: records.growth });
+  /**
+   * An agent works no more: what lies there for it goes on without it, and what it was at is anybody's
+   * again. In the caller's transaction.
+   */
+  async function goOnWithout(
+    tx: Queries,
+    workspaceId: string,
+    abandoned: Abandoned | null = null,
+  ): Promise<void> {
+    const now = clock.now();
+    if (abandoned) await putBack(tx, abandoned, now);
+    for (const origin of origins) await reviews.skipMissing(tx, workspaceId, origin, now);
+  }
+
   return {
     pipeline,
+    goOnWithout,
+    plan: createPlan({ clock, newId }),
     reviews,
+    placements,
     outbox,
     measuring,
     /** What was held back is due again: access is there again. In the caller's transaction. */

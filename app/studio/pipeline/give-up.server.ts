@@ -1,18 +1,16 @@
 import type { Queries } from "../../../db/client.server";
-import { DAY } from "../../core/clock";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
 import { findPiece, openReview } from "../content/pieces.server";
-import { articlesAWeek, type Idea } from "../ideas/idea";
-import { findIdea, moveIdea, takenSlots } from "../ideas/ideas.server";
-import { freeSlots } from "../ideas/slots";
+import type { Idea } from "../ideas/idea";
+import { findIdea, moveIdea } from "../ideas/ideas.server";
+import { nextSlot } from "./plan.server";
 import { forgetClaim } from "./planner.server";
 import type { Reviews } from "./reviews.server";
 
 const sql = {
   failed:
     "SELECT count(*) AS n FROM tasks WHERE workspace_id = ? AND status = 'failed' AND idea_id = ?",
-  timeZone: "SELECT time_zone AS zone FROM workspaces WHERE id = ?",
 } as const;
 
 /** So often an idea is tried. */
@@ -29,13 +27,14 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     now: number,
   ): Promise<void> {
     const { type, ideaId, pieceId } = work;
+    // Asked again after a crash, it is not this task's any more, and may be another's.
+    if (!(await forgetClaim(tx, taskId))) return;
     if (type === "write" && ideaId !== null) {
       const idea = await findIdea(tx, workspaceId, ideaId);
       if (idea.state === "in_work") {
         const slotAt = await anotherSlot(tx, idea, now);
         await moveIdea(tx, idea, "planned", { now, slotAt });
       }
-      await forgetClaim(tx, taskId);
     }
     // It goes on as it is: not improved, or not changed in the way that was asked for.
     if ((type === "improve" || type === "answer") && pieceId !== null) {
@@ -58,9 +57,5 @@ async function anotherSlot(tx: Queries, idea: Idea, now: number): Promise<number
   const failed = (await tx.statement<{ n: number }>(sql.failed).value(workspaceId, id)) ?? 0;
   // This one is not counted yet.
   if (failed + 1 >= triesAtMost) return null;
-  const timeZone = (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
-  const from = Math.max(now, slotAt ?? now) + 1;
-  const taken = await takenSlots(tx, workspaceId, from - DAY);
-  const [slot = null] = freeSlots(from, taken, { articlesAWeek: articlesAWeek.usual, timeZone }, 1);
-  return slot;
+  return nextSlot(tx, workspaceId, Math.max(now, slotAt ?? now) + 1);
 }

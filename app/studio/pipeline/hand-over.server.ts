@@ -1,12 +1,20 @@
 import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
-import type { Finished, HandedOver } from "../agents/pipeline-port";
+import { addCounts } from "../agents/agent-counts.server";
+import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
 import { checkArticle, type CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
-import { addPiece, addVersion, findPiece, type NewVersion } from "../content/pieces.server";
+import {
+  addPiece,
+  addVersion,
+  checksOf,
+  findPiece,
+  type NewVersion,
+} from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { WrittenText } from "../writing/assignment";
+import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
 import { proposeIdea } from "./propose-idea.server";
 import type { Reviews } from "./reviews.server";
@@ -14,6 +22,7 @@ import type { Reviews } from "./reviews.server";
 const sql = {
   // Of a task that has handed over before: a crash came before the engine could note it.
   ofTask: `SELECT piece_id AS "pieceId" FROM versions WHERE made_by = 'agent' AND id = ?`,
+  claimed: "SELECT 1 FROM claims WHERE task_id = ?",
   others: `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE p.workspace_id = ? AND p.id <> ? AND p.kind = 'article'
@@ -29,13 +38,6 @@ const kindsOfWork = {
   look: "report",
 } as const;
 
-/** What making one adds to its agent's counts. */
-const countsOfWork = {
-  write: { articles: 1 },
-  film: { packs: 1 },
-  look: { reports: 1, insights: 1 },
-} as const;
-
 interface HandOverDeps {
   newId: NewId;
   reviews: Reviews;
@@ -43,20 +45,23 @@ interface HandOverDeps {
 
 /**
  * Stores what agents have finished, in the caller's transaction: pieces and versions, with what follows
- * for the board. Doing it again for the same task changes nothing.
+ * for the board and for the agents' counts. Doing it again for the same task changes nothing.
  */
 export function createHandOver({ newId, reviews }: HandOverDeps) {
   /** Each task names its versions by itself: the second time they are there. */
   const versionId = (taskId: string, index: number) => `${taskId}-${index + 1}`;
 
-  async function handOver(tx: Queries, finished: Finished, now: number): Promise<HandedOver> {
-    const { taskId, workspaceId, work, written } = finished;
+  /** @returns the piece that was made or changed; null: none */
+  async function handOver(tx: Queries, finished: Finished, now: number): Promise<string | null> {
+    const { taskId, workspaceId, written } = finished;
     const first = versionId(taskId, 0);
     const earlier = await tx.statement<{ pieceId: string }>(sql.ofTask).value(first);
-    if (earlier !== undefined) return { pieceId: earlier, counts: {} };
-    const outcome = await store(tx, finished, written?.texts ?? [], now);
+    if (earlier !== undefined) return earlier;
+    // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
+    if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
+    const pieceId = await store(tx, finished, written?.texts ?? [], now);
     await wakeResting(tx, workspaceId, now);
-    return outcome ?? { pieceId: work.pieceId, counts: {} };
+    return pieceId;
   }
 
   async function store(
@@ -64,8 +69,8 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     finished: Finished,
     texts: readonly WrittenText[],
     now: number,
-  ): Promise<HandedOver | null> {
-    const { work, workspaceId } = finished;
+  ): Promise<string | null> {
+    const { work, workspaceId, agentId } = finished;
     const [text] = texts;
     switch (work.type) {
       case "write":
@@ -78,14 +83,14 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
           const { idea: proposal } = text.fields;
           await proposeIdea(tx, { id: newId(), workspaceId, proposal }, now);
         }
-        return { pieceId, counts: countsOfWork[work.type] };
+        return pieceId;
       }
       case "post": {
         let pieceId: string | null = null;
         for (const [index, post] of texts.entries()) {
           pieceId = await addText(tx, finished, { text: post, index, kind: "social_post" }, now);
         }
-        return { pieceId, counts: { drafts: texts.length } };
+        return pieceId;
       }
       case "improve":
       case "answer":
@@ -93,8 +98,8 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       case "place": {
         if (work.pieceId === null) return null;
         const piece = await findPiece(tx, workspaceId, work.pieceId);
-        await reviews.place(tx, piece, now);
-        return { pieceId: piece.id, counts: {} };
+        await reviews.place(tx, piece, { placedBy: agentId, notBefore: now }, now);
+        return piece.id;
       }
     }
   }
@@ -123,6 +128,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       state,
     } as const;
     await addPiece(tx, piece, version, now);
+    await addCounts(tx, finished, countsOfPiece(kind));
     if (state === "in_review") await reviews.open(tx, { workspaceId, pieceId: id, taskId }, now);
     return id;
   }
@@ -133,7 +139,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     pieceId: string,
     text: WrittenText,
     now: number,
-  ): Promise<HandedOver> {
+  ): Promise<string> {
     const { workspaceId, work, taskId } = finished;
     const before = await findPiece(tx, workspaceId, pieceId);
     const version = await versionOf(tx, finished, { text, index: 0, pieceId });
@@ -143,15 +149,14 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       : before.versionId;
     const target = { pieceId, workspaceId, baseId, opensReview: true };
     const adopted = await addVersion(tx, target, version, now);
-    if (adopted) await reviews.open(tx, { workspaceId, pieceId, taskId }, now);
-    const passed = version.checks.filter(({ outcome }) => outcome === "passed").length;
-    const keywords = version.checks.filter(
-      ({ name, outcome }) => name.startsWith("keyword_in") && outcome === "passed",
-    ).length;
-    return {
-      pieceId,
-      counts: work.type === "improve" ? { improved: 1, keywords, checks: passed } : {},
-    };
+    // What stands beside as a proposal has improved nothing yet.
+    if (!adopted) return pieceId;
+    await reviews.open(tx, { workspaceId, pieceId, taskId }, now);
+    if (work.type === "improve") {
+      const counts = countsOfImprovement(await checksOf(tx, baseId), version.checks);
+      await addCounts(tx, finished, counts);
+    }
+    return pieceId;
   }
 
   async function versionOf(

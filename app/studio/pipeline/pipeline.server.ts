@@ -19,7 +19,7 @@ interface PipelineDeps {
 /** What the engine asks of the board and of the pieces, each in one transaction. */
 export function createPipeline(deps: PipelineDeps): Pipeline {
   const { db, clock, newId, reviews } = deps;
-  const planner = createPlanner({ db });
+  const planner = createPlanner({ db, newId });
   const handOver = createHandOver({ newId, reviews });
   const giveUp = createGiveUp({ reviews });
   return {

@@ -85,7 +85,7 @@ async function openHouse({ demo }: { demo: boolean }) {
     workspaceId: "w",
   });
   const handOver = createHandOver({ newId, reviews });
-  const planner = createPlanner({ db });
+  const planner = createPlanner({ db, newId });
   const assignmentOf = createAssignments({ db, clock, destinationsOf: (id) => samples.of(id) });
   const outbox = createOutbox({
     db,
@@ -228,7 +228,8 @@ describe("one idea goes through six agents", () => {
     expect(await plan("another", "content_writer")).toMatchObject({ waitsFor: "idea" });
     if (!isWork(first)) throw new Error("there was nothing to do");
     const before = await finish("task", "content_writer", first);
-    expect((await finish("task", "content_writer", first)).pieceId).toBe(before.pieceId);
+    expect(before).not.toBeNull();
+    expect(await finish("task", "content_writer", first)).toBe(before);
     expect(await rows("SELECT 1 AS one FROM pieces")).toHaveLength(1);
   });
 
@@ -348,6 +349,41 @@ test.each([
   expect(await rows("SELECT state FROM operations WHERE state <> 'cancelled'")).toEqual(
     left.map((state) => ({ state })),
   );
+});
+
+test("what was rejected after it had been placed goes out in its slot once it is approved after all", async () => {
+  house = await openHouse({ demo: true });
+  const slotAt = begin + 3 * HOUR;
+  const [text] = sampleTexts;
+  if (!text) throw new Error("there are no sample texts");
+  await house.db.write((tx) =>
+    addSampleIdea(tx, text, { workspaceId: "w", id: "idea", slotAt, now: begin }),
+  );
+  await done("content_writer", "seo_optimizer");
+  const [piece] = await rows(`SELECT id, version_id AS "versionId" FROM pieces`);
+  const asked = {
+    workspaceId: "w",
+    pieceId: String(piece?.id),
+    versionId: String(piece?.versionId),
+    note: "",
+    decidedBy: "person",
+    actorId: "u",
+  } as const;
+  const sent = () => rows("SELECT 1 AS one FROM simulated_posts");
+  await house.reviews.decide({ ...asked, decision: "approved" });
+  expect(await done("publisher")).toEqual(["place"]);
+  for (const decision of ["withdrawn", "rejected", "withdrawn", "approved"] as const)
+    await house.reviews.decide({ ...asked, decision });
+  clock.advance(2 * HOUR);
+  await house.outbox.run();
+  expect(await sent()).toEqual([]);
+  clock.advance(2 * HOUR);
+  await house.outbox.run();
+  expect(await sent()).toHaveLength(2);
+  // The publisher's still.
+  expect(await rows("SELECT DISTINCT placed_by FROM placements")).toEqual([
+    { placed_by: "publisher" },
+  ]);
 });
 
 test("what a person has approved goes out a minute later and not before, and can be taken back until then", async () => {

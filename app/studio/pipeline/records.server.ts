@@ -5,15 +5,12 @@ import { addAgentNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { addCounts } from "../agents/agent-counts.server";
 import { wakeResting } from "../agents/resting.server";
-import type { Piece, PieceKind } from "../content/piece";
+import type { Piece } from "../content/piece";
 import { findPiece, notePublished } from "../content/pieces.server";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
 import type { Outcome } from "../publishing/outcomes.server";
 import type { Growth } from "../results/measuring.server";
-
-/** Whoever has been removed is asked for last: what comes of its work is still told. */
-const publisherOf = `SELECT id FROM agents WHERE workspace_id = ? AND type = 'publisher'
-  ORDER BY removed_at IS NOT NULL, position LIMIT 1`;
+import { countsOfPublication, countsOfReach, countsOfReaders } from "./counts";
 
 /** Less than this in one look is booked without being told; cents. */
 const toldFromCents = 100;
@@ -32,7 +29,7 @@ type Events = readonly WorkspaceEvent[];
  */
 export function createRecords({ newId }: { newId: NewId }) {
   async function outcome(tx: Queries, { operation, ...ended }: Outcome): Promise<Events> {
-    const { workspaceId, pieceId, destination, kind } = operation;
+    const { workspaceId, pieceId, destination, kind, placedBy } = operation;
     const piece = await findPiece(tx, workspaceId, pieceId);
     const tell = (title: string, description: string, severity: "success" | "warning") =>
       news(tx, piece, { title, description, severity, amountCents: null, at: ended.at });
@@ -46,7 +43,13 @@ export function createRecords({ newId }: { newId: NewId }) {
     if (kind !== "create") return [{ workspaceId, type: "overview" }];
     await notePublished(tx, piece, ended.at);
     await endIdea(tx, piece, ended.at);
-    await countPublication(tx, piece, destination);
+    // What was taken away and is there again has been counted.
+    if (operation.publishedAt === null && placedBy !== null)
+      await addCounts(
+        tx,
+        { ...piece, agentId: placedBy },
+        countsOfPublication(piece.kind, destination),
+      );
     await wakeResting(tx, workspaceId, ended.at);
     return tell("Published", `“${piece.title}” at ${destination}`, "success");
   }
@@ -55,24 +58,12 @@ export function createRecords({ newId }: { newId: NewId }) {
     tx: Queries,
     { placement, grown, earnedCents, at }: Growth,
   ): Promise<Events> {
-    const { workspaceId, pieceKind, origin, agentId } = placement;
-    const { views, interactions, followers, conversions } = grown;
-    const revenueCents = earnedCents;
-    if (agentId !== null) {
-      const own = {
-        article: { views, revenueCents },
-        edition: { views, revenueCents },
-        social_post: { views, interactions, followers, revenueCents },
-        video_pack: { views, subscribers: followers, revenueCents },
-        report: {},
-      } as const satisfies Record<PieceKind, object>;
-      await addCounts(tx, { agentId, origin }, own[pieceKind]);
-    }
-    if (pieceKind === "article") {
-      const publisher = await tx.statement<{ id: string }>(publisherOf).value(workspaceId);
-      if (publisher !== undefined && publisher !== agentId)
-        await addCounts(tx, { agentId: publisher, origin }, { views, conversions });
-    }
+    const { pieceKind, origin, agentId, placedBy } = placement;
+    const growth = { grown, earnedCents };
+    if (agentId !== null)
+      await addCounts(tx, { agentId, origin }, countsOfReaders(pieceKind, growth));
+    if (placedBy !== null && placedBy !== agentId)
+      await addCounts(tx, { agentId: placedBy, origin }, countsOfReach(growth));
     if (earnedCents < toldFromCents) return [];
     const { title, destination } = placement;
     return news(tx, placement, {
@@ -121,17 +112,4 @@ async function endIdea(tx: Queries, piece: Piece, now: number): Promise<void> {
   if (piece.kind !== "article" || piece.ideaId === null) return;
   const idea = await findIdea(tx, piece.workspaceId, piece.ideaId);
   if (idea.state === "in_work") await moveIdea(tx, idea, "done", { now });
-}
-
-async function countPublication(tx: Queries, piece: Piece, destination: string): Promise<void> {
-  const { workspaceId, kind, agentId, origin } = piece;
-  if (kind === "article") {
-    const publisher = await tx.statement<{ id: string }>(publisherOf).value(workspaceId);
-    const counts = { published: 1, [`at:${destination}`]: 1 };
-    if (publisher !== undefined) await addCounts(tx, { agentId: publisher, origin }, counts);
-    return;
-  }
-  if (agentId === null) return;
-  if (kind === "social_post") await addCounts(tx, { agentId, origin }, { posts: 1 });
-  if (kind === "video_pack") await addCounts(tx, { agentId, origin }, { videos: 1 });
 }

@@ -12,7 +12,7 @@ import { crewOf } from "./crew.server";
 import { decisionTime, type Trust } from "./trust";
 
 const sql = {
-  workspace: `SELECT seed, mode, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
+  workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
   // Tomorrow's demo decides on a clock of the past.
   due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.state = 'in_review' AND p.decide_at IS NOT NULL AND p.decide_at <= @now AND w.kind <> 'next_demo'
@@ -23,14 +23,18 @@ const sql = {
   nextDueAt: `SELECT min(decide_at) FROM pieces
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
   unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-    AND state = 'draft' AND improve_task_id IS NULL LIMIT 50`,
+    AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
   // One of its kind has gone on by itself, and none waits for the owner.
   mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'approved' AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id) AS "left"`,
+  unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
+    WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
+        AND other.type = a.type AND other.removed_at IS NULL) LIMIT 1`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-    AND state = 'approved' AND place_task_id IS NULL LIMIT 50`,
+    AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
 
 /** What a person has just approved is held so long, so that Undo can keep its word. */
@@ -40,7 +44,7 @@ export interface ReviewsDeps {
   db: Pick<Db, "read" | "write">;
   clock: Clock;
   newId: NewId;
-  placements: Pick<Placements, "schedule" | "followApproval" | "cancelAll">;
+  placements: Pick<Placements, "schedule" | "followApproval" | "cancelAll" | "takenBackFrom">;
   /** Where pieces of this workspace and origin can go. */
   destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
   /** Decides for this one only; left out: for all but tomorrow's demo. */
@@ -79,8 +83,9 @@ export function createReviews({
     const workspace = await workspaceOf(tx, workspaceId);
     const demo = workspace.demo === 1;
     const piece = await findPiece(tx, workspaceId, pieceId);
-    const { kind } = piece;
-    const asks = workspace.mode === "live" || (!demo && (await isLeftToOwner(tx, piece)));
+    const { kind, origin } = piece;
+    // Whatever its workspace does by now: nothing real goes out without a person.
+    const asks = origin === "real" || (!demo && (await isLeftToOwner(tx, piece)));
     const trust: Trust = asks ? "ask" : "automatic";
     const random = createSeededRandom(`${workspace.seed} decision ${taskId} ${piece.variant}`);
     const slotAt = await slotOf(tx, piece);
@@ -119,7 +124,7 @@ export function createReviews({
 
   /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
   async function follow(tx: Queries, piece: Piece, decidedBy: DecidedBy, now: number) {
-    const { workspaceId, origin, id: pieceId, kind } = piece;
+    const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
     const notBefore = decidedBy === "policy" ? now : now + heldMs;
     await placements.followApproval(
       tx,
@@ -129,20 +134,31 @@ export function createReviews({
     );
     const crew = await crewOf(tx, workspaceId);
     const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
-    if (!isPlacedByHand) await place(tx, piece, now, notBefore);
+    // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
+    const placedBy = kind === "article" ? null : agentId;
+    if (!isPlacedByHand) return place(tx, piece, { placedBy, notBefore }, now);
+    // The publisher brings it out once; what a rejection has taken back goes where it was to go.
+    const takenBack = await placements.takenBackFrom(tx, { workspaceId, pieceId });
+    if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
   }
 
   /** Schedules an approved piece at every place that takes its kind. */
-  async function place(tx: Queries, piece: Piece, now: number, notBefore = now): Promise<void> {
+  async function place(
+    tx: Queries,
+    piece: Piece,
+    { placedBy, notBefore }: { placedBy: string | null; notBefore: number },
+    now: number,
+  ): Promise<void> {
     const { id: pieceId, workspaceId, kind, variant, origin, approvedVersionId: versionId } = piece;
-    if (versionId === null) return;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
+    if (versionId === null) return;
     const slotAt = await slotOf(tx, piece);
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
     const slots = (await destinationsOf(workspaceId, origin))
       .filter(({ role, name }) => takes(role, kind) && (variant === "" || variant === name))
       .map((destination) => ({ destination, dueAt }));
-    await placements.schedule(tx, { workspaceId, pieceId, versionId }, slots, notBefore);
+    const wanted = { workspaceId, pieceId, versionId, placedBy };
+    await placements.schedule(tx, wanted, slots, notBefore);
   }
 
   return {
@@ -180,19 +196,27 @@ export function createReviews({
     /** What waits for a kind of agent that is missing or paused goes on without it. */
     async skipMissing(tx: Queries, workspaceId: string, origin: Piece["origin"], now: number) {
       const types = new Set((await crewOf(tx, workspaceId)).map(({ type }) => type));
-      const ids = async (text: string) =>
-        tx.statement<{ id: string }>(text).values(workspaceId, origin);
-      if (!types.has("seo_optimizer")) {
-        for (const id of await ids(sql.unimproved)) {
-          await openReview(tx, await findPiece(tx, workspaceId, id), now);
-          await open(tx, { workspaceId, pieceId: id, taskId: id }, now);
+      // Each changes what it is found by, so that none is found twice.
+      const each = async (text: string, goOn: (piece: Piece) => Promise<void>) => {
+        const found = tx.statement<{ id: string }>(text);
+        for (;;) {
+          const id = await found.value(workspaceId, origin);
+          if (id === undefined) return;
+          await goOn(await findPiece(tx, workspaceId, id));
         }
+      };
+      if (!types.has("seo_optimizer")) {
+        await each(sql.unimproved, async (piece) => {
+          await openReview(tx, piece, now);
+          await open(tx, { workspaceId, pieceId: piece.id, taskId: piece.id }, now);
+        });
       }
       if (!types.has("publisher")) {
-        for (const id of await ids(sql.unplaced)) {
-          await place(tx, await findPiece(tx, workspaceId, id), now);
-        }
+        const nobody = { placedBy: null, notBefore: now };
+        await each(sql.unplaced, (piece) => place(tx, piece, nobody, now));
       }
+      // Nobody is left who could answer: their owner decides on them as they are.
+      await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
     },
   };
 }
@@ -218,9 +242,7 @@ async function isLeftToOwner(
 }
 
 async function workspaceOf(tx: Queries, id: string) {
-  const found = await tx
-    .statement<{ seed: string; mode: "simulation" | "live"; demo: number }>(sql.workspace)
-    .get(id);
+  const found = await tx.statement<{ seed: string; demo: number }>(sql.workspace).get(id);
   if (!found) throw new RangeError(`workspace ${id} is gone`);
   return found;
 }

@@ -98,6 +98,8 @@ export type Destination = Creating & {
   settlesMs: number;
   /** At least so long between two sendings, so that what has waited does not come in a burst. */
   paceMs: number;
+  /** So many publications it gets on a day of its workspace; null: as many as there are. */
+  atMostADay: number | null;
   /** What it can count; the rest is null. */
   measures: readonly Figure[];
   /** Fits a version to the destination. Pure: the same gives the same JSON. */

@@ -16,7 +16,7 @@ const sql = {
   due: `${oneEach} AND w.kind <> 'next_demo' ${grouped}`,
   dueOfWorkspace: `${oneEach} AND o.workspace_id = @workspaceId ${grouped}`,
   nextOfKey: `SELECT o.id ${due} AND o.workspace_id = @workspaceId AND p.destination = @destination
-    ORDER BY o.due_at LIMIT 1`,
+    ORDER BY o.due_at, o.id LIMIT 1`,
   nextDueAt: `SELECT min(o.due_at) FROM operations o WHERE ${isWaiting} AND o.workspace_id = ?`,
   claim: `UPDATE operations SET due_at = @until
     WHERE id = @id AND state IN ('due', 'armed', 'unknown') AND due_at <= @now

@@ -16,7 +16,7 @@ import {
 const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'needs_look')";
 
 const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
-    p.piece_id AS "pieceId", p.destination, p.variant, p.origin, p.state AS "placementState",
+    p.piece_id AS "pieceId", p.destination, p.variant, p.placed_by AS "placedBy", p.origin, p.state AS "placementState",
     p.version_id AS "standingVersionId", p.remote_id AS "remoteId", p.url,
     p.published_at AS "publishedAt", pc.kind AS "pieceKind", pc.approved_version_id AS "approvedVersionId",
     pc.origin AS "pieceOrigin"`;
@@ -29,16 +29,17 @@ const operationSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.sta
 
 /** The only texts that write placements' places and states, and operations. */
 const sql = {
-  insertPlacement: `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state,
-      created_at)
-    VALUES (@id, @workspaceId, @pieceId, @destination, @variant, @origin, 'scheduled', @now)`,
+  insertPlacement: `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, placed_by,
+      origin, state, created_at)
+    VALUES (@id, @workspaceId, @pieceId, @destination, @variant, @placedBy, @origin, 'scheduled', @now)`,
   placementAt: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
     WHERE p.piece_id = @pieceId AND p.destination = @destination AND p.variant = @variant
       AND p.workspace_id = @workspaceId`,
   placement: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
     WHERE p.id = ? AND p.workspace_id = ?`,
-  placementsOfPiece: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-    WHERE p.piece_id = ? AND p.workspace_id = ? ORDER BY p.id`,
+  // By the piece: a workspace may have tens of thousands of others.
+  placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
+    WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
   placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
   stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url,
       published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
@@ -67,6 +68,8 @@ export interface PlacementRow {
   pieceId: string;
   destination: string;
   variant: string;
+  /** In whose counts it is; null: nobody's. */
+  placedBy: string | null;
   origin: Origin;
   placementState: PlacementState;
   /** What stands there; null: nothing. */
@@ -138,7 +141,10 @@ export async function moveOperation(
 /** Begins a placement. There must be none of this piece at this destination in this variant. */
 export async function insertPlacement(
   tx: Queries,
-  row: Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant" | "origin"> & {
+  row: Pick<
+    PlacementRow,
+    "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy" | "origin"
+  > & {
     id: string;
     now: number;
   },

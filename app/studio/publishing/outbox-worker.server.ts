@@ -6,6 +6,7 @@ import { createDueRows, leaseLost, type Claim } from "../../platform/jobs/due-ro
 import type { WorkspaceEvent } from "../../workspace/events";
 import { armOperation } from "./arm-operation.server";
 import type { Destination, FindDestination } from "./destination-port";
+import { roomAt } from "./day-limit.server";
 import { createDueOperations } from "./due-operations.server";
 import { findOperation, noteRemoteId, type OperationRow } from "./operation-store.server";
 import type { Outcomes } from "./outcomes.server";
@@ -81,7 +82,8 @@ export function createOutbox(deps: OutboxDeps) {
     await commit(claim, async (tx, operation) => {
       const stop = await deps.findStop(tx, operation);
       const now = clock.now();
-      const freeAt = paces.freeAt(claim.key);
+      const room = destination ? await roomAt(tx, operation, destination, now) : now;
+      const freeAt = Math.max(paces.freeAt(claim.key), room);
       const { leasedUntil } = claim;
       const arming = { destination, stop, freeAt, leasedUntil, now, newId };
       const outcome = await armOperation(tx, operation, arming);

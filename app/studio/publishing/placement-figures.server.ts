@@ -19,7 +19,7 @@ const sql = {
   one: `SELECT p.id, p.workspace_id AS "workspaceId", p.piece_id AS "pieceId", p.destination, p.origin,
       p.remote_id AS "remoteId", p.published_at AS "publishedAt", p.measured_at AS "measuredAt", p.views,
       p.interactions, p.followers, p.conversions, p.earned_cents AS "earnedCents",
-      pc.kind AS "pieceKind", pc.title, pc.agent_id AS "agentId", w.time_zone AS "timeZone"
+      p.placed_by AS "placedBy", pc.kind AS "pieceKind", pc.title, pc.agent_id AS "agentId", w.time_zone AS "timeZone"
     FROM placements p JOIN pieces pc ON pc.id = p.piece_id JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.id = ?`,
   measured: `UPDATE placements SET measure_due_at = @next, measured_at = @measuredAt, views = @views,
@@ -45,6 +45,8 @@ export interface MeasuredPlacement extends Figures {
   title: string;
   /** Whose work the piece is. */
   agentId: string | null;
+  /** Who has brought it there. */
+  placedBy: string | null;
   timeZone: string;
 }
 

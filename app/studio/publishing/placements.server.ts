@@ -46,7 +46,7 @@ export type Placements = ReturnType<typeof createPlacements>;
 export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
   async function placementFor(
     tx: Queries,
-    place: Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant">,
+    place: Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy">,
   ): Promise<PlacementRow> {
     const earlier = await placementAt(tx, place);
     if (earlier) return earlier;
@@ -65,14 +65,20 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
      */
     async schedule(
       tx: Queries,
-      piece: { workspaceId: string; pieceId: string; versionId: string },
+      piece: {
+        workspaceId: string;
+        pieceId: string;
+        versionId: string;
+        /** The agent in whose counts it will be; left out: nobody's. */
+        placedBy?: string | null;
+      },
       slots: readonly Slot[],
       notBefore = clock.now(),
     ): Promise<{ placementId: string; scheduled: Awaited<ReturnType<typeof scheduleVersion>> }[]> {
-      const { workspaceId, pieceId, versionId } = piece;
+      const { workspaceId, pieceId, versionId, placedBy = null } = piece;
       const all = [];
       for (const { destination, variant = "", dueAt } of slots) {
-        const place = { workspaceId, pieceId, destination: destination.name, variant };
+        const place = { workspaceId, pieceId, destination: destination.name, variant, placedBy };
         const placement = await placementFor(tx, place);
         const now = clock.now();
         const wanted = { placement, destination, versionId, dueAt, notBefore, now, newId };
@@ -124,6 +130,17 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         if (!open || open.kind === "withdraw" || !mayHappen(open.state, "cancel")) continue;
         await cancelOperation(tx, open, clock.now());
       }
+    },
+
+    /** Who had placed a piece of which all was taken back before any of it was out; null: that is not so. */
+    async takenBackFrom(
+      tx: Queries,
+      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+    ): Promise<Pick<PlacementRow, "placedBy"> | null> {
+      const all = await placementsOf(tx, workspaceId, pieceId);
+      const isBack = (each: PlacementRow) =>
+        each.placementState === "withdrawn" && each.publishedAt === null;
+      return all.every(isBack) ? (all[0] ?? null) : null;
     },
 
     /**

@@ -3,7 +3,8 @@ import { DAY } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { dayIn } from "../../core/time-zone";
 import { wakeResting } from "../agents/resting.server";
-import { addIdea, takenSlots, usedSamples } from "../ideas/ideas.server";
+import { addIdea, subjectsOf, takenSlots, usedSamples } from "../ideas/ideas.server";
+import { findTwin } from "../ideas/resemblance";
 import { freeSlots } from "../ideas/slots";
 import { sampleTexts } from "./library";
 import type { SampleText } from "./library/sample-text";
@@ -29,8 +30,10 @@ interface PlanToFill {
 export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<number> {
   const { workspaceId, now, newId } = plan;
   const used = await usedSamples(tx, workspaceId);
+  const planned = await subjectsOf(tx, workspaceId);
   const left = inSeason(
-    sampleTexts.filter(({ slug }) => !used.has(slug)),
+    // Nor what its owner has had the idea of, in other words.
+    sampleTexts.filter((text) => !used.has(text.slug) && !findTwin(text, planned)),
     Number(dayIn(now, plan.timeZone).slice(5, 7)),
   );
   const taken = await takenSlots(tx, workspaceId, now - DAY);

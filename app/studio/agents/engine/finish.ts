@@ -1,5 +1,4 @@
-import { engineCounts, type AgentKind, type Counts } from "../kinds/types";
-import { forgetEvery, simulatedTasksKept } from "./rules";
+import { engineCounts, type AgentKind } from "../kinds/types";
 import { add, answered, patch } from "./state";
 import { activity, type StepContext } from "./step-effect";
 import type { EngineState, NewRecord, Transition, Turn } from "./types";
@@ -8,8 +7,6 @@ export interface FinishContext extends StepContext {
   now: number;
   /** The agent's task after this one; asked for only when this one ends. */
   nextTurn(turn: { ordinal: number; failed: boolean }): Turn;
-  /** What its end adds to the agent's counts. */
-  counts?: Counts;
 }
 
 /**
@@ -41,9 +38,7 @@ export function finish(
     },
     {
       status: !agent.enabled ? "inactive" : done ? "active" : "error",
-      tally: add(add(agent.tally, context.counts ?? {}), {
-        [done ? engineCounts.done : engineCounts.failed]: 1,
-      }),
+      tally: add(agent.tally, { [done ? engineCounts.done : engineCounts.failed]: 1 }),
     },
   );
   const turn = context.nextTurn({ ordinal: task.ordinal + 1, failed: !done });
@@ -55,8 +50,5 @@ export function finish(
       turn: agent.enabled ? turn : { ...turn, dueAt: null },
     },
   ];
-  if (task.origin === "simulated" && task.ordinal % forgetEvery === 0) {
-    finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
-  }
   return { state: ended, records: finalRecords, effect: null };
 }

@@ -183,12 +183,12 @@ describe("the answer to the work", () => {
     const worked = transition(engineState(runningTask), inputs.worked);
     expect(worked.state.task).toMatchObject({ step: handOverStep, answer: written });
     expect(worked.effect).toEqual({ type: "hand_over", work: coldBrew, written });
-    const handedOver: EngineInput = { type: "handed_over", counts: { articles: 1 } };
+    const handedOver: EngineInput = { type: "handed_over" };
     const { state, records } = transition(worked.state, handedOver);
     // What was handed over is what it is called by from now on.
     const title = "Cold brew";
     expect(state.task).toMatchObject({ status: "done", title, answer: null, finishedAt: present });
-    expect(state.agent.tally).toEqual({ ...writingAgent.tally, tasksDone: 7, articles: 1 });
+    expect(state.agent.tally).toEqual({ ...writingAgent.tally, tasksDone: 7 });
     expect(records).toEqual([
       activity("new-1", "Article handed over", {
         severity: "success",
@@ -201,7 +201,7 @@ describe("the answer to the work", () => {
   test("that it cannot be done is handed over, too, and then the task has failed", () => {
     const refused = transition(engineState(runningTask), inputs.refused);
     expect(refused.effect).toEqual({ type: "hand_over", work: coldBrew, written: null });
-    const { state } = transition(refused.state, { type: "handed_over", counts: {} });
+    const { state } = transition(refused.state, { type: "handed_over" });
     expect(state.task).toMatchObject({ status: "failed", error: "the site said no" });
     expect(state.agent.status).toBe("error");
   });

@@ -67,7 +67,7 @@ function takeAnswer(
     case "handed_over": {
       if (task.step !== handOverStep) return null;
       const status = hasComeToNothing(state) ? lostStatus(state) : "done";
-      return finish(state, status, kind, { ...context, counts: input.counts });
+      return finish(state, status, kind, context);
     }
   }
 }

@@ -15,7 +15,3 @@ export const handOverStep = 1;
 
 /** What a task is called until it is planned. */
 export const unplannedTitle = "Choosing what to do next";
-
-/** Of a simulated agent so many finished tasks are kept, tidied up once in a while. */
-export const simulatedTasksKept = 200;
-export const forgetEvery = 50;

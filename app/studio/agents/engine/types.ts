@@ -1,7 +1,7 @@
 import type { Origin } from "../../../workspace/origin";
 import type { Work } from "../../board/board";
 import type { StepPlan, Written } from "../../writing/assignment";
-import type { Counts, Tally } from "../kinds/types";
+import type { Tally } from "../kinds/types";
 import type { Pace } from "../settings";
 import type { Failure, FailureClass } from "./failure";
 
@@ -75,7 +75,7 @@ export type EngineInput =
   /** The writer is at work, and wants to be asked again then. */
   | { type: "under_way"; until: number; plan: StepPlan }
   | { type: "worked"; written: Written | null }
-  | { type: "handed_over"; counts: Counts }
+  | { type: "handed_over" }
   | { type: "failed"; failure: Failure; message: string };
 
 /** What is to be done outside; its answer comes back as an input with task, attempt and step. */
@@ -97,9 +97,7 @@ export type NewRecord =
       severity: "success" | "info" | "warning";
       amountCents: null;
     }
-  | { type: "next_task"; id: string; turn: Turn }
-  /** A simulated agent's oldest finished tasks are forgotten, so that play does not fill the disk. */
-  | { type: "forget"; upToOrdinal: number };
+  | { type: "next_task"; id: string; turn: Turn };
 
 /** When an agent takes up its next task; what it is about is planned then. */
 export interface Turn {

@@ -23,14 +23,16 @@ interface Sample {
   name: `sample ${string}`;
   role: Role;
   charsAtMost: number;
+  atMostADay: number;
 }
 
+/** As many a day as readers bear: with two articles a week has fourteen at most. */
 const samples = [
-  { name: "sample blog", role: "blog", charsAtMost: 100_000 },
-  { name: "sample newsletter", role: "newsletter", charsAtMost: 100_000 },
-  { name: "sample short network", role: "social", charsAtMost: 300 },
-  { name: "sample long network", role: "social", charsAtMost: 3_000 },
-  { name: "sample video channel", role: "video", charsAtMost: 5_000 },
+  { name: "sample blog", role: "blog", charsAtMost: 100_000, atMostADay: 2 },
+  { name: "sample newsletter", role: "newsletter", charsAtMost: 100_000, atMostADay: 2 },
+  { name: "sample short network", role: "social", charsAtMost: 300, atMostADay: 4 },
+  { name: "sample long network", role: "social", charsAtMost: 3_000, atMostADay: 2 },
+  { name: "sample video channel", role: "video", charsAtMost: 5_000, atMostADay: 2 },
 ] as const satisfies readonly Sample[];
 
 const slugAtMost = 100;
@@ -48,7 +50,7 @@ interface SamplesDeps {
  */
 export function createSampleDestinations({ db, clock, audience }: SamplesDeps) {
   function destinationOf(sample: Sample, workspaceId: string): Destination {
-    const { name, role, charsAtMost } = sample;
+    const { name, role, charsAtMost, atMostADay } = sample;
     return {
       name,
       role,
@@ -56,6 +58,7 @@ export function createSampleDestinations({ db, clock, audience }: SamplesDeps) {
       guarantee: "by_key",
       settlesMs: 0,
       paceMs: 0,
+      atMostADay,
       measures: ["views", "interactions", "followers", "conversions"],
       remembers: true,
       render: (version) => JSON.stringify(fitted(version, sample)),
