@@ -6,7 +6,7 @@ import type { Origin } from "../../workspace/origin";
  */
 
 /** What an agent can be at work on. */
-export type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look";
+type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look";
 
 interface BoardPiece {
   id: string;
