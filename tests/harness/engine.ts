@@ -17,7 +17,7 @@ import type { Destination } from "../../app/studio/publishing/destination-port";
 import { createFolding } from "../../app/studio/folding/folding.server";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
-import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
+import { createDemoEdge, createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import { beginSamplePlan } from "../../app/studio/simulation/sample-plan.server";
 import { origins, type Mode, type Origin } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
@@ -47,6 +47,7 @@ export async function createTestEngine({
   fillPlan: fill = true,
   onStatement,
   repeatableIds = true,
+  speed = 1,
   from,
 }: {
   seed?: string;
@@ -63,6 +64,8 @@ export async function createTestEngine({
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
+  /** How many times faster than usual the simulation runs. */
+  speed?: number;
   /** What another engine has left at a time: a folder that this one takes over. */
   from?: { folder: string; at: number };
 } = {}) {
@@ -74,10 +77,11 @@ export async function createTestEngine({
   const newId = createIds(
     repeatableIds ? { clock, random: createSeededRandom(`${seed} ids`) } : { clock },
   );
-  const edge = changeEdge(createSimulatedEdge({ speed: 1 }));
+  const edge = changeEdge(createSimulatedEdge({ speed }));
+  const demoEdge = createDemoEdge();
   const real = makeReal?.({ ...edge, origin: "real" });
-  const edgeOf: EdgeOf = (origin) => {
-    if (origin === "simulated") return edge;
+  const edgeOf: EdgeOf = (origin, workspace) => {
+    if (origin === "simulated") return workspace.demo ? demoEdge : edge;
     if (!real) throw new Error("this test has no real edge");
     return real;
   };
@@ -174,6 +178,7 @@ export async function createTestEngine({
     edgeOf,
     carriers,
     createCarriers: createCarriersOf,
+    findDestination: samples.find,
     fillPlan,
     folding: createFolding({ db, clock, newId, log }),
     controls,

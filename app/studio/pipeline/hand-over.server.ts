@@ -16,6 +16,7 @@ import { findIdea } from "../ideas/ideas.server";
 import type { WrittenText } from "../writing/assignment";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
+import { proposeIdea } from "./propose-idea.server";
 import type { Reviews } from "./reviews.server";
 
 const sql = {
@@ -77,7 +78,12 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       case "look": {
         if (!text) return null;
         const kind = kindsOfWork[work.type];
-        return addText(tx, finished, { text, index: 0, kind }, now);
+        const pieceId = await addText(tx, finished, { text, index: 0, kind }, now);
+        if (kind === "report") {
+          const { idea: proposal } = text.fields;
+          await proposeIdea(tx, { id: newId(), workspaceId, proposal }, now);
+        }
+        return pieceId;
       }
       case "post": {
         let pieceId: string | null = null;
