@@ -2,6 +2,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import { DAY, dayOf, type Clock } from "../../core/clock";
 import type { Asker, Pipeline } from "../agents/pipeline-port";
 import type { Work } from "../board/board";
+import { readBrief } from "../brief/briefs.server";
 import { findPiece, findVersion } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
@@ -46,7 +47,9 @@ export function createAssignments({
     if (type === "look") {
       return { work: "look", figures: await readFigures(tx, { workspaceId, origin }, clock.now()) };
     }
-    if (type === "write") return idea && { work: "write", idea };
+    if (type === "write") {
+      return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
+    }
     if (pieceId === null) return null;
     const source = await readSource(tx, workspaceId, pieceId);
     switch (type) {

@@ -2,6 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import type { Finished, HandedOver } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
+import { readBrief } from "../brief/briefs.server";
 import { checkArticle, type CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
 import { addPiece, addVersion, findPiece, type NewVersion } from "../content/pieces.server";
@@ -190,7 +191,7 @@ async function check(
     body: text.body,
     keyword: idea?.keyword ?? "",
     others: await others.all(workspaceId, pieceId, comparedWith),
-    neverSay: [],
+    neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
   });
 }
 

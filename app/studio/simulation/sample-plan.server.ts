@@ -79,6 +79,7 @@ export function addSampleIdea(
     source: "sample",
     sampleSlug: slug,
     slotAt,
+    quick: 0,
     createdAt: now,
     endedAt: null,
   });

@@ -9,7 +9,7 @@ import type {
 } from "../writing/assignment";
 import { markdownOf, sampleTexts } from "./library";
 import type { SampleText, TextEdit } from "./library/sample-text";
-import { outlineOf } from "./outline";
+import { outlineHeadings, outlineOf } from "./outline";
 
 const bySlug = new Map(sampleTexts.map((text) => [text.slug, text]));
 
@@ -34,7 +34,7 @@ function textsOf(assignment: Assignment, seed: string): WrittenText[] {
   switch (assignment.work) {
     case "write": {
       const sample = sampleOf(assignment.idea);
-      if (!sample) return [outlineOf(assignment.idea)];
+      if (!sample) return [outlineOf(assignment.idea, assignment.brief)];
       const { title, description } = sample.draft;
       return [{ variant: "", title, body: markdownOf(sample.draft), fields: { description } }];
     }
@@ -81,13 +81,32 @@ function textsOf(assignment: Assignment, seed: string): WrittenText[] {
   }
 }
 
+/**
+ * What stands of an article while it is being written.
+ * @param parts how many of its sections are finished
+ */
+export function writtenSoFar(
+  assignment: Extract<Assignment, { work: "write" }>,
+  parts: number,
+): Pick<WrittenText, "title" | "body"> {
+  const { idea, brief } = assignment;
+  const sample = sampleOf(idea);
+  const { title, body } = sample
+    ? { title: sample.draft.title, body: markdownOf(sample.draft) }
+    : outlineOf(idea, brief);
+  // What comes before the first heading is no part of its own.
+  const sections = body.split(/\n\n(?=## )/u);
+  return { title, body: sections.slice(0, parts + 1).join("\n\n") };
+}
+
 /** How a step goes on, for the pages. */
 export function planOf(assignment: Assignment): StepPlan {
   switch (assignment.work) {
     case "write": {
       const sample = sampleOf(assignment.idea);
-      const sections = sample ? sample.draft.sections.map(({ heading }) => heading) : ["Outline"];
-      return { parts: sections, words: sample ? wordsIn(markdownOf(sample.draft)) : null };
+      if (!sample) return { parts: outlineHeadings, words: null };
+      const parts = sample.draft.sections.map(({ heading }) => heading);
+      return { parts, words: wordsIn(markdownOf(sample.draft)) };
     }
     case "improve":
       return { parts: ["Reading", "Keywords", "Headings", "Description"], words: null };

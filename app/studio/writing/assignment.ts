@@ -1,3 +1,5 @@
+import type { Answers } from "../brief/brief";
+
 /*
  * What is asked of a writer, and what it gives: texts and nothing else. A writer has no tools and acts
  * on nothing.
@@ -17,6 +19,8 @@ export interface AssignedIdea {
   keyword: string;
   /** The sample text that the simulation has for it; null: none. */
   sampleSlug: string | null;
+  /** 1: somebody watches for it. */
+  quick: 0 | 1;
 }
 
 /** Figures of a span of time, as the analyst is given them. */
@@ -32,7 +36,7 @@ export interface AssignedFigures {
 }
 
 export type Assignment =
-  | { work: "write"; idea: AssignedIdea }
+  | { work: "write"; idea: AssignedIdea; brief: Answers }
   | { work: "improve"; idea: AssignedIdea; source: SourceText }
   | { work: "answer"; idea: AssignedIdea | null; source: SourceText; note: string }
   | { work: "post"; idea: AssignedIdea | null; source: SourceText; networks: readonly Network[] }
