@@ -26,12 +26,15 @@ import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import { createPdfThread } from "./pdf-thread.server";
+import { createSiteThread } from "./site-thread.server";
 import type { Brand } from "./platform/brand/brand";
+import { productVersion } from "./platform/brand/version";
 import { createKeptAnswers } from "./platform/idempotency/kept-answers.server";
 import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
+import { createOutbound } from "./platform/outbound/outbound.server";
 import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
@@ -44,6 +47,9 @@ import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
+import { createBriefs } from "./studio/brief/briefs.server";
+import { createSiteReader } from "./studio/brief/read-site.server";
+import { createSiteReadings } from "./studio/brief/readings.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
@@ -229,6 +235,21 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   const guarantee = createGuarantee({ clock, contact });
   const tokens = createTokens({ db, clock, newId, currentIssuer: auth.issuer, emit });
+  const outbound = createOutbound({
+    allowedNetworks: settings.OUTBOUND_ALLOWED_NETWORKS,
+    log,
+    userAgent: `AgentManager/${productVersion} (+${settings.APP_URL})`,
+    clock,
+  });
+  const siteThread = createSiteThread({ timers: systemTimers });
+  const briefs = createBriefs({ db, clock });
+  const siteReadings = createSiteReadings({
+    db,
+    clock,
+    newId,
+    briefs,
+    site: createSiteReader({ request: outbound.request, parse: siteThread.read }),
+  });
   const profiles = createAgentProfiles({ db, clock });
   const pdfs = createPdfThread({ timers: systemTimers, brand });
   const reports = createReports({ db, clock, newId, render: pdfs.drawReport, emit });
@@ -343,6 +364,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
+    briefs,
+    siteReadings,
     undo,
     billing,
     subscribers,
@@ -387,6 +410,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       hub.stop();
       speech.stop();
       pdfs.stop();
+      siteThread.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

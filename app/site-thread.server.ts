@@ -17,7 +17,10 @@ export function createSiteThread({ timers }: { timers: Timers }) {
     withinMs: readWithinMs,
     idleMs,
     failure: () =>
-      new AppError("outbound_bad_response", "The page is made in a way that could not be read in time."),
+      new AppError(
+        "outbound_bad_response",
+        "The page is made in a way that could not be read in time.",
+      ),
   });
   // From its sources, a thread would compile all of them again: there it is read in this one.
   const inThisOne = import.meta.url.endsWith(".ts");

@@ -1,4 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
+import { briefPath } from "../../workspace/addresses/brief";
 import { noticesField, settingsPath } from "../settings/fields";
 
 /**
@@ -36,5 +37,6 @@ const failedSetting = (fields: URLSearchParams) =>
 export function failedText(path: string, fields: URLSearchParams): string {
   const known = failedTexts[fields.get("intent") ?? ""];
   if (known) return known;
+  if (path === briefPath) return "Failed to save your answers";
   return path === settingsPath ? failedSetting(fields) : "This could not be done";
 }

@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
+import { AppError } from "../../core/errors";
 import { heldRules, languages, limits, type Answers } from "./brief";
 
 const counted = new Intl.NumberFormat("en-US");
 
 /** Says how much there is and how much fits, and where the rest could go. */
 function text(most: number, instead = "Shorten it.") {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.refine((value) => lengthOf(value) <= most, {
-        error: ({ input }) =>
-          `This has ${counted.format(lengthOf(String(input)))} characters, and ${counted.format(most)} fit here. ${instead}`,
-      }),
-    );
+  return z.string().check(
+    z.trim(),
+    z.refine((value) => lengthOf(value) <= most, {
+      error: ({ input }) =>
+        `This has ${counted.format(lengthOf(String(input)))} characters, and ${counted.format(most)} fit here. ${instead}`,
+    }),
+  );
 }
 
 const needed = (most: number, missing: string) =>
@@ -25,18 +24,20 @@ const answer = text(
 );
 
 /** @throws never: what cannot be read as a web address is told as a problem */
-const Site = text(limits.address)
-  .check(z.refine((value) => value === "" || isWebAddress(value), "This is no web address. Write it like example.com."));
+const Site = text(limits.address).check(
+  z.refine(
+    (value) => value === "" || isWebAddress(value),
+    "This is no web address. Write it like example.com.",
+  ),
+);
 
 const list = <Item extends z.ZodMiniType>(item: Item, most: number, things: string) =>
-  z
-    .array(item)
-    .check(
-      z.refine((items) => items.length <= most, {
-        error: ({ input }) =>
-          `These are ${counted.format((input as unknown[]).length)} ${things}, and ${most} fit here. Take some out.`,
-      }),
-    );
+  z.array(item).check(
+    z.refine((items) => items.length <= most, {
+      error: ({ input }) =>
+        `These are ${counted.format((input as unknown[]).length)} ${things}, and ${most} fit here. Take some out.`,
+    }),
+  );
 
 const Sample = z.strictObject({
   id: text(64),
@@ -60,7 +61,9 @@ export const AnswersSchema = z.strictObject({
     list(text(limits.avoided), limits.avoid, "words"),
     z.transform((words: string[]) => withoutRepeats(words)),
   ),
-  language: z.string().check(z.refine((tag) => Object.hasOwn(languages, tag), "Choose a language of the list.")),
+  language: z
+    .string()
+    .check(z.refine((tag) => Object.hasOwn(languages, tag), "Choose a language of the list.")),
   sites: z.pipe(
     list(Site, limits.sites, "addresses"),
     z.transform((sites: string[]) => withoutRepeats(sites)),
@@ -82,7 +85,9 @@ export function readAnswers(
     if (unquoted === 0) return { ok: true, answers: parsed.data };
     return {
       ok: false,
-      problems: { rules: "A rule quotes words that stand in none of your texts. Copy them from one." },
+      problems: {
+        rules: "A rule quotes words that stand in none of your texts. Copy them from one.",
+      },
     };
   }
   const problems: Problems = {};
@@ -94,7 +99,15 @@ export function readAnswers(
   return { ok: false, problems };
 }
 
-export const lengthOf = (value: string): number => [...value].length;
+/** @throws AppError `bad_request` for what does not fit */
+export function checkAnswers(given: unknown): Answers {
+  const read = readAnswers(given);
+  if (read.ok) return read.answers;
+  const [first = "The answers cannot be read."] = Object.values(read.problems);
+  throw new AppError("bad_request", first);
+}
+
+const lengthOf = (value: string): number => [...value].length;
 
 function isWebAddress(value: string): boolean {
   const address = withScheme(value);
@@ -108,6 +121,8 @@ export const withScheme = (address: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 
 function withoutRepeats(items: readonly string[]): string[] {
-  const seen = new Map(items.filter((item) => item !== "").map((item) => [item.toLowerCase(), item]));
+  const seen = new Map(
+    items.filter((item) => item !== "").map((item) => [item.toLowerCase(), item]),
+  );
   return [...seen.values()];
 }

@@ -138,7 +138,10 @@ function briefOf({ number, answers, savedAt }: Row): Brief {
 const answersOf = (text: string): Answers => ({ ...noAnswers, ...(JSON.parse(text) as Answers) });
 
 function changesBetween(before: Row | undefined, after: Row): (keyof Answers)[] {
-  const [earlier, later] = [before ? answersOf(before.answers) : noAnswers, answersOf(after.answers)];
+  const [earlier, later] = [
+    before ? answersOf(before.answers) : noAnswers,
+    answersOf(after.answers),
+  ];
   // An object's own keys are its fields' names.
   const fields = Object.keys(noAnswers) as (keyof Answers)[];
   return fields.filter((field) => JSON.stringify(earlier[field]) !== JSON.stringify(later[field]));

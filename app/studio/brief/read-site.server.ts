@@ -55,7 +55,9 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
       const found = await parse({ xml: answer.text(), posts: postsRead });
       if ("feed" in found && found.feed) return { page: null, feed: found.feed };
     }
-    throw new Problem(`It is no page and no feed, but ${type.split(";")[0] || "something without a type"}.`);
+    throw new Problem(
+      `It is no page and no feed, but ${type.split(";")[0] || "something without a type"}.`,
+    );
   }
 
   /** People leave the beginning out; few sites still have only the old one. */
@@ -79,7 +81,8 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
   async function aboutOf({ url, page }: Read, tried: Tried[]): Promise<SiteFacts["about"]> {
     if (!page) return null;
     const address = page.about && addressFrom(page.about.address, url);
-    const found = address && new URL(address).host === new URL(url).host && (await look(address, tried));
+    const found =
+      address && new URL(address).host === new URL(url).host && (await look(address, tried));
     const text = found && found.page ? firstParagraphs(found.page.text) : "";
     if (text !== "" && page.about) return { text, from: `“${page.about.name}”` };
     if (page.description !== "") return null;

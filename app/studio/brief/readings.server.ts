@@ -3,7 +3,8 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Actor } from "../../workspace/viewer";
-import type { Brief } from "./brief";
+import type { Answers, Brief } from "./brief";
+import { checkAnswers } from "./brief-schema";
 import { readBrief, type Briefs } from "./briefs.server";
 import type { createSiteReader } from "./read-site.server";
 import { proposalsFrom, withProposal, type SiteFacts, type SiteReading } from "./site-reading";
@@ -45,7 +46,10 @@ export function createSiteReadings({ db, clock, newId, briefs, site }: ReadingsD
       const reading = await of(tx, workspaceId);
       const proposal = reading?.proposals.find((each) => each.key === key);
       if (!reading || !proposal)
-        throw new AppError("not_found", "This is no longer proposed: your site was read again meanwhile.");
+        throw new AppError(
+          "not_found",
+          "This is no longer proposed: your site was read again meanwhile.",
+        );
       const { tried, read, readAt } = reading;
       const proposals = reading.proposals.filter((each) => each !== proposal);
       const outcome = JSON.stringify({ tried, read, proposals });
@@ -73,10 +77,11 @@ export function createSiteReadings({ db, clock, newId, briefs, site }: ReadingsD
       });
     },
 
-    /** @throws AppError `not_found`: it was decided on already */
+    /** @throws AppError `not_found`: it was decided on already; `bad_request`: there is no room for it */
     async take(actor: Actor, key: string): Promise<Brief> {
       const proposal = await decide(actor.workspaceId, key);
-      return briefs.update(actor, (answers) => withProposal(answers, proposal, newId()), () => true);
+      const change = (answers: Answers) => checkAnswers(withProposal(answers, proposal, newId()));
+      return briefs.update(actor, change, () => true);
     },
 
     /** @throws AppError `not_found` */
@@ -96,7 +101,9 @@ function wordsFor({ host, title, description, posts }: SiteFacts): string {
   const parts = [
     ...(title === "" ? [] : ["title"]),
     ...(description === "" ? [] : ["description"]),
-    ...(posts.length === 0 ? [] : [posts.length === 1 ? "the last post" : `the last ${posts.length} posts`]),
+    ...(posts.length === 0
+      ? []
+      : [posts.length === 1 ? "the last post" : `the last ${posts.length} posts`]),
   ];
   const list = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
   return `We read ${host}${list ? `: ${list}` : ", and found nothing that could be taken over"}.`;

@@ -52,7 +52,8 @@ const postsProposed = 3;
 export function proposalsFrom(facts: SiteFacts, answers: Answers): Proposal[] {
   const proposals: Proposal[] = [];
   const offer = offerOf(facts);
-  if (offer && offer.text !== answers.offer) proposals.push({ key: "offer", field: "offer", title: "", ...offer });
+  if (offer && offer.text !== answers.offer)
+    proposals.push({ key: "offer", field: "offer", title: "", ...offer });
   const language = languageOf(facts.language);
   if (language && language !== answers.language)
     proposals.push({
@@ -72,7 +73,9 @@ export function proposalsFrom(facts: SiteFacts, answers: Answers): Proposal[] {
 
 function offerOf({ about, description }: SiteFacts): { text: string; from: string } | null {
   if (about !== null) return { text: cut(about.text, 600), from: about.from };
-  return description === "" ? null : { text: cut(description, 600), from: "the site's description" };
+  return description === ""
+    ? null
+    : { text: cut(description, 600), from: "the site's description" };
 }
 
 function samplesOf({ posts }: SiteFacts, { samples }: Answers): Proposal[] {

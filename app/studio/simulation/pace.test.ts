@@ -48,7 +48,13 @@ test("a faster simulation is faster by as much", () => {
 
 test("what somebody watches for takes some seconds, whatever its agent has done before", () => {
   for (const ordinal of [2, 40]) {
-    const watched = { seed: "test", type: "publisher", ordinal, pace: "relaxed", quick: true } as const;
+    const watched = {
+      seed: "test",
+      type: "publisher",
+      ordinal,
+      pace: "relaxed",
+      quick: true,
+    } as const;
     expect(workMs(watched, 1)).toBeLessThanOrEqual(14 * SECOND);
   }
 });

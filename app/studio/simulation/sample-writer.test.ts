@@ -20,7 +20,7 @@ const only = (assignment: Parameters<typeof writeSample>[0]) => {
   return first;
 };
 
-describe.each(sampleTexts.map((each) => [each.slug, { ...each, sampleSlug: each.slug }] as const))(
+describe.each(sampleTexts.map((each) => [each.slug, { ...each, sampleSlug: each.slug, quick: 0 }] as const))(
   "%s",
   (_, each) => {
     test("passes more checks after the SEO agent than before, and the keyword ones all", () => {
@@ -110,13 +110,16 @@ test("an outline names what its owner offers, to whom and what for, as their own
   expect(body).toContain(`> ${exampleAnswers.goals}`);
 });
 
-test.each([idea, own])("what is being written grows by a section at a time, to the whole", (about) => {
-  const assignment = { work: "write", idea: about, brief: exampleAnswers } as const;
-  const { parts } = planOf(assignment);
-  const stages = parts.map((_, index) => writtenSoFar(assignment, index).body);
-  for (const [index, body] of stages.entries()) {
-    expect(body.match(/^## /gmu)?.length ?? 0).toBe(index);
-    expect(only(assignment).body.startsWith(body)).toBe(true);
-  }
-  expect(writtenSoFar(assignment, parts.length).body).toBe(only(assignment).body);
-});
+test.each([idea, own])(
+  "what is being written grows by a section at a time, to the whole",
+  (about) => {
+    const assignment = { work: "write", idea: about, brief: exampleAnswers } as const;
+    const { parts } = planOf(assignment);
+    const stages = parts.map((_, index) => writtenSoFar(assignment, index).body);
+    for (const [index, body] of stages.entries()) {
+      expect(body.match(/^## /gmu)?.length ?? 0).toBe(index);
+      expect(only(assignment).body.startsWith(body)).toBe(true);
+    }
+    expect(writtenSoFar(assignment, parts.length).body).toBe(only(assignment).body);
+  },
+);
