@@ -23,6 +23,7 @@ import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
+import { createWelcome } from "./desk/welcome/welcome.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import { createPdfThread } from "./pdf-thread.server";
@@ -58,7 +59,12 @@ import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
 import { audienceAt } from "./studio/simulation/audience-curve";
 import { createSimulatedEdge } from "./studio/simulation/edge.server";
-import { beginSamplePlan, fillSamplePlan } from "./studio/simulation/sample-plan.server";
+import {
+  beginSamplePlan,
+  fillSamplePlan,
+  unusedSamples,
+} from "./studio/simulation/sample-plan.server";
+import { writtenSoFar } from "./studio/simulation/sample-writer";
 import type { WorkspaceEvent } from "./workspace/events";
 import { origins } from "./workspace/origin";
 import { createUndo } from "./workspace/undo.server";
@@ -250,6 +256,19 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     briefs,
     site: createSiteReader({ request: outbound.request, parse: siteThread.read }),
   });
+  const welcome = createWelcome({
+    db,
+    clock,
+    newId,
+    samplesFor: (tx, workspaceId, now) => unusedSamples(tx, { workspaceId, now, timeZone: "UTC" }),
+    async soFar(workspaceId, ideaId, parts) {
+      const work = { type: "write", ideaId, pieceId: null, claim: "", title: "" } as const;
+      const whose = { workspaceId, origin: "simulated" } as const;
+      const assignment = await carriers.pipeline.assignmentOf(whose, work);
+      if (assignment?.work !== "write") return null;
+      return { ...writtenSoFar(assignment, parts), isWhole: false };
+    },
+  });
   const profiles = createAgentProfiles({ db, clock });
   const pdfs = createPdfThread({ timers: systemTimers, brand });
   const reports = createReports({ db, clock, newId, render: pdfs.drawReport, emit });
@@ -366,6 +385,9 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     settings: workspaceSettings,
     briefs,
     siteReadings,
+    welcome,
+    practicePlaces: async (workspaceId: string) =>
+      (await samples.of(workspaceId)).map(({ name, role }) => ({ name, role })),
     undo,
     billing,
     subscribers,

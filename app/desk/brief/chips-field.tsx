@@ -50,8 +50,10 @@ function Lines({ name, label, hideLabel, initial, thing, placeholder, problem }:
   );
 }
 
+const typeHint = "Press Enter after each.";
+
 function Chips(props: ChipsFieldProps) {
-  const { name, label, hideLabel, initial, thing, placeholder, problem, onChange } = props;
+  const { name, label, hideLabel, initial, placeholder, problem, onChange } = props;
   const [items, setItems] = useState<readonly string[]>(initial);
   const input = useRef<HTMLInputElement>(null);
   const id = `brief-${name}`;
@@ -114,7 +116,7 @@ function Chips(props: ChipsFieldProps) {
           autoComplete="off"
           placeholder={`+ ${placeholder}`}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={describedBy(id, { hint: "hint", problem })}
+          aria-describedby={describedBy(id, { hint: typeHint, problem })}
           onKeyDown={press}
           onBlur={add}
           // Typing here is nothing to be saved yet.
@@ -122,7 +124,7 @@ function Chips(props: ChipsFieldProps) {
           className="min-h-9 w-44 max-w-full rounded-full border border-line bg-surface px-3 text-base sm:text-sm"
         />
       </div>
-      <FieldNotes id={id} hint={`Type a ${thing}, then Enter.`} problem={problem} />
+      <FieldNotes id={id} hint={typeHint} problem={problem} />
     </div>
   );
 }

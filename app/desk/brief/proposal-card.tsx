@@ -39,8 +39,14 @@ export function ProposalCard({ proposal, mine }: ProposalCardProps) {
         )}
       </div>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button type="submit" size="small" name={briefFields.intent} value={`take ${key}`}>
-          Take it<span className="sr-only">: {nameOf(proposal)}</span>
+        <Button
+          type="submit"
+          size="small"
+          name={briefFields.intent}
+          value={`take ${key}`}
+          aria-label={`Take it: ${nameOf(proposal)}`}
+        >
+          Take it
         </Button>
         <Button
           type="submit"
@@ -48,8 +54,9 @@ export function ProposalCard({ proposal, mine }: ProposalCardProps) {
           variant="quiet"
           name={briefFields.intent}
           value={`keep ${key}`}
+          aria-label={`Keep mine: ${nameOf(proposal)}`}
         >
-          Keep mine<span className="sr-only">: {nameOf(proposal)}</span>
+          Keep mine
         </Button>
       </div>
     </div>

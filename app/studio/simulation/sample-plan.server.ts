@@ -26,11 +26,7 @@ interface PlanToFill {
  */
 export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<number> {
   const { workspaceId, now, timeZone, articlesAWeek, newId } = plan;
-  const used = await usedSamples(tx, workspaceId);
-  const left = inSeason(
-    sampleTexts.filter(({ slug }) => !used.has(slug)),
-    Number(dayIn(now, timeZone).slice(5, 7)),
-  );
+  const left = await unusedSamples(tx, plan);
   const taken = await takenSlots(tx, workspaceId, now - DAY);
   const slots = freeSlots(now, taken, { articlesAWeek, timeZone }, articlesAWeek).filter(
     (slot) => slot <= now + plannedAheadMs,
@@ -44,6 +40,19 @@ export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<num
   // A writer may wait for something to write about.
   if (added > 0) await wakeResting(tx, workspaceId, now);
   return added;
+}
+
+/** Sample texts that a workspace has had no idea for, those of the season first. */
+export async function unusedSamples(
+  tx: Queries,
+  { workspaceId, now, timeZone }: Pick<PlanToFill, "workspaceId" | "now" | "timeZone">,
+): Promise<SampleText[]> {
+  const used = await usedSamples(tx, workspaceId);
+  const month = Number(dayIn(now, timeZone).slice(5, 7));
+  return inSeason(
+    sampleTexts.filter(({ slug }) => !used.has(slug)),
+    month,
+  );
 }
 
 /**

@@ -20,27 +20,26 @@ const only = (assignment: Parameters<typeof writeSample>[0]) => {
   return first;
 };
 
-describe.each(sampleTexts.map((each) => [each.slug, { ...each, sampleSlug: each.slug, quick: 0 }] as const))(
-  "%s",
-  (_, each) => {
-    test("passes more checks after the SEO agent than before, and the keyword ones all", () => {
-      const before = only({ work: "write", idea: each });
-      const after = only({ work: "improve", idea: each, source: before });
-      const check = ({ title, body, fields }: typeof before) =>
-        checkArticle({
-          title,
-          body,
-          description: String(fields.description),
-          keyword: each.keyword,
-          others: [],
-          neverSay: [],
-        });
-      expect(checksPassed(check(after))).toBeGreaterThan(checksPassed(check(before)));
-      const failed = check(after).filter(({ outcome }) => outcome === "look");
-      expect(failed.map(({ name, fact }) => `${name}: ${fact}`)).toEqual([]);
-    });
-  },
-);
+describe.each(
+  sampleTexts.map((each) => [each.slug, { ...each, sampleSlug: each.slug, quick: 0 }] as const),
+)("%s", (_, each) => {
+  test("passes more checks after the SEO agent than before, and the keyword ones all", () => {
+    const before = only({ work: "write", idea: each });
+    const after = only({ work: "improve", idea: each, source: before });
+    const check = ({ title, body, fields }: typeof before) =>
+      checkArticle({
+        title,
+        body,
+        description: String(fields.description),
+        keyword: each.keyword,
+        others: [],
+        neverSay: [],
+      });
+    expect(checksPassed(check(after))).toBeGreaterThan(checksPassed(check(before)));
+    const failed = check(after).filter(({ outcome }) => outcome === "look");
+    expect(failed.map(({ name, fact }) => `${name}: ${fact}`)).toEqual([]);
+  });
+});
 
 test("a note decides which revision is made", () => {
   const draft = only({ work: "write", idea, brief: noAnswers });
