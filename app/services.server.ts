@@ -248,11 +248,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
   });
   const siteThread = createSiteThread({ timers: systemTimers });
-  const briefs = createBriefs({ db, clock });
+  const briefs = createBriefs({ db, clock, newId });
   const siteReadings = createSiteReadings({
     db,
     clock,
-    newId,
     briefs,
     site: createSiteReader({ request: outbound.request, parse: siteThread.read }),
   });

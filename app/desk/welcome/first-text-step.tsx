@@ -67,7 +67,7 @@ function Arriving({ first }: { first: ShownText }) {
       </div>
       <Card className="mt-6 border-dashed p-5 sm:p-8">
         <article aria-label="The text so far">
-          <h2 dir="auto" className="text-xl font-semibold break-words">
+          <h2 dir="auto" className="text-2xl font-semibold break-words first-letter:uppercase">
             {text?.title ?? topic}
           </h2>
           {/* HTML in the text is switched off where it is rendered. */}

@@ -43,7 +43,7 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
                 className={radioLook}
               />
               <span className="min-w-0">
-                <span dir="auto" className="block font-semibold break-words">
+                <span dir="auto" className="block font-semibold break-words first-letter:uppercase">
                   {topic}
                 </span>
                 <span dir="auto" className="mt-0.5 block text-sm break-words text-ink-soft">

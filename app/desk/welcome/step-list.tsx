@@ -39,7 +39,7 @@ export function StepList({ present, said }: StepListProps) {
                   {name}
                   {isDone && <span className="sr-only"> (done)</span>}
                 </Link>
-                <p dir="auto" className="text-sm break-words text-ink-soft">
+                <p dir="auto" className="text-sm break-words text-ink-soft first-letter:uppercase">
                   {words ?? next}
                 </p>
               </div>

@@ -70,7 +70,7 @@ export async function loadWelcome(
       ...saidOf(answers),
       step > 3 ? "Practice places first" : null,
       first?.topic ?? null,
-      null,
+      first && (first.readAt ? "Ready to read" : "Being written now"),
     ],
     view: await viewOf(step),
   };

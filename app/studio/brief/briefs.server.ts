@@ -1,6 +1,7 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
 import type { Actor } from "../../workspace/viewer";
 import { noAnswers, type Answers, type Brief } from "./brief";
 
@@ -43,7 +44,7 @@ export async function readBrief(tx: Queries, workspaceId: string): Promise<Brief
 }
 
 /** What the owner of a workspace says of their business, version by version. */
-export function createBriefs({ db, clock }: { db: Db; clock: Clock }) {
+export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId: NewId }) {
   const find = async (queries: Queries, workspaceId: string, number: number): Promise<Brief> => {
     const row = await queries.statement<Row>(sql.one).get(workspaceId, number);
     if (!row) throw new AppError("not_found", "There is no such version of your answers.");
@@ -88,13 +89,13 @@ export function createBriefs({ db, clock }: { db: Db; clock: Clock }) {
      */
     update: (
       actor: Actor,
-      change: (answers: Answers) => Answers,
+      change: (answers: Answers, newId: NewId) => Answers,
       isExpected: (version: string) => boolean,
     ): Promise<Brief> =>
       db.write(async (tx) => {
         const newest = await readBrief(tx, actor.workspaceId);
         if (!isExpected(String(newest.number))) throw changedMeanwhile(newest.number);
-        return store(tx, actor, { base: newest.number, answers: change(newest.answers) });
+        return store(tx, actor, { base: newest.number, answers: change(newest.answers, newId) });
       }),
 
     /**

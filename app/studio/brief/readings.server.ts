@@ -23,13 +23,12 @@ const sql = {
 interface ReadingsDeps {
   db: Db;
   clock: Clock;
-  newId: NewId;
   briefs: Briefs;
   site: ReturnType<typeof createSiteReader>;
 }
 
 /** What was found at a workspace's site, until its owner has decided on each of it. */
-export function createSiteReadings({ db, clock, newId, briefs, site }: ReadingsDeps) {
+export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
   const of = async (queries: Queries, workspaceId: string): Promise<SiteReading | null> => {
     const row = await queries
       .statement<{ address: string; outcome: string; readAt: number }>(sql.one)
@@ -80,7 +79,8 @@ export function createSiteReadings({ db, clock, newId, briefs, site }: ReadingsD
     /** @throws AppError `not_found`: it was decided on already; `bad_request`: there is no room for it */
     async take(actor: Actor, key: string): Promise<Brief> {
       const proposal = await decide(actor.workspaceId, key);
-      const change = (answers: Answers) => checkAnswers(withProposal(answers, proposal, newId()));
+      const change = (answers: Answers, newId: NewId) =>
+        checkAnswers(withProposal(answers, proposal, newId()));
       return briefs.update(actor, change, () => true);
     },
 

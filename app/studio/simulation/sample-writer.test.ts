@@ -24,7 +24,7 @@ describe.each(
   sampleTexts.map((each) => [each.slug, { ...each, sampleSlug: each.slug, quick: 0 }] as const),
 )("%s", (_, each) => {
   test("passes more checks after the SEO agent than before, and the keyword ones all", () => {
-    const before = only({ work: "write", idea: each });
+    const before = only({ work: "write", idea: each, brief: noAnswers });
     const after = only({ work: "improve", idea: each, source: before });
     const check = ({ title, body, fields }: typeof before) =>
       checkArticle({
