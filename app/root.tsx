@@ -29,6 +29,7 @@ import { useNonce } from "./platform/web/nonce";
 import { useRefreshWithoutScript } from "./platform/web/page-handle";
 import { hasRefusedForm } from "./platform/web/refused-form";
 import type { ToastMessage } from "./platform/web/toast-message";
+import { useTakenNotice } from "./platform/web/use-taken-notice";
 import { readToast } from "./platform/web/toast.server";
 import { contactPath } from "./workspace/addresses/contact";
 import "./styles.css";
@@ -56,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null;
   const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
   const headline = canAccess ? await services.dashboard.headline(viewer.workspaceId) : null;
-  const refused = hasRefusedForm(request);
+  // The page that follows a form tells of its refusal by a notice.
+  const refused = hasRefusedForm(request) || toast?.tone === "error";
   return data({ brand: services.brand, toast, user, operator, headline, refused }, { headers });
 }
 
@@ -123,6 +125,7 @@ export function ErrorBoundary() {
 function Around({ toast, children }: { toast: ToastMessage | null; children: ReactNode }) {
   // Nothing, where the root's own loader has failed.
   const user = useRouteLoaderData<typeof loader>("root")?.user ?? null;
+  useTakenNotice(toast);
   return (
     <ToastProvider initial={toast}>
       <ForgetPutAsidePage signedIn={user !== null} />

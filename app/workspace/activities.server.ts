@@ -16,11 +16,12 @@ export const activitiesSql = {
   select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
       a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
       g.type AS "agentKind", a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
-      c.expires_at AS "undoUntil", t.id AS "readableTaskId"
+      c.expires_at AS "undoUntil", t.id AS "readableTaskId", r.id AS "reportId"
     FROM activities a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN agents g ON g.id = a.agent_id
       LEFT JOIN tasks t
         ON t.id = a.task_id AND t.finished_at IS NOT NULL
           AND EXISTS (SELECT 1 FROM versions v WHERE v.id = t.id || '-1')
+      LEFT JOIN reports r ON r.id = a.id
       LEFT JOIN undoable_changes c
         ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;

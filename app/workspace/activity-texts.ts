@@ -32,4 +32,5 @@ export const activityTexts: FieldTexts<Activity> = {
       taskId: "The task, to be read with GET /api/tasks/{taskId}.",
     },
   ],
+  reportId: "The report that it tells of. Left out where there is none, or not any more.",
 };

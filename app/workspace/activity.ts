@@ -23,6 +23,8 @@ export const Activity = z.object({
   undoUntil: z.optional(z.string()),
   /** The finished task whose text it names, and which can be read; left out: there is none. */
   work: z.optional(z.object({ agentId: z.string(), taskId: z.string() })),
+  /** The report it tells of, which can be read; left out: there is none, or not any more. */
+  reportId: z.optional(z.string()),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -42,6 +44,7 @@ export interface StoredActivity {
   agentId?: string | null;
   agentKind?: string | null;
   readableTaskId?: string | null;
+  reportId?: string | null;
 }
 
 /** The activity as the page, the API and the live channel carry it. */
@@ -49,6 +52,7 @@ export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
   const { actorId = null, actorName = null, undoUntil = null } = activity;
   const { agentId = null, agentKind = null, readableTaskId: taskId = null } = activity;
+  const { reportId = null } = activity;
   return {
     id,
     type,
@@ -66,6 +70,7 @@ export function viewActivity(activity: StoredActivity): Activity {
     ...(agentKind !== null && actorId === null && { agentKind }),
     ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),
     ...(agentId !== null && taskId !== null && { work: { agentId, taskId } }),
+    ...(reportId !== null && { reportId }),
     ...(undoUntil !== null && { undoUntil: new Date(undoUntil).toISOString() }),
   };
 }

@@ -78,6 +78,17 @@ test("an agent is added once under its key, changed as it was read, removed, and
   const undone = await ask(`/activities/${String(removed.json.undo)}/undo`, { method: "POST" });
   expect(undone.json).toEqual({ reverted: 1, total: 1 });
   expect((await ask(address)).json).toMatchObject({ name: "Ada", enabled: true });
+  const undo = async (id: unknown, as?: ApiPerson) => {
+    const { status, json } = await ask(`/activities/${String(id)}/undo`, {
+      method: "POST",
+      ...(as && { as }),
+    });
+    return [status, json.code];
+  };
+  expect(await undo(removed.json.undo)).toEqual([409, "nothing_to_undo"]);
+  expect(await undo("unknown")).toEqual([404, "not_found"]);
+  // To another workspace it does not exist.
+  expect(await undo(removed.json.undo, "operator")).toEqual([404, "not_found"]);
 });
 
 test("pages follow one another, without a gap and without a repetition", async () => {
@@ -215,7 +226,8 @@ describe("the MCP server, with the official client", () => {
   });
 
   test("answers no session of a browser, and nobody without access", async () => {
-    await expect(connect("subscriber")).rejects.toThrow();
+    await expect(connect("subscriber")).rejects.toThrow(/you make one at \/settings\/api/);
+    await expect(connect("bad token")).rejects.toThrow(/Make another at \/settings\/api/);
     const client = await connect("token of somebody without access");
     const refused = await client.callTool({ name: "list_agents" });
     expect(textOf(refused)).toContain("no_access");

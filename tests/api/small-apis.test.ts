@@ -42,6 +42,15 @@ const personal = [
   "/api/subscription/status",
 ];
 
+describe.each(["/api/manual/download", "/api/docs/API_SETUP_GUIDE.md"])("%s", (path) => {
+  test.each(["OPTIONS", "POST"])("%s is no way to ask for it", async (method) => {
+    const response = await get(path, {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
+  });
+});
+
 describe.each(personal)("%s", (path) => {
   test("answers 401 as the API's errors go to whoever is not signed in", async () => {
     const response = await get(path);
@@ -49,8 +58,19 @@ describe.each(personal)("%s", (path) => {
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toEqual({
-      error: "You are not signed in. Sign in at /api/login.",
+      error:
+        "You are not signed in. Sign in at /api/login, or send a personal token: you make one at /settings/api.",
       code: "not_signed_in",
+      details: "A token is sent as a header: Authorization: Bearer aam_…",
+    });
+  });
+
+  test("says where to make another token to whoever sends one that does not count", async () => {
+    const response = await get(path, { Authorization: "Bearer aam_unknown" });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      error: "This token is unknown, has ended, or was revoked. Make another at /settings/api.",
+      code: "bad_token",
     });
   });
 

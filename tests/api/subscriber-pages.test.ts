@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { linksIn, noticeIn, undosIn } from "../harness/html";
+import { linksIn, noticeIn, undosIn, wordsIn } from "../harness/html";
 import { submitForm, signIn } from "../harness/sign-in";
 import { useApp } from "../harness/use-app";
 import type { Browser } from "./auth-browser";
@@ -105,6 +105,40 @@ describe("a subscriber without JavaScript", () => {
     }
   });
 
+  test("starts what runs already, and is offered nothing to take back", async () => {
+    const before = undosIn((await browser.visit("/dashboard")).text);
+    await submitForm(
+      browser,
+      { url: new URL("/dashboard", app.url) },
+      { intent: "start_all_agents" },
+    );
+    const { text } = await browser.visit("/dashboard");
+    expect(noticeIn(text)).toContain("Agents Started");
+    expect(noticeIn(text)).not.toContain("Undo");
+    expect(undosIn(text)).toEqual(before);
+  });
+
+  test("reads why an agent shows Error, and what to do", async () => {
+    const set = (from: string, to: string) =>
+      app.change((db) =>
+        db
+          .prepare(
+            `UPDATE agents SET status = ? WHERE status = ? AND position = 0 AND workspace_id =
+              (SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id
+                WHERE u.email = 'subscriber@example.test')`,
+          )
+          .run(to, from),
+      );
+    set("active", "error");
+    const words = wordsIn((await browser.visit("/dashboard")).text);
+    expect(words).toContain("Five of six agents are running, one shows an error.");
+    expect(words).toContain(
+      "The last task failed Its next task begins by itself. Press Start to have it ready now.",
+    );
+    set("error", "active");
+    expect(wordsIn((await browser.visit("/dashboard")).text)).not.toContain("The last task failed");
+  });
+
   test("stays at / with what is pressed there", async () => {
     const sent: [string, Record<string, string>][] = [
       ["/?index", { intent: "generate_report" }],
@@ -155,7 +189,7 @@ describe("a subscriber without JavaScript", () => {
     expect(refused.text).not.toContain("Performance report of");
     expect((await stranger.visit(`${path}.data`)).text).not.toContain("Performance report of");
     // Texts that agents write are no reports of this kind, their owner's own either.
-    const [text1] = app.rows<{ id: string }>("SELECT id FROM content WHERE task_id IS NOT NULL");
+    const [text1] = app.rows<{ id: string }>("SELECT id FROM pieces");
     expect((await browser.visit(`/reports/${text1?.id}`)).status).toBe(404);
   });
 
@@ -193,9 +227,7 @@ test("a newcomer reads what is missing, and cannot control anything", async () =
   const [{ id } = expect.fail("no workspace")] = app.rows<{ id: string }>(
     "SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = 'newcomer'",
   );
-  expect(app.rows("SELECT id FROM content WHERE task_id IS NULL AND workspace_id = ?", id)).toEqual(
-    [],
-  );
+  expect(app.rows("SELECT id FROM reports WHERE workspace_id = ?", id)).toEqual([]);
 });
 
 function submit(browser: Browser, fields: Record<string, string>, path = "/dashboard") {

@@ -135,6 +135,54 @@ export const formJourneys: readonly FormJourney[] = [
         .waitFor(),
   },
   {
+    name: "adding an agent",
+    source: "desk/agents/agent-roster.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    async prepare(page) {
+      await page.locator("summary", { hasText: "Add or remove agents" }).click();
+      await page.getByLabel("Name, if you like").fill("Writer of songs");
+    },
+    press: button("Add an agent"),
+    failed: "Failed to add the agent",
+    typed: { label: "Name, if you like", text: "Writer of songs" },
+    worked: noticeSays("Agent Added"),
+  },
+  {
+    name: "removing an agent",
+    source: "desk/agents/agent-roster.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    async prepare(page) {
+      await page.getByLabel("Agent to remove").selectOption("Writer of songs");
+    },
+    press: button(/^Remove$/),
+    failed: "Failed to remove the agent",
+    worked: noticeSays("Agent Removed"),
+  },
+  {
+    name: "making a token",
+    source: "account/tokens/new-token-form.tsx",
+    as: "subscriber",
+    path: "/settings/api",
+    async prepare(page) {
+      await page.getByLabel("Name").fill("Spreadsheet");
+    },
+    press: button("Make a token"),
+    failed: "Failed to make the token",
+    typed: { label: "Name", text: "Spreadsheet" },
+    worked: (page) => page.getByRole("heading", { name: "Your new token" }).waitFor(),
+  },
+  {
+    name: "revoking a token",
+    source: "account/tokens/tokens-page.tsx",
+    as: "subscriber",
+    path: "/settings/api",
+    press: button("Revoke Spreadsheet"),
+    failed: "Failed to revoke the token",
+    worked: noticeSays("Token Revoked"),
+  },
+  {
     name: "an agent's settings",
     source: "desk/agents/agent-settings-form.tsx",
     as: "subscriber",
@@ -255,5 +303,17 @@ export const formJourneys: readonly FormJourney[] = [
     failed: "The page could not be loaded",
     typed: { label: "Find an account", text: "newcomer" },
     worked: (page) => page.waitForURL("**/operator/subscribers?q=newcomer"),
+  },
+  {
+    // The last: whoever has signed out can do nothing more. A browser follows this form itself, once
+    // the server can be reached.
+    name: "signing out",
+    source: "account/auth/sign-out-form.tsx",
+    as: "operator",
+    path: "/settings",
+    only: "stopped",
+    press: button("Logout"),
+    failed: "This could not be done",
+    worked: (page) => page.getByRole("link", { name: "Sign In" }).first().waitFor(),
   },
 ];

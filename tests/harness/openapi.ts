@@ -3,10 +3,14 @@ import addFormats from "ajv-formats";
 
 interface Operation {
   operationId: string;
+  description: string;
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: Schema }>; headers?: Record<string, Schema> }
+  >;
 }
 
 export type Schema = Record<string, unknown>;

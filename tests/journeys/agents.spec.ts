@@ -193,7 +193,6 @@ test.describe("without JavaScript", () => {
     await signInAs(page, server, "subscriber");
     await agents.getByRole("link", { name: "YouTube Manager", exact: true }).click();
     await expect(name).toHaveText("YouTube Manager");
-
     await startAfterError(page, "YouTube Manager");
     await button("Pause YouTube Manager").click();
     await expect(notice).toContainText("Agent Paused");
@@ -255,7 +254,7 @@ async function holdFetches(page: Page): Promise<() => Promise<void>> {
 
 /** The address of one of the agents of whoever is signed in, found without opening a page. */
 async function someAgent(page: Page): Promise<string> {
-  const dashboard = await page.request.get(`${server.url}/dashboard`);
-  const path = linksIn(await dashboard.text()).find((link) => link.startsWith("/agents/"));
+  const links = linksIn(await (await page.request.get(`${server.url}/dashboard`)).text());
+  const path = links.find((link) => link.startsWith("/agents/"));
   return `${server.url}${path ?? ""}`;
 }

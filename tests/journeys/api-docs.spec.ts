@@ -1,4 +1,6 @@
-import { expect, test, useServer } from "../harness/browser";
+import type { Page, Route } from "playwright/test";
+import { expectAccessible } from "../harness/accessibility";
+import { expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
@@ -19,6 +21,43 @@ test("the API's tabs go by keyboard, and a sample is copied", async ({ page, con
   );
 });
 
+test("a request of Try it that is lost says so in its place, and can be sent again", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load resource/);
+  await page.clock.install();
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/api-docs?tab=endpoints`);
+  await page.waitForLoadState("networkidle");
+  const endpoint = page.locator("#list_agents");
+  await endpoint.locator("summary").click();
+  const type = endpoint.getByLabel("type", { exact: true });
+  const outcome = endpoint.getByRole("status");
+  const send = endpoint.getByRole("button", { name: /^Send GET/ });
+  await type.fill("publisher");
+  const losses = [
+    { lose: (route: Route) => route.abort(), told: "No answer" },
+    { lose: (route: Route) => route.fulfill({ status: 502, body: "" }), told: "502" },
+  ];
+  for (const { lose, told } of losses) {
+    await page.route("**/api/agents?*", lose, { times: 1 });
+    await send.click();
+    await expect(outcome).toContainText(told);
+    await expect(type).toHaveValue("publisher");
+  }
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/agents?*", (route) => answered.then(() => route.continue()));
+  await send.click();
+  await page.clock.fastForward(8_000);
+  await expect(outcome).toContainText("No answer yet");
+  answer();
+  await expect(outcome).toContainText("200 OK");
+  await expect(outcome).toContainText('"type": "publisher"');
+  await expect(page).toHaveURL(`${server.url}/api-docs?tab=endpoints`);
+});
+
 test("where the clipboard is refused, the sample is selected to be copied by hand", async ({
   page,
 }) => {
@@ -30,3 +69,64 @@ test("where the clipboard is refused, the sample is selected to be copied by han
   );
   expect(await page.evaluate(() => String(getSelection()))).toContain("not_signed_in");
 });
+
+const endpointOf = (page: Page, id: string) => {
+  const part = page.locator(`#${id}`);
+  return { part, summary: part.locator("summary"), answer: part.locator(`#${id}-answer`) };
+};
+
+test("whoever is signed in tries an endpoint, and reads what it answers", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of (404|422)/);
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/api-docs?tab=endpoints`);
+  const list = endpointOf(page, "list_agents");
+  await list.summary.click();
+  await list.part.getByLabel("limit").fill("1");
+  await list.part.getByRole("button", { name: "Send GET /agents" }).click();
+  await expect(list.answer).toContainText("200");
+  await expect(list.answer).toContainText('"next": "');
+  await list.part.getByLabel("limit").fill("none");
+  await list.part.getByRole("button", { name: "Send GET /agents" }).click();
+  await expect(list.answer).toContainText("422");
+  await expect(list.answer).toContainText("Use a whole number from 1 to 100.");
+
+  const add = endpointOf(page, "create_agent");
+  await add.summary.click();
+  await expect(add.part).toContainText("It really changes your workspace.");
+  await add.part.getByLabel("Body").fill('{ "type": "publisher", "name": "Tried out" }');
+  await add.part.getByRole("button", { name: "Send POST /agents" }).click();
+  await expect(add.answer).toContainText("201");
+  await expect(add.answer).toContainText('"name": "Tried out"');
+
+  const manual = endpointOf(page, "download_manual");
+  await manual.summary.click();
+  await manual.part.getByRole("button", { name: "Send GET /manual/download" }).click();
+  await expect(manual.answer).toContainText("A file: application/pdf");
+  await expectAccessible(page);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visitor searches the endpoints, and reads one with its answer", async ({ page }) => {
+      await page.goto(`${server.url}/api-docs?tab=endpoints`);
+      const count = page.getByRole("status").filter({ hasText: "endpoints" });
+      await expect(count).toHaveText(/^(\d+) of \1 endpoints\./);
+      await page.getByLabel("Search the endpoints").fill("report file to keep");
+      // With a script typing is enough.
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+      await expect(count).toHaveText(/^1 of \d+ endpoints\./);
+      const pdf = endpointOf(page, "download_report");
+      await pdf.summary.click();
+      await expect(pdf.part.getByText("HTTP/1.1 200 OK")).toBeVisible();
+      await expect(pdf.part.getByText(/^Content-Type: application\/pdf$/m)).toBeVisible();
+      await expect(pdf.part.getByRole("heading", { name: "Try it" })).toHaveCount(0);
+      await page.getByLabel("Search the endpoints").fill("nothing of the kind");
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+      await expect(page.getByText("No endpoint has all of these words.")).toBeVisible();
+    });
+  });

@@ -111,6 +111,26 @@ test("Pause System is not called a failure before that is known", async ({ page 
   expect(server.gateway().posts()).toBe(before + 1);
 });
 
+test("a control that got lost with its channel is told as failed, and can be tried again", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(away);
+  await signInAs(page, server, "operator");
+  const { connection, notice, action } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  // Into a way on which nothing goes through any more, and which then ends.
+  await server.gateway().set("frozen");
+  await action("Pause System").click();
+  await expect(page.getByRole("button", { name: "One moment…" })).toBeVisible();
+  await server.gateway().set("stopped");
+  await server.gateway().set("open");
+  await expect(notice).toContainText("Failed to pause system");
+  await tryAgain(page).click();
+  await expect(notice).toContainText("All AI agents have been paused");
+  await expect(page.getByText("All six agents are paused.")).toBeVisible();
+});
+
 test("a report whose answer was lost is made once, though it is asked for again", async ({
   page,
   consoleErrors,

@@ -160,3 +160,30 @@ async function swipe(page: Page, px: number): Promise<void> {
   await page.mouse.move(x + px, y, { steps: 6 });
   await page.mouse.up();
 }
+
+test("what a form has to say is not lost with a page that is left while it loads", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/settings`);
+  const { connection, notice } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  // The page after the form has been made by the server, and does not arrive.
+  let made = false;
+  await page.route("**/settings.data*", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    await route.fetch();
+    made = true;
+  });
+  await page.getByRole("combobox", { name: "Your time zone" }).fill("toky");
+  await page.getByRole("option", { name: "Tokyo" }).click();
+  await page.getByRole("button", { name: "Save time zone" }).click();
+  await expect.poll(() => made).toBe(true);
+  await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+  await expect(page).toHaveURL(`${server.url}/reports`);
+  await expect(notice).toContainText("Settings saved");
+  // And it is said once.
+  await page.reload();
+  await expect(connection).toHaveText("All Systems Active");
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+});

@@ -170,6 +170,26 @@ test("a row that was opened stays open while news come in", async ({ page }) => 
   await expect(writer).not.toContainText("Inactive");
 });
 
+test("the badge, the page and its first button say how the agents are", async ({ page }) => {
+  await signInAs(page, server, "operator");
+  const { connection, action } = dashboardOf(page);
+  await expect(connection).toHaveText("All Systems Active");
+  const colourOf = (name: string) =>
+    action(name).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const usual = await colourOf("Generate Report");
+  const line = page.getByRole("main").getByText("All six agents are running.");
+  await expect(line).toBeVisible();
+  await expect(connection.getByTitle(/All six agents are running\.$/)).toBeVisible();
+  expect(await colourOf("Start All Agents")).toBe(usual);
+  await action("Pause System").click();
+  await expect(page.getByRole("main").getByText("All six agents are paused.")).toBeVisible();
+  await expect(connection).toHaveText("All Systems Active");
+  await expect(connection.getByTitle(/All six agents are paused\.$/)).toBeVisible();
+  await expect.poll(() => colourOf("Start All Agents")).not.toBe(usual);
+  await action("Start All Agents").click();
+  await expect(line).toBeVisible();
+});
+
 test("a newcomer's home says what there is to get, and is no wall", async ({ page }) => {
   await signInAs(page, server, "newcomer");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nora");
@@ -203,30 +223,6 @@ test("the demo is there for the signed-in, and nothing of it is in their own pla
   await expect(agents.first().getByRole("link")).toHaveAttribute("href", demoAgent ?? "");
   await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
   await expect(page.getByRole("button", { name: "Pause System" })).toBeDisabled();
-});
-
-test("an activity that names a text leads to it", async ({ page }) => {
-  await page.goto(`${server.url}/demo`);
-  const text = dashboardOf(page).feed.getByRole("link").first();
-  const title = /“(.+)”/.exec((await text.textContent()) ?? "")?.[1] ?? "no title";
-  await text.click();
-  await expect(page).toHaveURL(/\/agents\/[^/]+\/work\/[^/]+$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-});
-
-test("names and titles that lead on look like links", async ({ page }) => {
-  await page.goto(`${server.url}/demo`);
-  const { agents } = dashboardOf(page);
-  const underline = (name: string) => page.getByRole("link", { name, exact: true }).first();
-  await expect(agents.first().getByRole("link").first()).toHaveCSS(
-    "text-decoration-line",
-    "underline",
-  );
-  await expect(underline("Content Writer")).toHaveCSS("text-decoration-line", "underline");
-  const published = page.getByRole("region", { name: "Content", exact: true }).getByRole("link");
-  await published.and(page.locator("[href*='/work/']")).first().click();
-  await expect(page).toHaveURL(/\/agents\/[^/]+\/work\/[^/]+$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 for (const { account, path } of [

@@ -37,37 +37,48 @@ export function useSubscriptionStart(): {
     const controller = new AbortController();
     const { signal } = controller;
     const tell = (next: SubscriptionSetup) => void (signal.aborted || setSetup(next));
-    start(tell, { signal, closedSecret }).catch((error: unknown) =>
-      tell({ step: "failed", problem: problemOf(error) }),
-    );
+    const leave = (path: string) => void window.location.assign(path);
+    void setUpSubscription({ tell, leave, signal, closedSecret });
     return () => controller.abort();
   }, [closedSecret]);
   return { setup, replace };
 }
 
-async function start(
-  tell: (next: SubscriptionSetup) => void,
-  { signal, closedSecret }: { signal: AbortSignal; closedSecret: string | null },
-): Promise<void> {
+interface SetupRequest {
+  tell: (next: SubscriptionSetup) => void;
+  /** To another page. */
+  leave: (path: string) => void;
+  signal: AbortSignal;
+  /** Of the form that can be paid no more. */
+  closedSecret: string | null;
+}
+
+/** Asks whether somebody is signed in, and then for their subscription; what fails is told. */
+export async function setUpSubscription(request: SetupRequest): Promise<void> {
+  try {
+    await start(request);
+  } catch (error) {
+    // The session has ended between the two questions.
+    if (error instanceof HttpError && error.status === 401) request.leave(signInFirst);
+    else request.tell({ step: "failed", problem: problemOf(error) });
+  }
+}
+
+async function start({ tell, leave, signal, closedSecret }: SetupRequest): Promise<void> {
   const user = await fetchJson("/api/auth/user", SomebodySignedIn, { on401: "null", signal });
-  if (!user) return signInFirst();
+  if (!user) return leave(signInFirst);
   if (closedSecret === null) tell({ step: "setting_up" });
-  const start = await fetchJson("/api/get-or-create-subscription", SubscriptionStart, {
+  const { clientSecret } = await fetchJson("/api/get-or-create-subscription", SubscriptionStart, {
     method: "POST",
-    on401: "null",
     signal,
   });
-  if (!start) return signInFirst();
-  const { clientSecret } = start;
-  if (clientSecret === undefined) return window.location.assign(returnAddress("present"));
+  if (clientSecret === undefined) return leave(returnAddress("present"));
   // It cannot be paid and is not closed either: a payment of it is on its way.
-  if (clientSecret === closedSecret) return window.location.assign(returnAddress("success"));
+  if (clientSecret === closedSecret) return leave(returnAddress("success"));
   tell({ step: "payable", clientSecret, renewed: closedSecret !== null });
 }
 
-function signInFirst(): void {
-  window.location.assign(`/api/login?returnTo=${subscribePath}`);
-}
+const signInFirst = `/api/login?returnTo=${subscribePath}`;
 
 /** Null: there was no answer, or none of ours. */
 function problemOf(error: unknown): SetupProblem | null {

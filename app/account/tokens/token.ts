@@ -17,7 +17,11 @@ export const tokenLifeNames = {
 
 export const tokenScopeTexts = {
   read: { name: "Read only", meaning: "Sees what you see, and changes nothing." },
-  write: { name: "Read and change", meaning: "Starts and pauses agents, and changes settings." },
+  write: {
+    name: "Read and change",
+    meaning:
+      "Adds, removes, starts and pauses agents, makes and deletes reports, and changes settings.",
+  },
 } as const satisfies Record<TokenScope, { name: string; meaning: string }>;
 
 export const longestTokenName = 60;

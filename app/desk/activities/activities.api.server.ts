@@ -73,6 +73,8 @@ export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps):
       answer: { status: 200, schema: Undone, description: "How much was put back." },
       async handle({ caller, params }) {
         const outcome = await undo(caller, params.activityId);
+        if (outcome === "gone" && !(await activityList.has(caller.workspaceId, params.activityId)))
+          throw new ApiRefusal("not_found", "There is no such activity in this workspace.");
         if (outcome === "gone")
           throw new ApiRefusal("nothing_to_undo", "There is nothing to take back under this id.");
         if (outcome === "expired")

@@ -16,6 +16,8 @@ const sql = {
   ofBoth: listText("AND a.type = ? AND a.agent_id = ?"),
 } as const;
 
+const hasText = "SELECT id FROM activities WHERE workspace_id = ? AND id = ?";
+
 interface ActivityFilter {
   type?: string | undefined;
   agent?: string | undefined;
@@ -27,6 +29,12 @@ const newest = [Number.MAX_SAFE_INTEGER, ""] as const;
 /** The activities of a workspace, as programs read them. */
 export function createActivityList({ db, clock }: { db: Db; clock: Clock }) {
   return {
+    /** Whether there is such an activity in this workspace. */
+    async has(workspaceId: string, id: string): Promise<boolean> {
+      const found = await db.read.statement<{ id: string }>(hasText).all(workspaceId, id);
+      return found.length > 0;
+    },
+
     /** Newest first. */
     async list(
       workspaceId: string,

@@ -95,7 +95,7 @@ async function view(tx: Queries, row: Row, now: number): Promise<ListedAgent> {
   const moment = {
     ...(task ? workShown({ ...task, stepPlan: readStepPlan(row.stepPlan) }, now) : noWork),
     problem: await readProblem(tx, row),
-    waiting: task?.dueAt == null ? null : waitingOf(task),
+    waiting: task && task.dueAt !== null ? waitingOf(task) : null,
     restsFor: restWords(row.waitsFor, row.timeZone),
   };
   const counted = { ...row, tally: readTally(row.tally) };

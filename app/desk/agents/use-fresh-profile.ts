@@ -3,7 +3,7 @@ import { useLiveChannel, useLiveMessages } from "../../platform/live/live-channe
 import type { NewsMessage } from "../../platform/live/protocol";
 import { checkSession } from "../../platform/live/session-check";
 import type { LiveConnection } from "../../platform/live/use-live-socket";
-import { usePoller } from "../../platform/web/use-polling";
+import { usePoller } from "../../platform/web/use-poller";
 import { useRefresh } from "../../platform/web/use-refresh";
 import type { AgentProfile } from "./profile";
 

@@ -94,7 +94,7 @@ function NowDoing({ agent, status, canStart }: NowDoingProps) {
           <>
             <span className="sr-only">Working on: </span>
             {currentTask}
-            {progress && <span className="text-ink-faint"> · {progress}</span>}
+            {progress && ` · ${progress}`}
           </>
         ) : (
           <span className={failed ? "text-danger" : "text-ink-faint"}>

@@ -1,125 +1,19 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import pino from "pino";
 import { expect, test } from "vitest";
-import { exampleDashboard } from "../../../tests/fixtures/dashboard";
+import {
+  outcomeOf,
+  setUpDashboardRoute,
+  thrownBy,
+  viewer,
+} from "../../../tests/harness/dashboard-route";
 import { requireViewer } from "../../account/auth/guards.route.server";
-import type { LoadContext } from "../../load-context";
-import { readToast } from "../../platform/web/toast.server";
-import { integrationStatusOf } from "../../studio/integrations/status";
 import type { UndoOutcome } from "../../workspace/undo.server";
-import type { Actor, Viewer } from "../../workspace/viewer";
-import { dashboardAction, loadDashboard } from "./dashboard.route.server";
-
-const viewer: Viewer = {
-  user: { id: "user-1", firstName: "Sam", email: "sam@example.test", profileImageUrl: null },
-  sessionId: "session-1",
-  workspaceId: "workspace-1",
-  isOperator: false,
-};
-
-function setUp({
-  signedIn = true,
-  access = true,
-  changed = true,
-  undo = { kind: "agents_switched", reverted: 6, total: 6 },
-  broken = false,
-  path = "/dashboard",
-}: {
-  signedIn?: boolean;
-  access?: boolean;
-  /** Whether a control changes anything. */
-  changed?: boolean;
-  undo?: UndoOutcome;
-  broken?: boolean;
-  /** What is posted to. */
-  path?: string;
-} = {}) {
-  const calls: string[] = [];
-  const logged: string[] = [];
-  async function called(name: string, workspaceId: string) {
-    calls.push(`${name} ${workspaceId}`);
-    if (broken) throw new Error("the disk is full");
-  }
-  async function control(name: string, { workspaceId }: Actor) {
-    await called(name, workspaceId);
-    return { undo: changed ? "activity-1" : null };
-  }
-  const services = {
-    access: {
-      canAccess: async () => access,
-      statusOf: async () => ({ canAccess: access, status: access ? "active" : "none" }),
-    },
-    settings: { of: async () => ({ quietNotices: false }) },
-    integrations: { of: async () => integrationStatusOf(new Set(), "simulation") },
-    dashboard: {
-      overview: async () => exampleDashboard("2024-12-18T10:00:00.000Z"),
-      demo: async () => exampleDashboard("2024-12-18T11:00:00.000Z"),
-      markNotificationsRead: (id: string, seenUpTo?: number) =>
-        called("markRead", `${id} ${seenUpTo}`),
-    },
-    agents: {
-      startAll: (actor: Actor) => control("startAll", actor),
-      pauseAll: (actor: Actor) => control("pauseAll", actor),
-      pauseOne: async (actor: Actor) => ({
-        name: "Content Writer",
-        ...(await control("pauseOne", actor)),
-      }),
-    },
-    undo: async ({ workspaceId }: Actor, id: string) => {
-      await called(`undo ${id}`, workspaceId);
-      return undo;
-    },
-    reports: {
-      generate: async (id: string) => {
-        await called("generate", id);
-        return { id: "report-1" };
-      },
-    },
-  };
-  // Of the services, the routes under test use no more than these.
-  const context = {
-    services,
-    log: pino({ level: "error" }, { write: (line) => void logged.push(line) }),
-    viewer: signedIn ? viewer : null,
-    requestId: "request-1",
-  } as unknown as LoadContext;
-  const args = (request: Request): ActionFunctionArgs => ({ request, context, params: {} });
-  const post = (body: BodyInit | undefined) =>
-    args(new Request(`http://localhost${path}`, { method: "POST", ...(body && { body }) }));
-  return {
-    logged,
-    calls,
-    args,
-    submit: (intent: string, fields: Record<string, string> = {}) =>
-      dashboardAction(post(new URLSearchParams({ intent, ...fields }))),
-    submitBody: (body: BodyInit | undefined) => dashboardAction(post(body)),
-  };
-}
-
-/** The notice that the next page would show, and where that page is. */
-async function outcomeOf(response: Response) {
-  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  const { toast } = await readToast(
-    new Request("http://localhost/", { headers: { Cookie: cookie } }),
-  );
-  return { to: response.headers.get("Location"), toast };
-}
-
-async function thrownBy(work: Promise<unknown> | (() => unknown)): Promise<Response> {
-  try {
-    await (typeof work === "function" ? work() : work);
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  }
-  return expect.fail("nothing was thrown");
-}
+import { loadDashboard } from "./dashboard.route.server";
 
 test.each([
   ["start_all_agents", "startAll", "Agents Started"],
   ["pause_system", "pauseAll", "System Paused"],
 ])("%s is carried out, told, and can be undone", async (intent, service, title) => {
-  const { submit, calls } = setUp();
+  const { submit, calls } = setUpDashboardRoute();
   const { to, toast } = await outcomeOf(await submit(intent));
   expect(calls).toEqual([`${service} workspace-1`]);
   expect(to).toBe("/dashboard");
@@ -133,7 +27,7 @@ test.each([
 test.each(["pause_agent", "pause_system"])(
   "%s from the home page leads back to it, and so does its undo",
   async (intent) => {
-    const { submit } = setUp({ path: "/?index" });
+    const { submit } = setUpDashboardRoute({ path: "/?index" });
     const { to, toast } = await outcomeOf(await submit(intent, { agentId: "a" }));
     expect([to, toast?.action?.to]).toEqual(["/", "/?index"]);
     const undone = await outcomeOf(await submit("undo", { activity: "activity-1" }));
@@ -142,13 +36,15 @@ test.each(["pause_agent", "pause_system"])(
 );
 
 test("what changes nothing offers no undo", async () => {
-  const { toast } = await outcomeOf(await setUp({ changed: false }).submit("start_all_agents"));
+  const { toast } = await outcomeOf(
+    await setUpDashboardRoute({ changed: false }).submit("start_all_agents"),
+  );
   expect(toast).toMatchObject({ title: "Agents Started", tone: "success" });
   expect(toast?.action).toBeUndefined();
 });
 
 test("a report is made, told and linked", async () => {
-  const { submit, calls } = setUp();
+  const { submit, calls } = setUpDashboardRoute();
   const { toast } = await outcomeOf(await submit("generate_report"));
   expect(calls).toEqual(["generate workspace-1"]);
   expect(toast).toMatchObject({
@@ -187,14 +83,14 @@ test.each<[UndoOutcome, object]>([
     { title: "Error", description: "Actions can be undone for ten minutes; this one is older" },
   ],
 ])("undoing tells how it has come out: %o", async (undo, told) => {
-  const { submit, calls } = setUp({ undo });
+  const { submit, calls } = setUpDashboardRoute({ undo });
   const { toast } = await outcomeOf(await submit("undo", { activity: "activity-7" }));
   expect(toast).toMatchObject(told);
   expect(calls).toEqual(["undo activity-7 workspace-1"]);
 });
 
 test("an undo that names nothing, as older pages send it, undoes nothing", async () => {
-  const { submit, calls } = setUp();
+  const { submit, calls } = setUpDashboardRoute();
   const { toast } = await outcomeOf(await submit("undo"));
   expect(toast).toMatchObject({ title: "Error", description: "There is nothing left to undo" });
   expect(calls).toEqual([]);
@@ -208,7 +104,7 @@ test.each([
 ])(
   "when %s fails, the person is told in words of theirs, and the operator why",
   async (intent, description) => {
-    const { submit, logged } = setUp({ broken: true });
+    const { submit, logged } = setUpDashboardRoute({ broken: true });
     const { toast } = await outcomeOf(await submit(intent, { activity: "activity-1" }));
     expect(toast).toMatchObject({ title: "Error", description, tone: "error" });
     // The operator gets the cause.
@@ -217,7 +113,7 @@ test.each([
 );
 
 test("reading notifications leads back without a word, up to what the page has shown", async () => {
-  const { submit, calls } = setUp();
+  const { submit, calls } = setUpDashboardRoute();
   const seenUpTo = "2024-12-18T09:59:00.000Z";
   const { to, toast } = await outcomeOf(await submit("mark_notifications_read", { seenUpTo }));
   expect({ to, toast }).toEqual({ to: "/dashboard", toast: null });
@@ -231,16 +127,16 @@ test("reading notifications leads back without a word, up to what the page has s
 });
 
 test("a script that marks notifications as read gets an answer and stays where it is", async () => {
-  const done = await setUp().submit("mark_notifications_read", { stay: "yes" });
+  const done = await setUpDashboardRoute().submit("mark_notifications_read", { stay: "yes" });
   expect([done.status, await done.json()]).toEqual([200, { failed: false }]);
-  const { submit, logged } = setUp({ broken: true });
+  const { submit, logged } = setUpDashboardRoute({ broken: true });
   const failed = await submit("mark_notifications_read", { stay: "yes" });
   expect([failed.status, await failed.json()]).toEqual([500, { failed: true }]);
   expect(logged.join("")).toContain("the disk is full");
 });
 
 test("notifications that could not be marked as read are told of", async () => {
-  const { submit } = setUp({ broken: true });
+  const { submit } = setUpDashboardRoute({ broken: true });
   const { to, toast } = await outcomeOf(await submit("mark_notifications_read"));
   expect(to).toBe("/dashboard");
   expect(toast).toMatchObject({
@@ -251,7 +147,7 @@ test("notifications that could not be marked as read are told of", async () => {
 });
 
 test("an unknown intent, or none, is a bad request and does nothing", async () => {
-  const { submit, submitBody, calls } = setUp();
+  const { submit, submitBody, calls } = setUpDashboardRoute();
   for (const work of [submit("format_disk"), submitBody(undefined), submitBody('{"intent":1}')]) {
     expect((await thrownBy(work)).status).toBe(400);
   }
@@ -263,7 +159,7 @@ test.each([
   ["generate_report", "Sign in to generate reports and access full features"],
   ["mark_notifications_read", "Sign in to control agents and access full features"],
 ])("a visitor who triggers %s is told about the demo", async (intent, description) => {
-  const { submit, calls } = setUp({ signedIn: false });
+  const { submit, calls } = setUpDashboardRoute({ signedIn: false });
   const { to, toast } = await outcomeOf(await submit(intent));
   expect(to).toBe("/dashboard");
   expect(toast).toMatchObject({ title: "Demo Mode", description });
@@ -271,15 +167,15 @@ test.each([
 });
 
 test("without access nothing is carried out", async () => {
-  const { submit, calls } = setUp({ access: false });
+  const { submit, calls } = setUpDashboardRoute({ access: false });
   expect((await thrownBy(submit("pause_system"))).status).toBe(403);
   expect(calls).toEqual([]);
 });
 
 test("who asks decides which screen is shown", async () => {
   const request = new Request("http://localhost/dashboard");
-  const screenOf = async (options: Parameters<typeof setUp>[0]) =>
-    (await loadDashboard(setUp(options).args(request))).screen;
+  const screenOf = async (options: Parameters<typeof setUpDashboardRoute>[0]) =>
+    (await loadDashboard(setUpDashboardRoute(options).args(request))).screen;
   expect(await screenOf({ signedIn: false })).toBe("demo");
   expect(await screenOf({ access: false })).toBe("subscription_required");
   expect(await screenOf({})).toBe("full");
@@ -287,9 +183,9 @@ test("who asks decides which screen is shown", async () => {
 
 test("a page for signed-in people sends others to sign in, and back to where they were", async () => {
   const request = new Request("http://localhost/reports/1?print=yes");
-  const { args } = setUp({ signedIn: false });
+  const { args } = setUpDashboardRoute({ signedIn: false });
   const response = await thrownBy(() => requireViewer(args(request)));
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freports%2F1%3Fprint%3Dyes");
-  expect(requireViewer(setUp().args(request))).toBe(viewer);
+  expect(requireViewer(setUpDashboardRoute().args(request))).toBe(viewer);
 });

@@ -48,8 +48,8 @@ const overviewSql = {
     WHERE a.id IN (SELECT activity_id FROM undoable_changes
       WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
-  waiting: `SELECT count(*) AS waiting FROM (SELECT 1 FROM pieces
-    WHERE workspace_id = ? AND state = 'in_review' LIMIT 1000)`,
+  // Agents stop drafting when some of their pieces wait, so that these are few.
+  waiting: `SELECT count(*) AS waiting FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
   // An agent's version is named after the task that made it.
   published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.state AS status, c.agent_id AS "agentId",
       t.id AS "taskId", coalesce(p.published_at, p.created_at) AS at, p.origin
@@ -145,7 +145,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       generatedAt: new Date(now).toISOString(),
       agents: await viewAgents(tx, agents, { open, origin, timeZone, now }),
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
-      tasks: { active: open.filter(isUnderWay).length },
+      tasks: { active: open.filter((task) => isActive(task, { today, timeZone })).length },
       timeline: timelineUntil(termEnd, { today, now }),
       activities: news.latest,
       notifications: {
@@ -229,6 +229,14 @@ async function readWorkflow(
   return workflowOf(ran, { minutes, due });
 }
 
+/** It is being worked on, or is to be before the day is over. */
+function isActive(
+  task: OpenTask,
+  { today, timeZone }: { today: string; timeZone: string },
+): boolean {
+  return isUnderWay(task) || (task.dueAt !== null && dayIn(task.dueAt, timeZone) <= today);
+}
+
 async function viewAgents(
   tx: Queries,
   agents: AgentRow[],
@@ -246,7 +254,7 @@ async function viewAgents(
       const moment = {
         ...(task ? workShown({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now) : noWork),
         problem: await readProblem(tx, agent),
-        waiting: task?.dueAt == null ? null : waitingOf(task),
+        waiting: task && task.dueAt !== null ? waitingOf(task) : null,
         restsFor: restWords(task?.waitsFor ?? null, timeZone),
       };
       return viewAgent({ ...agent, tally: readTally(tally) }, moment, origin);

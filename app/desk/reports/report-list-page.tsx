@@ -7,6 +7,7 @@ import { ReportIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
 import { titleLinkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
+import { reportAddress } from "../../workspace/addresses/reports";
 import { reportIntents, type ReportSummary } from "./report";
 import { ReportOrigin } from "./report-origin";
 import { formatPeriod, timeZoneOf } from "./report-view";
@@ -74,7 +75,7 @@ function Entry({
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-semibold">
-            <Link to={`/reports/${id}`} className={titleLinkLook}>
+            <Link to={reportAddress(id)} className={titleLinkLook}>
               {title}
             </Link>
           </h2>
@@ -90,11 +91,11 @@ function Entry({
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <ButtonLink to={`/reports/${id}`} size="small" aria-label={`Open ${title}`}>
+        <ButtonLink to={reportAddress(id)} size="small" aria-label={`Open ${title}`}>
           Open
         </ButtonLink>
         <ButtonLink
-          to={`/reports/${id}/pdf`}
+          to={`${reportAddress(id)}/pdf`}
           fullPage
           size="small"
           aria-label={`Download ${title} as PDF`}

@@ -4,6 +4,7 @@ import { Notice } from "../../platform/ui/notice";
 import { Progress } from "../../platform/ui/progress";
 import { HelpLink } from "../../site/help/help-link";
 import { ListenButton } from "../../site/voice/listen-button";
+import { reportAddress } from "../../workspace/addresses/reports";
 import { ChartTable } from "../charts/chart-table";
 import type { Report } from "./report";
 import { RevenueByDay, WorkByAgent } from "./report-charts";
@@ -24,7 +25,7 @@ export function ReportPage({ report }: { report: Report }) {
             Back to Dashboard
           </Link>
         </nav>
-        <ButtonLink to={`/reports/${report.id}/pdf`} fullPage variant="primary">
+        <ButtonLink to={`${reportAddress(report.id)}/pdf`} fullPage variant="primary">
           Download PDF
         </ButtonLink>
       </div>

@@ -60,7 +60,9 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       await tx.insert(reports).values(row);
       await alongside(tx);
       return addNews(tx, {
-        id: newId(),
+        // They share one id: that is how whoever reads the news is led to the report.
+        id,
+        reportId: id,
         workspaceId,
         ...news,
         severity: "success",

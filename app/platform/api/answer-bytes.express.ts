@@ -59,6 +59,8 @@ function mediaBytes(
     // The first is for clients that know of no letters beyond ASCII (RFC 6266).
     headers["Content-Disposition"] =
       `attachment; filename="${download.asciiName}"; filename*=UTF-8''${encodeURIComponent(download.name)}`;
+  // Sound is named by what it was made of, before there is any of it.
+  if (method === "GET" && content instanceof Uint8Array) headers.ETag ??= etagOf(content);
   const isNamed = method === "GET" && "ETag" in headers;
   return { status, headers, body: content, isNamed };
 }

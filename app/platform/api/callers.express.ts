@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Viewer } from "../../workspace/viewer";
 import { isWrite, type Caller, type Endpoint } from "./contract";
-import { ApiRefusal } from "./errors";
+import { ApiRefusal, badToken } from "./errors";
 
 export interface CallerDeps {
   resolveSession(
@@ -37,7 +37,7 @@ export async function findCaller(
   if (token !== undefined) {
     const caller = await resolveToken(token);
     if (caller) return { caller, setCookie: null };
-    throw new ApiRefusal("bad_token", "This token is unknown, has ended, or was revoked.");
+    throw badToken();
   }
   const { viewer, setCookie } = await resolveSession(request.headers.cookie);
   if (!viewer) return { caller: null, setCookie };

@@ -175,5 +175,9 @@ export function defineEndpoint<
 export const mostBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, "bodyBytes">): number =>
   bodyBytes;
 
+/** Whether so many requests a minute are its limit: those to pages are not counted. */
+export const isCounted = ({ answeredBy }: Pick<Endpoint, "answeredBy">): boolean =>
+  answeredBy === undefined;
+
 /** Whether it changes something. */
 export const isWrite = ({ method }: Pick<Endpoint, "method">): boolean => method !== "GET";

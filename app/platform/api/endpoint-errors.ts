@@ -4,17 +4,16 @@ import { apiErrors, type ApiErrorCode } from "./errors";
 /** All that can go wrong with an endpoint, by status. */
 export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
   const { access, method, params, conditional, answer, errors = [] } = endpoint;
-  const found: ApiErrorCode[] = [
+  // A page asks nobody who they are, reads no query, and is not counted.
+  if (endpoint.answeredBy === "page") return sorted([...ofEveryAddress, ...errors]);
+  return sorted([
+    ...ofEveryAddress,
     ...(access === "everybody" ? [] : (["not_signed_in"] as const)),
     "bad_token",
     ...(access === "subscriber" ? (["no_access"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
-    "length_required",
-    "too_large",
-    "address_too_long",
     "invalid_input",
     "too_many_requests",
-    "internal_error",
     ...(isWrite(endpoint)
       ? (["read_only_token", "cross_site", "bad_json", "unsupported_type"] as const)
       : []),
@@ -23,6 +22,16 @@ export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
     ...(answer.ranges ? (["range_not_satisfiable"] as const) : []),
     ...(conditional ? (["changed_meanwhile"] as const) : []),
     ...errors,
-  ];
-  return found.sort((a, b) => apiErrors[a].status - apiErrors[b].status);
+  ]);
 }
+
+/** What can go wrong wherever something is asked for. */
+const ofEveryAddress = [
+  "length_required",
+  "too_large",
+  "address_too_long",
+  "internal_error",
+] as const satisfies ApiErrorCode[];
+
+const sorted = (codes: ApiErrorCode[]) =>
+  codes.sort((a, b) => apiErrors[a].status - apiErrors[b].status);

@@ -12,7 +12,7 @@ export const apiErrors = {
   bad_json: { status: 400, meaning: "The body is not JSON, or names a field twice." },
   bad_request: { status: 400, meaning: "The request cannot be understood." },
   no_content: { status: 400, meaning: "There is nothing in the text to read aloud." },
-  not_signed_in: { status: 401, meaning: "There is no session, or it has ended." },
+  not_signed_in: { status: 401, meaning: "There is no token, and no session, or it has ended." },
   bad_token: { status: 401, meaning: "The token is unknown, has ended, or was revoked." },
   no_access: { status: 403, meaning: "This needs an active subscription." },
   read_only_token: { status: 403, meaning: "The token can read, and not change anything." },
@@ -51,6 +51,7 @@ export const apiErrors = {
   voice_refused: { status: 502, meaning: "The voice provider refuses this server." },
   voice_busy: { status: 503, meaning: "The voice provider is busy." },
   voice_not_configured: { status: 503, meaning: "This voice provider is not set up here." },
+  starting: { status: 503, meaning: "The server is starting: ask again in a few seconds." },
   manual_unavailable: { status: 503, meaning: "The PDF could not be made." },
   payments_not_configured: { status: 503, meaning: "This server takes no payments." },
   payments_unavailable: { status: 503, meaning: "The payment provider does not answer." },
@@ -71,6 +72,20 @@ export class ApiRefusal extends Error {
     this.details = details;
   }
 }
+
+/** Whoever reads it has a browser or writes a program: each is told what to do. */
+export const notSignedIn = () =>
+  new ApiRefusal(
+    "not_signed_in",
+    "You are not signed in. Sign in at /api/login, or send a personal token: you make one at /settings/api.",
+    "A token is sent as a header: Authorization: Bearer aam_…",
+  );
+
+export const badToken = () =>
+  new ApiRefusal(
+    "bad_token",
+    "This token is unknown, has ended, or was revoked. Make another at /settings/api.",
+  );
 
 interface Failure {
   status: number;

@@ -47,10 +47,10 @@ export function createApiListener(deps: ApiListenerDeps) {
   const unwritten = createReadCache<Bytes>({ db: deps, mostKept: mostKeptAnswers });
   const others = endpoints.filter(({ answeredBy }) => answeredBy === "page");
   const elsewhere = [...deps.elsewhere, ...others.map(({ path }) => path)];
-  const isElsewhere = (path: string) =>
-    elsewhere.some(
-      (each) => path === each || path === `${each}.data` || path.startsWith(`${each}/`),
-    );
+  // With a slash at its end an address leads to itself, and Remix's script asks for its data.
+  const forOthers = new Set(elsewhere.flatMap((each) => [each, `${each}/`, `${each}.data`]));
+  const isOurs = (path: string) =>
+    (path === "/api" || path.startsWith("/api/")) && !forOthers.has(path);
 
   async function answer(request: IncomingMessage, url: Address, headers: Headers): Promise<Bytes> {
     const { endpoint, params } = find(router, request, url.path);
@@ -110,7 +110,7 @@ export function createApiListener(deps: ApiListenerDeps) {
     /** False: the request is somebody else's. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const url = addressOf(request);
-      if (!url.path.startsWith("/api/") || isElsewhere(url.path)) return false;
+      if (!isOurs(url.path)) return false;
       respond(request, response, url).catch((error: unknown) => {
         // The client has gone away while it sent, or while it was answered.
         log.debug({ err: error }, "an answer of the API could not be sent");

@@ -7,7 +7,7 @@ import { clientAddress } from "../http/client-address";
 import { usualBodyBytes } from "../requests/body-size";
 import { tokenOf, type CallerDeps } from "./callers.express";
 import type { Caller, Endpoint } from "./contract";
-import { ApiRefusal, failureOf } from "./errors";
+import { ApiRefusal, badToken, failureOf } from "./errors";
 import { readToolCall, toolEndpoints, toolsOf } from "./mcp-tools.server";
 import { createOnce } from "./once.express";
 import type { RateLimits } from "./rate-limits";
@@ -96,7 +96,7 @@ export function createMcpListener(deps: McpDeps) {
     if (!caller) {
       const { isExceeded } = rateLimits.count(clientAddress(request), "read");
       if (isExceeded) throw new ApiRefusal("too_many_requests", "You have asked too often.");
-      throw new ApiRefusal("bad_token", "Send a token of /settings/api as a bearer token.");
+      throw token === undefined ? noToken() : badToken();
     }
     if (request.method !== "POST")
       throw new ApiRefusal("method_not_allowed", "This address is asked with POST.");
@@ -137,6 +137,14 @@ export function createMcpListener(deps: McpDeps) {
     },
   };
 }
+
+/** A session does not count here: signing in would not help. */
+const noToken = () =>
+  new ApiRefusal(
+    "not_signed_in",
+    "Send a personal token with each request: you make one at /settings/api.",
+    "A token is sent as a header: Authorization: Bearer aam_…",
+  );
 
 /** A page of another site must not use a server that a browser happens to reach. */
 function checkOrigin({ headers: { origin, host } }: IncomingMessage): void {

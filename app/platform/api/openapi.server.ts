@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./contract";
-import { endpointGroups, mostBytesOf } from "./contract";
+import { endpointGroups, isCounted, mostBytesOf } from "./contract";
 import { apiErrors, type ApiErrorCode } from "./errors";
 import { errorsOf } from "./endpoint-errors";
 import { describeFields, withTexts, type JsonSchema } from "../../core/field-texts";
@@ -117,7 +117,7 @@ function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter
     description: [
       description,
       "",
-      `At most ${limits[limit]} requests a minute.`,
+      ...(isCounted(endpoint) ? [`At most ${limits[limit]} requests a minute.`] : []),
       ...(body ? [`The body has at most ${mostBytesOf(endpoint) / 1024} KB.`] : []),
     ].join("\n"),
     ...(access === "everybody" ? { security: [] } : { security: [{ token: [] }, { session: [] }] }),

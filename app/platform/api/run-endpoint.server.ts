@@ -1,5 +1,5 @@
 import { isWrite, type Answered, type Caller, type Endpoint } from "./contract";
-import { ApiRefusal } from "./errors";
+import { ApiRefusal, notSignedIn } from "./errors";
 
 /** What was asked for, before anybody has looked whether it makes sense. */
 export interface Asked {
@@ -23,8 +23,7 @@ export async function checkAccess(
   canAccess: CanAccess,
 ): Promise<void> {
   if (endpoint.access === "everybody") return;
-  if (!caller)
-    throw new ApiRefusal("not_signed_in", "You are not signed in. Sign in at /api/login.");
+  if (!caller) throw notSignedIn();
   if (endpoint.access === "subscriber" && !(await canAccess(caller.user.id)))
     throw new ApiRefusal(
       "no_access",

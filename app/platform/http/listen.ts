@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import type { Refusal } from "./refusal";
+import { writeRefusal, type Refusal } from "./refusal";
 import { notUnderstood } from "./request-filter";
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -136,13 +136,19 @@ export function closeServer(server: Server, { upgraded, unused }: Connections): 
   });
 }
 
+const starting: Refusal = {
+  status: 503,
+  words: "The server is starting. Please try again in a few seconds.",
+};
+
 /** Before the database is open: alive, and not ready for anything else. */
 export const answerWhileStarting: RequestListener = (request, response) => {
   if (request.url === "/healthz") {
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"status":"ok"}');
     return;
   }
-  response.writeHead(503, { "Retry-After": "1" }).end("Starting\n");
+  const { headers, body } = writeRefusal(request.url ?? "", starting);
+  response.writeHead(starting.status, { ...headers, "Retry-After": "1" }).end(body);
 };
 
 /** Who takes an upgrade has to answer it: a browser waits minutes for one that nobody does. */

@@ -4,7 +4,7 @@ export interface Refusal {
   words: string;
 }
 
-/** The API's names for them; what it answers itself has its own. */
+/** The API's names for what is answered before it; what it answers itself has its own. */
 const codes: Readonly<Record<number, string>> = {
   400: "bad_request",
   403: "cross_site",
@@ -16,17 +16,21 @@ const codes: Readonly<Record<number, string>> = {
   415: "unsupported_type",
   421: "wrong_host",
   431: "headers_too_large",
+  503: "starting",
 };
+
+/** The API and its tools for assistants, whatever is asked of them. */
+const forPrograms = /^\/(api|mcp)(?=[/?]|$)/;
 
 /**
  * Programs are answered in the one shape that they know of errors, people with a line to read.
- * @param path that was asked for
+ * @param path that was asked for, with or without its query
  */
 export function writeRefusal(
   path: string,
   { status, words }: Refusal,
 ): { headers: Record<string, string>; body: string } {
-  const isForProgram = path.startsWith("/api/");
+  const isForProgram = forPrograms.test(path);
   const code = codes[status] ?? "internal_error";
   return {
     headers: {

@@ -126,11 +126,4 @@ describe("who is in", () => {
     expect(live.hub.watchedWorkspaces()).toEqual(["ben's"]);
     expect(live.hub.isWatched("nobody's")).toBe(false);
   });
-
-  test("stays in where waking fails, which is logged", async () => {
-    live.answers.control = () => Promise.reject(new Error("cannot be woken"));
-    const socket = await live.open("ada's");
-    await socket.ask();
-    expect(live.complaints.join()).toContain("cannot be woken");
-  });
 });

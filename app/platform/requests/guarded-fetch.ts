@@ -1,6 +1,11 @@
 import { watchForAnswer, type After } from "./answer-watch";
 import { failureOfStatus, mayHaveArrived, type RequestFailure } from "./failure";
-import { idempotencyKeyHeader, sessionEndedHeader, viewerHeader } from "./headers";
+import {
+  idempotencyKeyHeader,
+  sessionEndedHeader,
+  takesNoticeHeader,
+  viewerHeader,
+} from "./headers";
 import { emptyAnswer, hasThrown, readRemixRequest, type RemixRequest } from "./remix-request";
 import type { RouterControl, Waiting } from "./router-control";
 import type { SubmissionKeys } from "./submission-keys";
@@ -67,6 +72,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch 
     // Routes are the same for everybody.
     const viewer = request.path === null ? null : deps.viewerId();
     if (viewer !== null) headers.set(viewerHeader, viewer);
+    if (request.path !== null) headers.set(takesNoticeHeader, "1");
     if (request.method === "POST") headers.set(idempotencyKeyHeader, keys.keyOf(request));
     return { ...init, headers };
   }

@@ -7,5 +7,8 @@ export const viewerHeader = "X-Viewer";
 /** The answer to a page whose person is not signed in any more. */
 export const sessionEndedHeader = "X-Session-Ended";
 
+/** A page's script asks, which takes a notice away itself once it stands: this load may be given up. */
+export const takesNoticeHeader = "X-Takes-Notice";
+
 /** How long a repetition is recognised, in milliseconds. */
 export const idempotencyWindowMs = 10 * 60_000;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { systemClock } from "../../core/clock";
 import { signInFromHere } from "../../workspace/addresses/sign-in";
 import { useToast } from "../ui/toast";
+import { after } from "./after";
 import { watchForAnswer } from "./answer-watch";
 import { guardDocumentRequests } from "./document-requests";
 import { describeReason, type RequestFailure } from "./failure";
@@ -97,11 +98,6 @@ export function RequestGuard(props: RequestGuardProps): null {
     };
   }, [toast]);
   return null;
-}
-
-function after(ms: number, run: () => void): () => void {
-  const timer = window.setTimeout(run, ms);
-  return () => window.clearTimeout(timer);
 }
 
 /** Also where `crypto.randomUUID` is missing: on addresses without https. */

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 /** After this long without an answer there is none. */
 const answerWithinMs = 10_000;
 
-interface FetchJsonOptions {
+export interface FetchJsonOptions {
   /** POST for what changes something; it is not repeated unless `retries` says so. GET when left out. */
   method?: "GET" | "POST";
   /** Whether 401 is an error or means that there is nothing: null. An error when left out. */
@@ -29,6 +29,7 @@ export class HttpError extends Error {
 }
 
 interface Answer {
+  ok: boolean;
   status: number;
   statusText: string;
   text: string;
@@ -51,6 +52,11 @@ export function fetchJson<T>(
   schema: z.ZodMiniType<T>,
   options?: FetchJsonOptions & { on401?: "error" },
 ): Promise<T>;
+export function fetchJson<T>(
+  path: string,
+  schema: z.ZodMiniType<T>,
+  options: FetchJsonOptions,
+): Promise<T | null>;
 export async function fetchJson<T>(
   path: string,
   schema: z.ZodMiniType<T>,
@@ -70,7 +76,7 @@ export async function fetchJson<T>(
   if ("failure" in attempt) throw attempt.failure;
   const { status, text } = attempt;
   if (status === 401 && on401 === "null") return null;
-  if (status < 200 || status > 299) throw new HttpError(attempt);
+  if (!attempt.ok) throw new HttpError(attempt);
   return schema.parse(JSON.parse(text));
 }
 
@@ -87,8 +93,8 @@ async function ask(
       headers: { Accept: "application/json" },
       signal: limited.signal,
     });
-    const { status, statusText } = response;
-    return { status, statusText, text: await response.text() };
+    const { ok, status, statusText } = response;
+    return { ok, status, statusText, text: await response.text() };
   } catch (failure) {
     return { failure };
   } finally {

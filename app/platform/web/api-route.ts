@@ -18,12 +18,17 @@ type Load = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /** Answers everybody as `load` says, and any failure as an API error. */
 export function publicApiLoader(load: Load): Load {
-  return (args) =>
-    load(args).catch((error: unknown) => {
+  return async (args) => {
+    // Remix hands it to the loader, which would send everything that GET is answered with.
+    if (args.request.method === "OPTIONS") return readOnly();
+    try {
+      return await load(args);
+    } catch (error) {
       const { status, body, unexpected } = failureOf(error, args.context.requestId);
       if (unexpected) reportError(error, args.context);
       return apiError(status, body);
-    });
+    }
+  };
 }
 
 /** For the `action` of a route that can only be read. */

@@ -1,4 +1,4 @@
-import { useBlocker } from "@remix-run/react";
+import { useBlocker, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/button";
 
@@ -15,9 +15,13 @@ interface LeaveQuestionProps {
  */
 export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { state, formMethod } = useNavigation();
+  // What was sent has been taken, or the form would stand here again; only the page after it is missing.
+  const isSaved = state === "loading" && formMethod === "POST";
+  const isAsking = isChanged && !isSaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && currentLocation.pathname !== nextLocation.pathname,
+      isAsking && currentLocation.pathname !== nextLocation.pathname,
   );
   const asks = blocker.state === "blocked";
 
@@ -27,11 +31,11 @@ export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
   }, [asks]);
 
   useEffect(() => {
-    if (!isChanged) return;
+    if (!isAsking) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [isChanged]);
+  }, [isAsking]);
 
   function leave() {
     onDiscard();

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createCookie, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { ToastMessage } from "./toast-message";
+import { takesNoticeHeader } from "../requests/headers";
+import { ToastMessage, toastCookieName } from "./toast-message";
 
 /** Long enough for the redirect and its page; a notice nobody fetched is not shown tomorrow. */
 const maxAge = 60;
 
-const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge });
+/** Not `HttpOnly`: a page's script takes it away. It holds the words of a notice and nothing else. */
+const cookie = createCookie(toastCookieName, { path: "/", sameSite: "lax", maxAge });
 
 type Args = Pick<LoaderFunctionArgs, "request">;
 
@@ -20,16 +22,29 @@ export async function redirectWithToast(
   return redirect(to, { headers: { "Set-Cookie": header } });
 }
 
-/** The message to show, if any, and the header that makes sure it is shown once. */
+/**
+ * The message to show, if any, and the header that makes sure it is shown once. Where a script asks, its
+ * page takes the cookie away itself (`useTakenNotice`): the load that brings the message may be given up
+ * for another, and it would be lost.
+ */
 export async function readToast(
   request: Request,
 ): Promise<{ toast: ToastMessage | null; headers: Headers }> {
   const headers = new Headers();
   const header = request.headers.get("Cookie");
   if (!header || !/(?:^|;\s*)toast=/.test(header)) return { toast: null, headers };
-  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0, secure: isHttps(request) }));
+  if (!isAskedByScript(request))
+    headers.append(
+      "Set-Cookie",
+      await cookie.serialize("", { maxAge: 0, secure: isHttps(request) }),
+    );
   const parsed = ToastMessage.safeParse(await cookie.parse(header));
   return { toast: parsed.success ? parsed.data : null, headers };
+}
+
+/** For the page that stands, or ahead of time for one that may never be opened. */
+function isAskedByScript({ headers }: Request): boolean {
+  return headers.has(takesNoticeHeader) || /^prefetch\b/.test(headers.get("Sec-Purpose") ?? "");
 }
 
 function isHttps(request: Request): boolean {

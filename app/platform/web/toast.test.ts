@@ -19,12 +19,24 @@ test("a message travels with the redirect and is shown once", async () => {
   });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/dashboard");
-  expect(response.headers.get("Set-Cookie")).toMatch(/HttpOnly/);
   expect(response.headers.get("Set-Cookie")).toMatch(/SameSite=Lax/);
 
   const { toast, headers } = await readToast(requestWith(await cookieOf(response)));
   expect(toast).toMatchObject({ title: "System Paused", action: { fields: { intent: "undo" } } });
   expect(headers.get("Set-Cookie")).toMatch(/^toast=;.*Max-Age=0/);
+});
+
+test.each([
+  ["by the script of a page, which takes it away itself", { "X-Takes-Notice": "1" }],
+  ["ahead of time", { "Sec-Purpose": "prefetch" }],
+])("a message that is asked for %s is not lost with that load", async (_, asked) => {
+  const message = { title: "System Paused", tone: "success" } as const;
+  const response = await redirectWithToast({ request: requestWith(null) }, "/dashboard", message);
+  const request = requestWith(await cookieOf(response));
+  for (const [name, value] of Object.entries(asked)) request.headers.set(name, value);
+  const { toast, headers } = await readToast(request);
+  expect(toast).toMatchObject(message);
+  expect(headers.has("Set-Cookie")).toBe(false);
 });
 
 test("over https the cookie is secure", async () => {

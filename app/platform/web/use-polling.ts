@@ -1,12 +1,13 @@
-import { startTransition, useEffect, useRef, useState } from "react";
-import { systemClock } from "../../core/clock";
-import { createPoller, type Poll, type PollingPage } from "./polling";
+import { startTransition, useState } from "react";
+import type * as z from "zod/mini";
+import { fetchJson, HttpError, type FetchJsonOptions } from "./api-client";
+import { usePoller } from "./use-poller";
 
-interface PollingOptions<T> {
+/** What is asked again and again, and how often. */
+export interface PolledCall<T> extends Pick<FetchJsonOptions, "on401" | "retries"> {
+  path: string;
+  schema: z.ZodMiniType<T>;
   everyMs: number;
-  enabled: boolean;
-  /** Null: nobody is signed in any more, and asking ends. */
-  load: (signal: AbortSignal) => Promise<T | null>;
 }
 
 export interface Polled<T> {
@@ -21,67 +22,38 @@ export interface Polled<T> {
  */
 export function usePolling<T>(
   initial: T,
-  { everyMs, enabled, load }: PollingOptions<T>,
+  call: PolledCall<T>,
+  { enabled }: { enabled: boolean },
 ): Polled<T> {
   const [held, setHeld] = useState({ initial, value: initial, failing: false });
 
   if (held.initial !== initial) setHeld({ initial, value: initial, failing: false });
 
   usePoller({
-    everyMs,
+    everyMs: call.everyMs,
     enabled,
-    async poll(signal) {
-      const hold = (change: Partial<Polled<T>>) => {
+    poll: (signal) =>
+      takeTurn(call, signal, (change) => {
         if (!signal.aborted) startTransition(() => setHeld((now) => ({ ...now, ...change })));
-      };
-      try {
-        const value = await load(signal);
-        if (value === null) return "stop";
-        hold({ value, failing: false });
-      } catch {
-        hold({ failing: true });
-      }
-      return "go_on";
-    },
+      }),
   });
 
   return held;
 }
 
-interface PollerOptions {
-  everyMs: number;
-  enabled: boolean;
-  poll: Poll;
+/** Asks once, and says whether to go on: not where nobody is signed in any more. */
+export async function takeTurn<T>(
+  { path, schema, everyMs: _, ...options }: PolledCall<T>,
+  signal: AbortSignal,
+  hold: (change: Partial<Polled<T>>) => void,
+): Promise<"go_on" | "stop"> {
+  try {
+    const value = await fetchJson(path, schema, { ...options, signal });
+    if (value === null) return "stop";
+    hold({ value, failing: false });
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return "stop";
+    hold({ failing: true });
+  }
+  return "go_on";
 }
-
-/** Does something every so often while somebody looks. */
-export function usePoller({ everyMs, enabled, poll }: PollerOptions): void {
-  const latest = useRef(poll);
-
-  useEffect(() => {
-    latest.current = poll;
-  });
-
-  useEffect(() => {
-    if (!enabled) return;
-    const poller = createPoller({
-      everyMs,
-      page: browserPage,
-      poll: (signal) => latest.current(signal),
-    });
-    poller.start();
-    document.addEventListener("visibilitychange", poller.visibilityChanged);
-    return () => {
-      document.removeEventListener("visibilitychange", poller.visibilityChanged);
-      poller.stop();
-    };
-  }, [enabled, everyMs]);
-}
-
-const browserPage: PollingPage = {
-  // Goes on while the machine sleeps, unlike performance.now() in some browsers.
-  now: systemClock.now,
-  isVisible: () => document.visibilityState === "visible",
-  setTimer: (run, ms) => window.setTimeout(run, ms),
-  clearTimer: (timer) => window.clearTimeout(timer),
-};

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { withTexts, type JsonSchema } from "../../core/field-texts";
-import { endpointGroups, type Endpoint } from "../../platform/api/contract";
+import { endpointGroups, isCounted, type Endpoint } from "../../platform/api/contract";
 import { errorsOf } from "../../platform/api/endpoint-errors";
 import { apiErrors } from "../../platform/api/errors";
 import type { Limits } from "../../platform/api/rate-limits";
@@ -29,7 +29,7 @@ export function documentEndpoints(
       summary,
       description,
       access,
-      perMinute: limits[limit],
+      perMinute: isCounted(endpoint) ? limits[limit] : null,
       fields,
       answer: {
         status: answer.status,

@@ -32,7 +32,9 @@ const writers: Record<Language, (request: CodeRequest) => string> = {
     const parts = [
       `curl ${method === "GET" ? "" : `-X ${method} `}"${address}"`,
       ...(needsToken ? [`-H "Authorization: Bearer $TOKEN"`] : []),
-      ...(body ? [`-H "Content-Type: application/json"`, `-d '${JSON.stringify(body)}'`] : []),
+      ...(body
+        ? [`-H "Content-Type: application/json"`, `-d ${quoted(JSON.stringify(body))}`]
+        : []),
       ...(file === null ? [] : [`-o ${file}`]),
     ];
     return parts.join(" \\\n  ");
@@ -72,8 +74,19 @@ const writers: Record<Language, (request: CodeRequest) => string> = {
   },
 };
 
-function pythonOf(value: object): string {
-  return JSON.stringify(value)
-    .replace(/\btrue\b/g, "True")
-    .replace(/\bfalse\b/g, "False");
+/** Within single quotes a shell takes everything as it stands, but for the quote itself. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A value of JSON as Python writes it: its texts are the same, its words are not. */
+function pythonOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(pythonOf).join(", ")}]`;
+  if (typeof value === "object" && value !== null) {
+    const fields = Object.entries(value).map(
+      ([key, each]) => `${JSON.stringify(key)}: ${pythonOf(each)}`,
+    );
+    return `{${fields.join(", ")}}`;
+  }
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return JSON.stringify(value);
 }

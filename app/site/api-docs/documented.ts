@@ -8,8 +8,8 @@ export interface DocumentedEndpoint {
   summary: string;
   description: string;
   access: "everybody" | "person" | "subscriber";
-  /** Requests a minute. */
-  perMinute: number;
+  /** Requests a minute; null: they are not counted. */
+  perMinute: number | null;
   /** What is sent with it: in the path, the query or the body. */
   fields: DocumentedField[];
   answer: {
@@ -20,7 +20,7 @@ export interface DocumentedEndpoint {
     fields: DocumentedField[];
   };
   errors: { status: number; code: string; meaning: string }[];
-  /** Null: it has none, such as a file. */
+  /** Null: nobody has asked it yet. */
   example: Example | null;
   takesKey: boolean;
   takesVersion: boolean;
@@ -42,5 +42,8 @@ export interface Example {
   path: string;
   body?: object;
   status: number;
+  /** What was answered as JSON. */
   answer?: unknown;
+  /** What was answered as a file or a sound: what its headers say of it, and how many bytes it has. */
+  file?: { headers: Readonly<Record<string, string>>; bytes: number };
 }

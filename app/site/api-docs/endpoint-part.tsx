@@ -1,6 +1,7 @@
 import { Badge } from "../../platform/ui/badge";
 import { ChevronIcon } from "../../platform/ui/icons";
 import { useSignedIn } from "../../platform/web/brand";
+import { answerTextOf, exampleNameOf } from "./answer-text";
 import { codeOf, languages } from "./code-of";
 import type { DocumentedEndpoint, DocumentedField } from "./documented";
 import { TryIt } from "./try-it";
@@ -32,7 +33,7 @@ export function EndpointPart({ endpoint, url }: { endpoint: DocumentedEndpoint; 
       <div className="space-y-5 border-t border-line px-4 py-4 text-sm sm:px-5">
         <p className="max-w-prose text-ink-soft">{description.replaceAll("`", "")}</p>
         <p className="text-ink-soft">
-          At most {perMinute} requests a minute.
+          {perMinute === null ? "Not limited." : `At most ${perMinute} requests a minute.`}
           {endpoint.takesKey && " Takes an Idempotency-Key."}
           {endpoint.takesVersion && " Takes If-Match."}
         </p>
@@ -47,8 +48,8 @@ export function EndpointPart({ endpoint, url }: { endpoint: DocumentedEndpoint; 
           <h4 className="font-semibold">
             Answer: {answer.status}, {answer.description}
           </h4>
-          {endpoint.example?.answer !== undefined && (
-            <Code name="Example" code={JSON.stringify(endpoint.example.answer, null, 2)} />
+          {endpoint.example && (
+            <Code name={exampleNameOf(endpoint.example)} code={answerTextOf(endpoint.example)} />
           )}
           {answer.fields.length > 0 && <Fields title="Its fields" fields={answer.fields} />}
         </div>

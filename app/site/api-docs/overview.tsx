@@ -19,9 +19,9 @@ export function Overview({ base }: { base: string }) {
       </dl>
       <div className="mt-8 max-w-prose space-y-3 text-ink-soft">
         <p>
-          Every endpoint answers with JSON. Amounts are dollars, instants are ISO timestamps, rates
-          are percent, and agents, financials and activities carry their <code>origin</code>:{" "}
-          <code>simulated</code> or <code>real</code>.
+          Every endpoint answers with JSON, unless it is asked for a file or for sound. Amounts are
+          dollars, instants are ISO timestamps, rates are percent, and agents, financials and
+          activities carry their <code>origin</code>: <code>simulated</code> or <code>real</code>.
         </p>
         <p>
           A request that fails is answered with an <code>error</code> in words, a <code>code</code>{" "}

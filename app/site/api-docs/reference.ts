@@ -2,7 +2,9 @@
 
 /** What every answer may be, whatever was asked; each endpoint names its own. */
 export const statuses: readonly { status: string; meaning: string }[] = [
-  { status: "200 OK", meaning: "The answer is in the body, as JSON." },
+  { status: "200 OK", meaning: "The answer is in the body: JSON, a file or sound." },
+  { status: "201 Created", meaning: "It was made, and is in the body; Location is its address." },
+  { status: "204 No Content", meaning: "It was done, and there is nothing to say." },
   {
     status: "401 Unauthorized",
     meaning:
@@ -29,6 +31,11 @@ export const statuses: readonly { status: string; meaning: string }[] = [
   {
     status: "429 Too Many Requests",
     meaning: "The rate limit is exceeded: Retry-After says how many seconds to wait.",
+  },
+  {
+    status: "503 Service Unavailable",
+    meaning:
+      "The server is starting, or a service that the request needs does not answer: ask again later.",
   },
 ];
 
@@ -102,7 +109,12 @@ export function samplesOf(base: string): readonly Sample[] {
       title: "What a failure looks like",
       text: "Every failure says in words what is wrong, and carries a code for programs.",
       code: JSON.stringify(
-        { error: "You are not signed in. Sign in at /api/login.", code: "not_signed_in" },
+        {
+          error:
+            "You are not signed in. Sign in at /api/login, or send a personal token: you make one at /settings/api.",
+          code: "not_signed_in",
+          details: "A token is sent as a header: Authorization: Bearer aam_…",
+        },
         null,
         2,
       ),

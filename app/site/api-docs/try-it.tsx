@@ -1,4 +1,7 @@
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
+import { after } from "../../platform/requests/after";
+import { watchForAnswer } from "../../platform/requests/answer-watch";
+import { formUnanswered } from "../../platform/requests/unanswered";
 import { Button } from "../../platform/ui/button";
 import type { DocumentedEndpoint } from "./documented";
 
@@ -12,7 +15,6 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
   const { id, method, path, fields, answer, example } = endpoint;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
-  const heading = useId();
   const inputs = fields.filter(({ where }) => where === "path" || where === "query");
   const hasBody = fields.some(({ where }) => where === "body");
 
@@ -20,15 +22,21 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    setOutcome(await ask(endpoint, form));
+    setOutcome(null);
+    const answered = watchForAnswer(after, () => {
+      setOutcome({ status: formUnanswered.title, text: formUnanswered.description });
+      return () => undefined;
+    });
+    const outcome = await ask(endpoint, form);
+    answered();
+    setOutcome(outcome);
     setBusy(false);
   }
 
   return (
-    <section aria-labelledby={heading} className="noscript:hidden print:hidden">
-      <h4 id={heading} className="font-semibold">
-        Try it
-      </h4>
+    // No landmark: several may be open at once.
+    <div className="noscript:hidden print:hidden">
+      <h4 className="font-semibold">Try it</h4>
       <p className="mt-1 text-ink-soft">
         Asks with your session.
         {method !== "GET" && answer.media === null && " It really changes your workspace."}
@@ -72,7 +80,7 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
           </pre>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

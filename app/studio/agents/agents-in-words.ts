@@ -18,7 +18,7 @@ const numbers = [
 const states = [
   { of: ["active", "processing"], one: "is running", many: "are running" },
   { of: ["inactive"], one: "is paused", many: "are paused" },
-  { of: ["error"], one: "has stopped with an error", many: "have stopped with an error" },
+  { of: ["error"], one: "shows an error", many: "show an error" },
 ] as const satisfies readonly { of: readonly AgentStatus[]; one: string; many: string }[];
 
 /** How the agents are, as a sentence: "All six agents are paused." */

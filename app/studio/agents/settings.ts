@@ -7,11 +7,11 @@ export type Pace = (typeof paces)[number];
 
 /** Each pace as people choose it. */
 export const paceTexts = {
-  relaxed: { name: "Relaxed", meaning: "Takes its time: a simulated task lasts up to an hour." },
-  standard: { name: "Standard", meaning: "A simulated task lasts half an hour to three quarters." },
+  relaxed: { name: "Relaxed", meaning: "A simulated task takes 45 to 60 minutes." },
+  standard: { name: "Standard", meaning: "A simulated task takes 30 to 45 minutes." },
   busy: {
     name: "Busy",
-    meaning: "Works quickly: a simulated task lasts twenty to thirty minutes.",
+    meaning: "A simulated task takes 20 to 30 minutes.",
   },
 } as const satisfies Record<Pace, { name: string; meaning: string }>;
 

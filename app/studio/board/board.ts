@@ -6,8 +6,8 @@ import type { Origin } from "../../workspace/origin";
  */
 
 /** What an agent can be at work on. */
-export const workTypes = ["write", "answer", "improve", "place", "post", "film", "look"] as const;
-export type WorkType = (typeof workTypes)[number];
+const workTypes = ["write", "answer", "improve", "place", "post", "film", "look"] as const;
+type WorkType = (typeof workTypes)[number];
 
 interface BoardPiece {
   id: string;

@@ -8,8 +8,8 @@ const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM piec
 
 /** Each by an index and for one row: a board of 20,000 pieces is read as fast as one of 20. */
 const sql = {
-  waiting: `SELECT count(*) AS waiting FROM (SELECT 1 FROM pieces
-    WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?)`,
+  waiting: `SELECT id FROM pieces
+    WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?`,
   changesAsked: `SELECT ${top} WHERE agent_id = ? AND state = 'changes_asked' AND origin = ?
     ORDER BY state_at LIMIT 1`,
   nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas
@@ -63,12 +63,12 @@ export async function readBoard(
   const pile = async (text: string, ...values: (string | number)[]): Promise<Top | null> =>
     (await tx.statement<Top>(text).get(...values)) ?? null;
   const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
-  const waiting = tx.statement<{ waiting: number }>(sql.waiting);
+  const waiting = tx.statement<{ id: string }>(sql.waiting);
   return {
     now,
     origin,
     leadMs,
-    waiting: (await waiting.value(agentId, origin, waitingAtMost)) ?? 0,
+    waiting: (await waiting.all(agentId, origin, waitingAtMost)).length,
     changesAsked: await pile(sql.changesAsked, agentId, origin),
     nextIdea: (await idea.get(workspaceId)) ?? null,
     toImprove: await pile(sql.toImprove, workspaceId, origin),

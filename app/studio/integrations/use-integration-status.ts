@@ -1,9 +1,12 @@
-import { fetchJson } from "../../platform/web/api-client";
-import { usePolling } from "../../platform/web/use-polling";
+import { usePolling, type PolledCall } from "../../platform/web/use-polling";
 import { IntegrationStatus } from "./schema";
 
-const integrationStatusPath = "/api/integrations/status";
-const integrationRefreshMs = 30_000;
+/** As the specification's table of calls has it: what fails is asked again at its next turn. */
+export const integrationStatusCall: PolledCall<IntegrationStatus> = {
+  path: "/api/integrations/status",
+  schema: IntegrationStatus,
+  everyMs: 30_000,
+};
 
 /**
  * What is connected, kept up to date while somebody looks.
@@ -11,11 +14,7 @@ const integrationRefreshMs = 30_000;
  */
 export function useIntegrationStatus(
   initial: IntegrationStatus,
-  { enabled }: { enabled: boolean },
+  when: { enabled: boolean },
 ): IntegrationStatus {
-  return usePolling(initial, { everyMs: integrationRefreshMs, enabled, load }).value;
-}
-
-function load(signal: AbortSignal): Promise<IntegrationStatus | null> {
-  return fetchJson(integrationStatusPath, IntegrationStatus, { on401: "null", signal });
+  return usePolling(initial, integrationStatusCall, when).value;
 }

@@ -25,7 +25,7 @@ interface Carried {
 }
 
 export type CreateCarriers = (carried: Carried) => Carriers;
-export type Carriers = ReturnType<typeof createCarriers>;
+type Carriers = ReturnType<typeof createCarriers>;
 
 interface CarriersDeps extends Carried {
   db: Db;

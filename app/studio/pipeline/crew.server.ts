@@ -5,7 +5,7 @@ const sql = {
 } as const;
 
 /** An agent that is on. */
-export interface CrewMember {
+interface CrewMember {
   id: string;
   type: string;
   name: string;

@@ -29,7 +29,7 @@ const sql = {
 } as const;
 
 /** What a person has just approved is held so long, so that Undo can keep its word. */
-export const heldMs = MINUTE;
+const heldMs = MINUTE;
 
 export interface ReviewsDeps {
   db: Pick<Db, "read" | "write">;

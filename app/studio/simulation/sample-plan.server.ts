@@ -9,7 +9,7 @@ import { sampleTexts } from "./library";
 import type { SampleText } from "./library/sample-text";
 
 /** How far ahead a plan is filled. */
-export const plannedAheadMs = 7 * DAY;
+const plannedAheadMs = 7 * DAY;
 
 interface PlanToFill {
   workspaceId: string;

@@ -14,8 +14,9 @@ import { outlineHeadings, outlineOf } from "./outline";
 const bySlug = new Map(sampleTexts.map((text) => [text.slug, text]));
 
 /** The sample that was written for an idea; null for an owner's own. */
-export function sampleOf(idea: AssignedIdea | null): SampleText | null {
-  return (idea?.sampleSlug != null && bySlug.get(idea.sampleSlug)) || null;
+function sampleOf(idea: AssignedIdea | null): SampleText | null {
+  const slug = idea?.sampleSlug ?? null;
+  return slug === null ? null : (bySlug.get(slug) ?? null);
 }
 
 /**

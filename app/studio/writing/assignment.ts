@@ -44,7 +44,7 @@ export type Assignment =
   | { work: "look"; figures: AssignedFigures };
 
 /** A network that posts can go to. */
-export interface Network {
+interface Network {
   name: string;
   /** In characters as people count them, a link included. */
   longest: number;

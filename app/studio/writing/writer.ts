@@ -3,7 +3,7 @@ import type { Call } from "../../core/call";
 import type { Assignment, StepPlan, Written } from "./assignment";
 
 /** What is asked of a writer. Type, seed and ordinal make a scripted answer repeatable. */
-export interface WriteRequest {
+interface WriteRequest {
   assignment: Assignment;
   /** The kind of agent that asks. */
   type: string;
@@ -18,7 +18,7 @@ export interface WriteRequest {
 }
 
 /** It is at work, and wants to be asked again then. */
-export interface UnderWay {
+interface UnderWay {
   underWay: { until: number; plan: StepPlan };
 }
 

@@ -28,7 +28,7 @@ export function aiAgents(): ManualSection {
       },
       {
         title: "Choose its pace",
-        text: "How much they make follows your plan; the pace is how long a simulated task takes: up to an hour when Relaxed, half an hour to three quarters when Standard, twenty to thirty minutes when Busy. With nothing to do an agent rests, and its card says what it waits for. New agents are set to Standard. Press “Save settings”; the notice has an Undo button.",
+        text: "How much they make follows your plan; the pace is how long a simulated task takes: 45 to 60 minutes when Relaxed, 30 to 45 when Standard, 20 to 30 when Busy. With nothing to do an agent rests, and its card says what it waits for. New agents are set to Standard. Press “Save settings”; the notice has an Undo button.",
       },
       {
         title: "Pause or start it",

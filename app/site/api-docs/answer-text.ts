@@ -1,0 +1,28 @@
+import type { Example } from "./documented";
+
+const statusTexts: Readonly<Record<number, string>> = {
+  200: "200 OK",
+  201: "201 Created",
+  204: "204 No Content",
+};
+
+/** An answer as people read it: JSON, or of anything else what came before it and how much it was. */
+export function answerTextOf({ status, answer, file }: Example): string {
+  if (answer !== undefined) return JSON.stringify(answer, null, 2);
+  const first = `HTTP/1.1 ${statusTexts[status] ?? status}`;
+  if (!file) return first;
+  const { headers, bytes } = file;
+  const size = bytes.toLocaleString("en-US");
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [first, ...lines, "", `(${size} bytes)`].join("\n");
+}
+
+/** Of a list an example has two items at most: whoever reads two should not take them for all. */
+export function exampleNameOf({ answer }: Pick<Example, "answer">): string {
+  return hasLongList(answer) ? "Example, with two items of each list at most" : "Example";
+}
+
+function hasLongList(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return (Array.isArray(value) && value.length > 1) || Object.values(value).some(hasLongList);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readCurl, readTypeScript } from "../../../tests/harness/code-samples";
+import { codeOf } from "./code-of";
+import type { DocumentedEndpoint } from "./documented";
+
+const body = { name: "It's true", enabled: true, note: null, list: [false, 1.5, 'a "b" $HOME'] };
+
+const endpoint: DocumentedEndpoint = {
+  id: "rename",
+  method: "PATCH",
+  path: "/api/agents/{agentId}",
+  group: "Agents",
+  summary: "",
+  description: "",
+  access: "subscriber",
+  perMinute: 1,
+  fields: [],
+  answer: { status: 200, description: "", media: null, fields: [] },
+  errors: [],
+  example: { path: "/api/agents/one?a=1&b=2", body, status: 200 },
+  takesKey: false,
+  takesVersion: false,
+};
+const url = "https://app.example.test";
+
+test("whatever a text in the body holds, a shell and Node send it as it is", async () => {
+  const expected = {
+    method: "PATCH",
+    url: `${url}/api/agents/one?a=1&b=2`,
+    authorization: "Bearer TOKEN",
+    body,
+  };
+  expect(await readCurl(codeOf(endpoint, "curl", url))).toEqual(expected);
+  expect(await readTypeScript(codeOf(endpoint, "TypeScript", url))).toEqual(expected);
+});
+
+test("Python has words of its own, and texts keep theirs", () => {
+  expect(codeOf(endpoint, "Python", url)).toBe(`import os, requests
+
+response = requests.patch(
+    "${url}/api/agents/one?a=1&b=2",
+    headers={"Authorization": f"Bearer {os.environ['TOKEN']}"},
+    json={"name": "It's true", "enabled": True, "note": None, "list": [False, 1.5, "a \\"b\\" $HOME"]},
+)
+response.raise_for_status()
+print(response.text)`);
+});

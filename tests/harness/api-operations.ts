@@ -1,0 +1,58 @@
+import type { TestApp } from "./app";
+import type { DescribedOperation } from "./openapi";
+import { waitUntil } from "./wait";
+
+/** An address with ids of the subscriber's, and a body that makes sense. */
+export type OperationRequests = (operation: DescribedOperation) => { path: string; body?: string };
+
+const spokenText = { text: "Three articles are ready." };
+
+const bodies: Readonly<Record<string, object>> = {
+  create_agent: { type: "publisher" },
+  update_agent: { pace: "busy" },
+  update_settings: { quietNotices: true },
+  update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
+  mark_notifications_read: {},
+  generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
+  generate_plain_speech: { ...spokenText, voice: "nova" },
+};
+
+/**
+ * What to ask each operation with, for a subscriber who has signed in.
+ * @param headers of the subscriber's, who may change something
+ */
+export async function createOperationRequests(
+  app: TestApp,
+  headers: Record<string, string>,
+): Promise<OperationRequests> {
+  const spokenKey = await speak(app, headers);
+  const workspace = app.workspaceOf("subscriber");
+  const idIn = (table: string, where = "1 = 1") => {
+    const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id DESC LIMIT 1`;
+    return app.rows<{ id: string }>(sql, workspace)[0]?.id ?? "none";
+  };
+  return ({ method, path, operationId }) => {
+    const filled = path
+      .replace("{agentId}", idIn("agents", "removed_at IS NULL"))
+      .replace("{taskId}", idIn("tasks"))
+      .replace("{activityId}", idIn("activities"))
+      .replace("{key}", spokenKey)
+      .replace("{reportId}", idIn("reports"));
+    const body = bodies[operationId];
+    return { path: filled, ...(body && method !== "GET" && { body: JSON.stringify(body) }) };
+  };
+}
+
+/** Has something read aloud, and waits until it is kept. */
+async function speak(app: TestApp, headers: Record<string, string>): Promise<string> {
+  const spoken = await fetch(`${app.url}/api/voice/generate-advanced`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(spokenText),
+  });
+  await spoken.arrayBuffer();
+  const path = spoken.headers.get("Content-Location") ?? "";
+  const again = async () => fetch(`${app.url}${path}`, { headers });
+  await waitUntil("it is kept", async () => (await again()).ok);
+  return path.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,74 @@
+import { dashboardOf, expect } from "./browser";
+import type { Page } from "playwright/test";
+import type { FormJourney } from "./every-form";
+import type { Gateway, Way } from "./gateway";
+
+const losses: readonly Way[] = [
+  "stopped",
+  { posts: 403 },
+  { posts: 429 },
+  { posts: 500 },
+  { posts: 502 },
+];
+
+/** What the browser has to say of all these losses. */
+export const lossesInConsole =
+  /Failed to load resource|WebSocket connection|manifest patches|route module|Failed to fetch|Live channel/;
+
+/** Each form is lost in up to seven ways, one after the other. It says only when to give up. */
+export const timeoutFor = (journeys: readonly FormJourney[]): number =>
+  90_000 + 25_000 * journeys.length;
+
+interface Server {
+  readonly url: string;
+  gateway(): Gateway;
+}
+
+const fits = (loss: Way, { only }: FormJourney) =>
+  only === undefined || only === (loss === "stopped" ? "stopped" : "answered");
+
+/** The page is the same: neither an error screen has taken its place, nor was it loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+
+async function open(page: Page, { url }: Server, { path, prepare }: FormJourney): Promise<void> {
+  if (path === "/agents") {
+    await page.goto(`${url}/dashboard`);
+    await dashboardOf(page).agents.nth(1).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  } else if (page.url() !== `${url}${path}`) await page.goto(`${url}${path}`);
+  await page.waitForLoadState("networkidle");
+  await prepare?.(page);
+  await mark(page);
+}
+
+async function expectSamePage(page: Page, { typed }: FormJourney, address: string): Promise<void> {
+  await expect(page.locator("body[data-same-page]")).toBeAttached();
+  expect(page.url()).toBe(address);
+  if (typed) await expect(page.getByLabel(typed.label)).toHaveValue(typed.text);
+}
+
+/**
+ * Loses a form's request in every way: the page and what was typed stay, the loss is told, no answer is
+ * told as that, and trying again works. The page's clock has to be installed.
+ */
+export async function loseRequest(page: Page, server: Server, journey: FormJourney): Promise<void> {
+  const { notice } = dashboardOf(page);
+  await open(page, server, journey);
+  const address = page.url();
+  for (const loss of losses.filter((each) => fits(each, journey))) {
+    await server.gateway().set(loss);
+    await journey.press(page);
+    await expect(notice, JSON.stringify(loss)).toContainText(journey.failed);
+    await expectSamePage(page, journey, address);
+    await server.gateway().set("open");
+  }
+  await server.gateway().set("frozen");
+  await notice.getByRole("button", { name: "Try Again" }).click();
+  await expect(async () => {
+    await page.clock.fastForward(8_000);
+    await expect(notice).toContainText("No answer yet", { timeout: 500 });
+  }).toPass();
+  await server.gateway().set("open");
+  await journey.worked(page);
+  await expect(notice).not.toContainText("No answer yet");
+}

@@ -1,0 +1,87 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+// Nothing changes while a page is being looked at.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+/** Both ways go the same steps: what a script does beyond them is told apart where it differs. */
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an agent is added, removed, and taken back", async ({ page }) => {
+      await signInAs(page, server, "subscriber");
+      const { agents, notice } = dashboardOf(page);
+      await page.goto(`${server.url}/dashboard`);
+      const before = await agents.count();
+      const name = javaScriptEnabled ? "Ada" : "Grace";
+      const card = agents.getByRole("link", { name, exact: true });
+
+      await openRoster(page);
+      await page.getByLabel("Kind of agent").selectOption("Publisher");
+      await page.getByLabel("Name, if you like").fill(name);
+      await page.getByRole("button", { name: "Add an agent" }).click();
+      await expect(notice).toContainText("Agent Added");
+      await expect(agents).toHaveCount(before + 1);
+      await expect(card).toBeVisible();
+
+      await openRoster(page);
+      await page.getByLabel("Agent to remove").selectOption(name);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole("button", { name: "Remove", exact: true }).click();
+      await expect(notice).toContainText("Agent Removed");
+      await expect(agents).toHaveCount(before);
+      await expect(card).toHaveCount(0);
+
+      await notice.getByRole("button", { name: "Undo" }).click();
+      await expect(notice).toContainText("Undone");
+      await expect(agents).toHaveCount(before + 1);
+      await expect(card).toBeVisible();
+    });
+
+    test("a token is made, seen once, used, and revoked", async ({ page }) => {
+      await signInAs(page, server, "subscriber");
+      await page.goto(`${server.url}/settings`);
+      await page.getByRole("link", { name: /API tokens/i }).click();
+      await expect(page).toHaveURL(`${server.url}/settings/api`);
+      const name = javaScriptEnabled ? "Spreadsheet" : "Assistant";
+      const tokens = page.getByRole("region", { name: "Your tokens" });
+      const line = tokens.getByRole("listitem").filter({ hasText: name });
+
+      await page.getByLabel("Name").fill(name);
+      await page.getByLabel("What it may do").selectOption("Read and change");
+      await page.getByLabel("How long it works").selectOption("30 days");
+      await page.getByRole("button", { name: "Make a token" }).click();
+      const shown = page.getByRole("status").filter({ hasText: "Your new token" });
+      await expect(shown).toContainText("will not be shown again");
+      const token = (await shown.getByText(/^aam_[\w-]{43}$/).textContent()) ?? "";
+      if (javaScriptEnabled) await expect(shown.getByText(token)).toBeFocused();
+      await expect(line).toContainText("never used");
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      const headers = { Authorization: `Bearer ${token}` };
+      const [list, pause] = ["/api/agents", "/api/agents/pause"].map((path) => server.url + path);
+      const read = await fetch(list!, { headers });
+      expect(read.status).toBe(200);
+      expect(await read.json()).toMatchObject({ next: null });
+      expect((await fetch(pause!, { method: "POST", headers })).status).toBe(200);
+
+      await page.goto(`${server.url}/settings/api`);
+      await expect(line).toContainText("last used");
+      await expect(page.getByText(token)).toHaveCount(0);
+      await page.getByRole("button", { name: `Revoke ${name}` }).click();
+      await expect(dashboardOf(page).notice).toContainText("Token Revoked");
+      await expect(line).toHaveCount(0);
+      const refused = await fetch(list!, { headers });
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ code: "bad_token" });
+    });
+  });
+
+async function openRoster(page: Page): Promise<void> {
+  const roster = page.locator("details", { hasText: "Add or remove agents" });
+  // It stays open where the page stays.
+  if (!(await roster.evaluate((element: HTMLDetailsElement) => element.open)))
+    await roster.locator("summary").click();
+}

@@ -1,0 +1,39 @@
+/* As lost-requests.spec.ts: the forms of pages that need a Stripe. */
+import { systemClock } from "../../app/core/clock";
+import { createStripeDouble } from "../fakes/stripe/double";
+import { signInAs, test, useServerBehindGateway } from "../harness/browser";
+import { billingJourneys } from "../harness/every-billing-form";
+import { lossesInConsole, loseRequest, timeoutFor } from "../harness/lose-request";
+
+const stripe = createStripeDouble({ clock: systemClock });
+// At the end Stripe fails, of which the server complains as it should.
+const settings: Record<string, string> = { SIMULATION_SPEED: "0.1", LOG_LEVEL: "fatal" };
+test.beforeAll(async () => {
+  await stripe.listen();
+  Object.assign(settings, stripe.env());
+});
+const server = useServerBehindGateway(settings);
+test.afterAll(() => stripe.stop());
+
+test.describe.configure({ mode: "serial" });
+
+async function deliver(): Promise<void> {
+  for (const event of stripe.state.events.splice(0)) await stripe.deliver(server.url, event);
+}
+
+const journeys = billingJourneys(stripe, deliver);
+
+for (const account of ["newcomer", "operator"] as const) {
+  test(`nothing is lost of what a ${account} sends where payments are set up`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(lossesInConsole);
+    const theirs = journeys.filter(({ as }) => as === account);
+    test.setTimeout(timeoutFor(theirs));
+    await page.clock.install();
+    await signInAs(page, server, account);
+    for (const journey of theirs)
+      await test.step(journey.name, () => loseRequest(page, server, journey));
+  });
+}
