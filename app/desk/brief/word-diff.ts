@@ -17,7 +17,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
     const [mine = "", theirs = ""] = [a[i], b[j]];
-    if (i < a.length && j < b.length && mine.trim() === theirs.trim()) {
+    if (i < a.length && j < b.length && mine === theirs) {
       parts.push({ kind: "same", text: theirs });
       [i, j] = [i + 1, j + 1];
     } else if (j >= b.length || (i < a.length && at(common, i + 1, j) >= at(common, i, j + 1))) {
@@ -31,8 +31,8 @@ export function diffWords(before: string, after: string): DiffPart[] {
   return join(parts);
 }
 
-/** Each with the blank after it. */
-const wordsOf = (text: string): string[] => text.trim().match(/\S+\s*/gu) ?? [];
+/** Each with a blank after it, so that they can stand in any order. */
+const wordsOf = (text: string): string[] => (text.match(/\S+/gu) ?? []).map((word) => `${word} `);
 
 const part = (kind: DiffPart["kind"]) => (text: string) => ({ kind, text });
 
@@ -44,7 +44,7 @@ function lengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
       const row = table[i];
       if (!row) continue;
       row[j] =
-        a[i]?.trim() === b[j]?.trim()
+        a[i] === b[j]
           ? at(table, i + 1, j + 1) + 1
           : Math.max(at(table, i + 1, j), at(table, i, j + 1));
     }

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { ReloadNote } from "../../platform/web/reload-note";
-import { usePoller } from "../../platform/web/use-polling";
+import { usePoller } from "../../platform/web/use-poller";
 import { useRefresh } from "../../platform/web/use-refresh";
 import { kindGlyph, shownName } from "../../studio/agents/display";
 import { workAddress } from "../../workspace/addresses/agents";

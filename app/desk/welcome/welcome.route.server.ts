@@ -55,7 +55,7 @@ export async function loadWelcome(
   if (!Number.isInteger(step) || step < 1 || step > lastStep)
     throw redirect(welcomeAddress(state.step));
   // Where somebody looks is where they go on.
-  if (step !== state.step) await services.welcome.goTo(workspaceId, step);
+  if (step !== state.step) await services.welcome.lookAt(workspaceId, step);
   const { number, answers } = await services.briefs.of(workspaceId);
   const { timeZone } = await services.settings.of(workspaceId);
   const first =
@@ -136,7 +136,7 @@ export async function changeWelcome(args: ActionFunctionArgs, viewer: Viewer) {
     throw new Response("Unknown step or intent", { status: 400 });
   const problem = intent === "skip" ? null : await save(args.context, viewer, { step, form });
   if (problem) return data<WelcomeProblem>(problem, { status: 400 });
-  await welcome.goTo(viewer.workspaceId, step + 1);
+  await welcome.goOn(viewer.workspaceId, step + 1);
   return redirect(welcomeAddress(step + 1));
 }
 

@@ -5,7 +5,13 @@ import type { NewId } from "../../core/ids";
 import { wakeResting } from "../../studio/agents/resting.server";
 import { readBrief } from "../../studio/brief/briefs.server";
 import type { Idea } from "../../studio/ideas/idea";
-import { addIdea, moveIdea, nextPlannedIdea, subjectsOf } from "../../studio/ideas/ideas.server";
+import {
+  addIdea,
+  findIdea,
+  moveIdea,
+  nextPlannedIdea,
+  subjectsOf,
+} from "../../studio/ideas/ideas.server";
 import { findTwin } from "../../studio/ideas/resemblance";
 import type { Actor } from "../../workspace/viewer";
 import { readFirstText } from "./first-text.server";
@@ -17,6 +23,7 @@ const sql = {
   open: `INSERT INTO welcomes (workspace_id, step, created_at) VALUES (?, 1, ?) ON CONFLICT DO NOTHING`,
   one: `SELECT step, idea_id AS "ideaId", ended_at AS "endedAt" FROM welcomes WHERE workspace_id = ?`,
   step: "UPDATE welcomes SET step = ? WHERE workspace_id = ?",
+  goOn: "UPDATE welcomes SET step = ?, ended_at = NULL WHERE workspace_id = ?",
   idea: "UPDATE welcomes SET idea_id = ?, step = ?, ended_at = NULL WHERE workspace_id = ?",
   end: "UPDATE welcomes SET ended_at = ? WHERE workspace_id = ? AND ended_at IS NULL",
 } as const;
@@ -83,10 +90,8 @@ export function createWelcome({ db, clock, newId, samplesFor, soFar }: WelcomeDe
   async function dropEarlier(tx: Queries, workspaceId: string): Promise<void> {
     const ideaId = (await find(tx, workspaceId))?.ideaId ?? null;
     if (ideaId === null) return;
-    const planned = (await subjectsOf(tx, workspaceId)).find(
-      ({ id, state }) => id === ideaId && state === "planned",
-    );
-    if (planned) await moveIdea(tx, planned, "dropped", { now: clock.now() });
+    const idea = await findIdea(tx, workspaceId, ideaId);
+    if (idea.state === "planned") await moveIdea(tx, idea, "dropped", { now: clock.now() });
   }
 
   return {
@@ -100,9 +105,16 @@ export function createWelcome({ db, clock, newId, samplesFor, soFar }: WelcomeDe
         return (await find(tx, workspaceId)) ?? { step: 1, ideaId: null, ended: false };
       }),
 
-    /** Where to go on next time. */
-    goTo: (workspaceId: string, step: number): Promise<unknown> =>
+    /** Somebody looks at a step: it is where to go on next time. */
+    lookAt: (workspaceId: string, step: number): Promise<unknown> =>
       db.write((tx) => tx.statement(sql.step).run(step, workspaceId)),
+
+    /** Somebody goes on to a step, also after having put all of it away. */
+    goOn: (workspaceId: string, step: number): Promise<unknown> =>
+      db.write(async (tx) => {
+        await tx.statement(sql.open).run(workspaceId, clock.now());
+        await tx.statement(sql.goOn).run(step, workspaceId);
+      }),
 
     /** Its owner has gone through it, or wants no more of it: nobody is led here any more. */
     end: (workspaceId: string): Promise<unknown> =>

@@ -19,6 +19,7 @@ const sql = {
     AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
   ofState: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? AND coalesce(slot_at, 0) >= ?
     ORDER BY slot_at LIMIT ?`,
+  recent: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? ORDER BY slot_at DESC LIMIT ?`,
   slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ?`,
   samples: `SELECT sample_slug FROM ideas WHERE workspace_id = ? AND sample_slug IS NOT NULL`,
 } as const;
@@ -68,6 +69,19 @@ export async function takenSlots(
 export async function usedSamples(tx: Queries, workspaceId: string): Promise<Set<string>> {
   const slugs = await tx.statement<{ sample_slug: string }>(sql.samples).values(workspaceId);
   return new Set(slugs);
+}
+
+/** Of each state; at five articles a week the last year and more. */
+const comparedAtMost = 400;
+
+/** What the duplicate guard compares with: the last ideas of each state that could be repeated. */
+export async function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
+  const recent = tx.statement<Idea>(sql.recent);
+  const subjects: Idea[] = [];
+  for (const state of ["proposed", "planned", "in_work", "done"]) {
+    subjects.push(...(await recent.all(workspaceId, state, comparedAtMost)));
+  }
+  return subjects;
 }
 
 /**
