@@ -237,7 +237,7 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/brief",
     async prepare(page) {
-      await page.getByLabel("What you offer").fill("Bread that keeps for a week");
+      await page.locator("#brief-offer").fill("Bread that keeps for a week");
     },
     press: button(/^Save$/),
     failed: "Failed to save your answers",
@@ -250,7 +250,7 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/brief",
     async press(page) {
-      await page.getByLabel("To whom").fill("Whoever bakes seldom");
+      await page.locator("#brief-audience").fill("Whoever bakes seldom");
     },
     failed: "Failed to save your answers",
     typed: { label: "To whom", text: "Whoever bakes seldom" },

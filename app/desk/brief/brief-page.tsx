@@ -1,20 +1,21 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
-import { Card } from "../../platform/ui/card";
 import { AlertIcon, BulbIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
 import { formatInstantIn } from "../../platform/ui/format";
 import { LeaveQuestion } from "../../platform/web/leave-question";
-import { languages } from "../../studio/brief/brief";
 import { briefPath, briefVersionAddress } from "../../workspace/addresses/brief";
-import { tryField, type BriefView } from "./brief-view";
+import type { BriefView } from "./brief-view";
 import { ChipsField } from "./chips-field";
 import { briefFields, type BriefAnswer, type BriefConflict, type Typed } from "./fields";
 import { ProposalCard } from "./proposal-card";
-import { Question, TextField, fieldLook, FieldNotes } from "./question";
+import { Question, TextField } from "./question";
 import { SamplesCard } from "./samples-card";
 import { SavedNote } from "./saved-note";
 import { SiteCard } from "./site-card";
+import { SourcesCard } from "./sources-card";
+import { TryIt } from "./try-it";
 import { useAutosave } from "./use-autosave";
 import { VoiceCard } from "./voice-card";
 
@@ -27,7 +28,8 @@ interface BriefPageProps {
 /** Everything that agents know of one's business, in one form. */
 export function BriefPage({ view, answer }: BriefPageProps) {
   const { number, savedAt, timeZone, answers, reading } = view;
-  const auto = useAutosave({ number, savedAt });
+  const form = useRef<HTMLFormElement>(null);
+  const auto = useAutosave(form, { number, savedAt });
   const navigation = useNavigation();
   const sent = answer && !("saved" in answer) ? answer : null;
   const refused = sent ?? auto.refused;
@@ -46,7 +48,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
   return (
     <main id="main" className="min-w-0">
       <Form
-        ref={auto.form}
+        ref={form}
         method="post"
         action={briefPath}
         onInput={auto.changed}
@@ -143,11 +145,11 @@ export function BriefPage({ view, answer }: BriefPageProps) {
                 onChange={auto.changed}
               />
             </Question>
-            <Sources typed={typed} problems={problems} onChange={auto.changed}>
+            <SourcesCard typed={typed} problems={problems} onChange={auto.changed}>
               {[...proposed("language"), ...proposed("site")].map((each) => (
                 <ProposalCard key={each.key} proposal={each} mine="" />
               ))}
-            </Sources>
+            </SourcesCard>
           </div>
           <div className="min-w-0 space-y-4">
             <VoiceCard
@@ -208,7 +210,12 @@ function Conflict({
         icon={<AlertIcon />}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="small" name={briefFields.overwrite} value={number}>
+            <Button
+              type="submit"
+              size="small"
+              name={briefFields.intent}
+              value={`overwrite ${number}`}
+            >
               Save mine as version {number + 1}
             </Button>
             <ButtonLink size="small" to={briefVersionAddress(number)}>
@@ -222,84 +229,5 @@ function Conflict({
         typed is still here and is not saved.
       </Notice>
     </div>
-  );
-}
-
-interface SourcesProps {
-  typed: Typed;
-  problems: { language?: string; sites?: string };
-  onChange: () => void;
-  children: React.ReactNode;
-}
-
-function Sources({ typed, problems, onChange, children }: SourcesProps) {
-  return (
-    <Card className="space-y-3 sm:p-5">
-      <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <div>
-          <label htmlFor="brief-language" className="text-sm font-medium">
-            Language
-          </label>
-          <select
-            key={typed.language}
-            id="brief-language"
-            name="language"
-            defaultValue={typed.language}
-            className={`${fieldLook} mt-1 min-h-11 border-line-strong`}
-          >
-            {Object.entries(languages).map(([tag, name]) => (
-              <option key={tag} value={tag}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <FieldNotes id="brief-language" problem={problems.language} />
-        </div>
-        <ChipsField
-          key={typed.sites.join("\n")}
-          name="sites"
-          label="Sites and feeds your agents may draw on"
-          initial={typed.sites}
-          thing="address"
-          placeholder="example.com"
-          problem={problems.sites}
-          onChange={onChange}
-        />
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-function TryIt({ paragraph }: Pick<BriefView, "paragraph">) {
-  return (
-    <Card className="sm:p-5">
-      <section aria-label="Try it" id="try" className="text-sm">
-        <h2 className="font-semibold">Try it</h2>
-        <p className="mt-1 text-ink-soft">
-          A paragraph written with these answers, before you rely on them.
-        </p>
-        {paragraph && (
-          <div className="mt-3 rounded-lg border border-dashed border-line-strong p-3">
-            <p dir="auto" className="break-words">
-              {paragraph.text}
-            </p>
-            <p className="mt-2 text-ink-soft">
-              Simulated: your own words in a row, since no model is asked. {paragraph.words} words,{" "}
-              {paragraph.said.length === 0
-                ? "and nothing that must never be said."
-                : `and ${paragraph.said.length} that must never be said: ${paragraph.said.join(", ")}.`}
-            </p>
-          </div>
-        )}
-        <Link
-          to={`${briefPath}?${tryField}=1#try`}
-          preventScrollReset
-          className="mt-3 flex min-h-10 items-center justify-center rounded-lg border border-line-strong px-4 font-medium hover:bg-sunken"
-        >
-          {paragraph ? "Write it again" : "Write a sample paragraph"}
-        </Link>
-      </section>
-    </Card>
   );
 }

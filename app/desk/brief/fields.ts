@@ -5,8 +5,6 @@ export const briefFields = {
   intent: "intent",
   /** The version that it began with. */
   base: "base",
-  /** A newer one that somebody has been told of and writes over. */
-  overwrite: "overwrite",
   /** Ids of the texts that stay. */
   kept: "keptText",
   /** Numbers of the rules that stay. */
@@ -21,6 +19,8 @@ export const briefFields = {
 /** Of a button that names a thing besides: `take offer`. */
 export const briefIntents = [
   "save",
+  /** Over a newer version that somebody has been told of, by its number. */
+  "overwrite",
   "autosave",
   "take",
   "keep",

@@ -27,10 +27,11 @@ export function readBriefForm(form: FormData): BriefForm | null {
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== "");
+  const subject = rest.join(" ");
   return {
     intent,
-    subject: rest.join(" "),
-    base: Number(text(names.overwrite) || text(names.base)) || 0,
+    subject,
+    base: Number(intent === "overwrite" ? subject : text(names.base)) || 0,
     typed: {
       offer: text("offer"),
       audience: text("audience"),

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { briefPath } from "../../workspace/addresses/brief";
 import { briefFields, type BriefAnswer } from "./fields";
 
@@ -7,9 +7,11 @@ import { briefFields, type BriefAnswer } from "./fields";
 const afterMs = 2_000;
 
 /** Saves a form by itself some seconds after it was changed. Without a script its button does. */
-export function useAutosave(loaded: { number: number; savedAt: string | null }) {
+export function useAutosave(
+  form: RefObject<HTMLFormElement>,
+  loaded: { number: number; savedAt: string | null },
+) {
   const fetcher = useFetcher<BriefAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number | null>(null);
   const [isChanged, setChanged] = useState(false);
   const { data, state, submit } = fetcher;
@@ -31,10 +33,9 @@ export function useAutosave(loaded: { number: number; savedAt: string | null }) 
     fields.set(briefFields.intent, "autosave");
     setChanged(false);
     submit(fields, { method: "post", action: briefPath });
-  }, [submit]);
+  }, [form, submit]);
 
   return {
-    form,
     /** What the server has: the next save is based on it. */
     latest,
     /** Why the last save came to nothing; null: it did not. */

@@ -85,7 +85,7 @@ export async function readFirstText(tx: Queries, looking: Looking): Promise<Foun
     before: !writing && other ? other.title : null,
     secondsLeft: whole ? 0 : secondsUntil(writing?.worksUntil ?? null, now),
     readAt:
-      whole && writing?.finishedAt != null
+      whole && writing && writing.finishedAt !== null
         ? { agentId: writing.agentId, taskId: writing.id }
         : null,
   };

@@ -63,7 +63,7 @@ export function createWelcome({ db, clock, newId, samplesFor, soFar }: WelcomeDe
   ): Promise<string> {
     const now = clock.now();
     const next = await nextPlannedIdea(tx, workspaceId);
-    const slotAt = next?.slotAt != null && next.slotAt <= now ? next.slotAt - 1 : now;
+    const slotAt = Math.min(now, (next?.slotAt ?? now) - 1);
     const id = newId();
     const { topic } = idea;
     const row: Idea = {
