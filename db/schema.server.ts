@@ -318,7 +318,7 @@ export const briefs = sqliteTable(
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.number] })],
+  (t) => [primaryKey({ columns: [t.workspaceId, t.number] }), index("briefs_actor").on(t.actorId)],
 );
 
 /** What was found at the address of a workspace's site, last time it was read. */
@@ -334,18 +334,22 @@ export const siteReadings = sqliteTable("site_readings", {
 });
 
 /** How far the owner of a workspace is on the way from four questions to the first text. */
-export const welcomes = sqliteTable("welcomes", {
-  workspaceId: text("workspace_id")
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: "cascade" }),
-  /** Where to go on: 1 to 5. */
-  step: integer("step").notNull(),
-  /** What the first text is about; null: nothing is chosen yet. */
-  ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
-  createdAt: createdAt(),
-  /** When its owner went through it, or wanted no more of it. */
-  endedAt: integer("ended_at"),
-});
+export const welcomes = sqliteTable(
+  "welcomes",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Where to go on: 1 to 5. */
+    step: integer("step").notNull(),
+    /** What the first text is about; null: nothing is chosen yet. */
+    ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    /** When its owner went through it, or wanted no more of it. */
+    endedAt: integer("ended_at"),
+  },
+  (t) => [index("welcomes_idea").on(t.ideaId)],
+);
 
 /** What is done once and by one task, such as writing about an idea in an origin. */
 export const claims = sqliteTable(

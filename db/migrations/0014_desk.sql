@@ -9,6 +9,7 @@ CREATE TABLE `briefs` (
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE INDEX `briefs_actor` ON `briefs` (`actor_id`);--> statement-breakpoint
 CREATE TABLE `site_readings` (
 	`workspace_id` text PRIMARY KEY NOT NULL,
 	`address` text NOT NULL,
@@ -27,6 +28,7 @@ CREATE TABLE `welcomes` (
 	FOREIGN KEY (`idea_id`) REFERENCES `ideas`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE INDEX `welcomes_idea` ON `welcomes` (`idea_id`);--> statement-breakpoint
 ALTER TABLE `ideas` ADD `quick` integer DEFAULT false NOT NULL;--> statement-breakpoint
 -- Whoever works here already needs no welcome.
 INSERT INTO `welcomes` (`workspace_id`, `step`, `created_at`, `ended_at`)

@@ -6,7 +6,7 @@ import { linkInTextLook } from "../../platform/ui/text-link";
 import { briefHistoryPath } from "../../workspace/addresses/brief";
 
 /** How the answers stand with the server. */
-export type SavedState = "saved" | "unsaved" | "saving" | "refused";
+type SavedState = "saved" | "unsaved" | "saving" | "refused";
 
 interface SavedNoteProps {
   state: SavedState;

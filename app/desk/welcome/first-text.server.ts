@@ -46,7 +46,7 @@ interface Looking {
   now: number;
 }
 
-export interface FoundText extends FirstText {
+interface FoundText extends FirstText {
   /** How many of its parts are written, where a script writes it; null: nobody knows, or it is whole. */
   partsDone: number | null;
 }

@@ -52,7 +52,7 @@ const VoiceRule = z.strictObject({
 });
 
 /** What somebody has answered, checked and tidied. */
-export const AnswersSchema = z.strictObject({
+const AnswersSchema = z.strictObject({
   offer: answer,
   audience: text(limits.audience),
   goals: answer,
@@ -73,7 +73,7 @@ export const AnswersSchema = z.strictObject({
 });
 
 /** What is wrong, by the name of the field; of lists, by the list's. */
-export type Problems = Partial<Record<keyof Answers, string>>;
+type Problems = Partial<Record<keyof Answers, string>>;
 
 /** Reads what somebody has answered. */
 export function readAnswers(

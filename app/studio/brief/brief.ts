@@ -104,10 +104,6 @@ export const exampleAnswers: Answers = {
   avoid: ["transform your space", "green thumb", "hack", "guaranteed"],
 };
 
-/** Nothing has been said that a text could be written from. */
-export const isEmpty = ({ offer, audience, goals, tone, samples }: Answers): boolean =>
-  [offer, audience, goals, tone].every((text) => text === "") && samples.length === 0;
-
 /** As people count it: parts that a letter is made of do not count by themselves. */
 export function wordsIn(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;

@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** A version, as the history lists it. */
-export interface BriefVersion {
+interface BriefVersion {
   number: number;
   savedAt: number;
   /** Null: nobody knows. */

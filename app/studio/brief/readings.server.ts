@@ -93,8 +93,6 @@ export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
   };
 }
 
-export type SiteReadings = ReturnType<typeof createSiteReadings>;
-
 type Outcome = Pick<SiteReading, "tried" | "read" | "proposals">;
 
 function wordsFor({ host, title, description, posts }: SiteFacts): string {

@@ -1,7 +1,7 @@
 import { languages, wordsIn, type Answers } from "../brief/brief";
 
 /** A paragraph to try somebody's answers with, and what was counted in it. */
-export interface SampleParagraph {
+interface SampleParagraph {
   text: string;
   words: number;
   /** What is never to be said, and is said. */
