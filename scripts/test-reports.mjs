@@ -34,7 +34,9 @@ export function vitestReport(file) {
       const failed = assertionResults.filter((test) => test.status === "failed");
       // A file that cannot even be loaded has no tests to fail: it counts as one, as one whose hook fails does.
       if (failed.length === 0) return [failureLine(path, "as a whole", message)];
-      return failed.map((test) => failureLine(path, test.fullName, ...(test.failureMessages ?? [])));
+      return failed.map((test) =>
+        failureLine(path, test.fullName, ...(test.failureMessages ?? [])),
+      );
     });
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
 
-/** What brings a message to the page that follows a form. */
-export const toastCookieName = "toast";
-
 const text = z.string().check(z.maxLength(300));
 
 /** An address of this site: the message travels in a cookie, so it must not lead elsewhere. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createCookie, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { takesNoticeHeader } from "../requests/headers";
-import { ToastMessage, toastCookieName } from "./toast-message";
+import { toastCookieName } from "./toast-cookie";
+import { ToastMessage } from "./toast-message";
 
 /** Long enough for the redirect and its page; a notice nobody fetched is not shown tomorrow. */
 const maxAge = 60;

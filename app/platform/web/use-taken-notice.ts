@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { toastCookieName, type ToastMessage } from "./toast-message";
+import { toastCookieName } from "./toast-cookie";
+import type { ToastMessage } from "./toast-message";
 
 /** A notice that has come to its page is taken from the browser, so that it is shown once. */
 export function useTakenNotice(toast: ToastMessage | null): void {

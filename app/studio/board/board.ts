@@ -6,8 +6,7 @@ import type { Origin } from "../../workspace/origin";
  */
 
 /** What an agent can be at work on. */
-const workTypes = ["write", "answer", "improve", "place", "post", "film", "look"] as const;
-type WorkType = (typeof workTypes)[number];
+type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look";
 
 interface BoardPiece {
   id: string;
