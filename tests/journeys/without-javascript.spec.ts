@@ -50,6 +50,8 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole("link", { name: "Go on: Your business" })).toBeVisible();
+    // From now on home is the dashboard.
+    await page.goto(`${server.url}/`);
     await expect(page.getByText("Sam", { exact: true })).toBeVisible();
     // Playwright's search for texts leaves these elements out.
     await expect(page.locator("noscript p")).toBeVisible();
