@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
-import { steps } from "../desk/welcome/welcome";
+import { steps } from "../desk/welcome/steps";
 import { WelcomePage } from "../desk/welcome/welcome-page";
 import {
   changeWelcome,

@@ -240,7 +240,7 @@ export const formJourneys: readonly FormJourney[] = [
       await page.locator("#brief-offer").fill("Bread that keeps for a week");
     },
     press: button(/^Save$/),
-    failed: "Failed to save your answers",
+    failed: "This could not be done",
     typed: { label: "What you offer", text: "Bread that keeps for a week" },
     worked: noticeSays("Saved"),
   },
@@ -252,7 +252,7 @@ export const formJourneys: readonly FormJourney[] = [
     async press(page) {
       await page.locator("#brief-audience").fill("Whoever bakes seldom");
     },
-    failed: "Failed to save your answers",
+    failed: "This could not be done",
     typed: { label: "To whom", text: "Whoever bakes seldom" },
     worked: (page) =>
       page
@@ -266,7 +266,7 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/brief/history?version=1",
     press: button("Bring version 1 back"),
-    failed: "Failed to save your answers",
+    failed: "This could not be done",
     worked: noticeSays("Brought back"),
   },
   {
@@ -278,7 +278,7 @@ export const formJourneys: readonly FormJourney[] = [
       await page.getByLabel("What do you offer?").fill("Bread and advice");
     },
     press: button("Go on"),
-    failed: "This step could not be saved",
+    failed: "This could not be done",
     typed: { label: "What do you offer?", text: "Bread and advice" },
     worked: (page) => page.waitForURL("**/welcome?step=2"),
   },
@@ -295,7 +295,7 @@ export const formJourneys: readonly FormJourney[] = [
       await page.goto(dashboard);
     },
     press: button("Put this away"),
-    failed: "This step could not be saved",
+    failed: "This could not be done",
     worked: noticeSays("Put away"),
   },
   {

@@ -41,7 +41,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
     await expect(page).toHaveURL(`${server.url}/welcome`);
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
-    await expect(page.getByRole("link", { name: "Go on: Your business" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go on at step 1" })).toBeVisible();
     await expect(dashboard.connection).toHaveText("All Systems Active");
     await expect(page.getByText("Sam", { exact: true })).toBeVisible();
     expect(wire.opened).toBe(1);

@@ -49,7 +49,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
     await expect(page).toHaveURL(`${server.url}/welcome`);
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
-    await expect(page.getByRole("link", { name: "Go on: Your business" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go on at step 1" })).toBeVisible();
     // From now on home is the dashboard.
     await page.goto(`${server.url}/`);
     await expect(page.getByText("Sam", { exact: true })).toBeVisible();

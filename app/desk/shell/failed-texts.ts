@@ -1,6 +1,4 @@
 import { controlTexts } from "../../studio/agents/control";
-import { briefPath } from "../../workspace/addresses/brief";
-import { welcomePath } from "../../workspace/addresses/welcome";
 import { noticesField, settingsPath } from "../settings/fields";
 
 /**
@@ -38,7 +36,5 @@ const failedSetting = (fields: URLSearchParams) =>
 export function failedText(path: string, fields: URLSearchParams): string {
   const known = failedTexts[fields.get("intent") ?? ""];
   if (known) return known;
-  if (path === welcomePath) return "This step could not be saved";
-  if (path === briefPath) return "Failed to save your answers";
   return path === settingsPath ? failedSetting(fields) : "This could not be done";
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon } from "../../platform/ui/icons";
 import { welcomeAddress } from "../../workspace/addresses/welcome";
-import { steps } from "./welcome";
+import { steps } from "./steps";
 
 interface StepListProps {
   /** The present one, from 1. */

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
-import { BulbIcon } from "../../platform/ui/icons";
+import { InfoIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
 import { welcomeAddress, welcomePath } from "../../workspace/addresses/welcome";
-import { lastStep, steps, welcomeFields } from "./welcome";
+import { lastStep, welcomeFields } from "./welcome";
 import type { WelcomeLine } from "./welcome-line";
 
 /** Leads back to the welcome, where it was left. */
@@ -13,11 +13,11 @@ export function WelcomeNotice({ line }: { line: WelcomeLine }) {
   const to = isChosen ? lastStep : step;
   return (
     <Notice
-      icon={<BulbIcon />}
+      icon={<InfoIcon />}
       action={
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={welcomeAddress(to)} size="small">
-            {isChosen ? "See your first text" : `Go on: ${steps[to - 1]?.name}`}
+            {isChosen ? "See your first text" : `Go on at step ${to}`}
           </ButtonLink>
           <Form method="post" action={welcomePath}>
             <Button
@@ -35,7 +35,7 @@ export function WelcomeNotice({ line }: { line: WelcomeLine }) {
     >
       {isChosen
         ? "Your agents work on your first text."
-        : `Four questions lead to your first text. You are at step ${to} of ${lastStep}.`}
+        : "Four questions lead to your first text."}
     </Notice>
   );
 }
