@@ -21,6 +21,7 @@ import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
+import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createHeadline } from "./desk/shell/headline.server";
@@ -338,6 +339,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
+    review: createReviewDesk({ db, reviews: carriers.reviews, emit }),
     manualFile,
     speech,
     contact,

@@ -122,24 +122,22 @@ export function createReviews({
     if (!isPlacedByHand) await place(tx, piece, now, notBefore);
   }
 
+  /** Every place that takes a piece of its kind. */
+  async function placesOf({ workspaceId, kind, variant, origin }: Piece): Promise<Destination[]> {
+    const all = await destinationsOf(workspaceId, origin);
+    return all.filter(
+      ({ role, name }) => takes(role, kind) && (variant === "" || variant === name),
+    );
+  }
+
   /** Schedules an approved piece at every place that takes its kind. */
   async function place(tx: Queries, piece: Piece, now: number, notBefore = now): Promise<void> {
-    const {
-      id: pieceId,
-      workspaceId,
-      ideaId,
-      kind,
-      variant,
-      origin,
-      approvedVersionId: versionId,
-    } = piece;
+    const { id: pieceId, workspaceId, ideaId, kind, approvedVersionId: versionId } = piece;
     if (versionId === null) return;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
     const slotAt = ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
-    const slots = (await destinationsOf(workspaceId, origin))
-      .filter(({ role, name }) => takes(role, kind) && (variant === "" || variant === name))
-      .map((destination) => ({ destination, dueAt }));
+    const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
     await placements.schedule(tx, { workspaceId, pieceId, versionId }, slots, notBefore);
   }
 
@@ -151,6 +149,10 @@ export function createReviews({
      * is changed
      */
     decide: (asked: Asked): Promise<Piece> => db.write((tx) => decideIn(tx, asked, clock.now())),
+
+    /** The names of the places that an approval sends a piece to. */
+    placesFor: async (piece: Piece): Promise<string[]> =>
+      (await placesOf(piece)).map(({ name }) => name),
 
     /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
     async decideDue(): Promise<number> {
