@@ -52,7 +52,7 @@ import { createSampleDestinations } from "./studio/publishing/destinations/sampl
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
 import { audienceAt } from "./studio/simulation/audience-curve";
-import { createSimulatedEdge } from "./studio/simulation/edge.server";
+import { createDemoEdge, createSimulatedEdge } from "./studio/simulation/edge.server";
 import { beginSamplePlan, fillSamplePlan } from "./studio/simulation/sample-plan.server";
 import type { WorkspaceEvent } from "./workspace/events";
 import { origins } from "./workspace/origin";
@@ -87,10 +87,11 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     });
   const carriers = createCarriersOf({ clock, newId, emit });
   const simulated = createSimulatedEdge({ speed: settings.SIMULATION_SPEED });
+  const demoEdge = createDemoEdge();
   // Every workspace is simulated until one can be switched to live.
-  const edgeOf: EdgeOf = (origin) => {
+  const edgeOf: EdgeOf = (origin, workspace) => {
     if (origin === "real") throw new RangeError("this version has no edge to the real world");
-    return simulated;
+    return workspace.demo ? demoEdge : simulated;
   };
 
   const seed = settings.SIMULATION_SEED;
@@ -267,6 +268,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     workspaces,
     createStore: (newId) => createEngineStore({ db, newId }),
     createCarriers: createCarriersOf,
+    findDestination: samples.find,
     edgeOf,
     seed,
     emit,

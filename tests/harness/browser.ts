@@ -1,6 +1,7 @@
 import { expect, test as base, type Locator, type Page } from "playwright/test";
 import { systemClock } from "../../app/core/clock";
-import { createDataFolder } from "../start/data-folder";
+import type { Connection } from "../../db/sqlite.server";
+import { createDataFolder, withDatabase } from "../start/data-folder";
 import {
   freePort,
   killLeftovers,
@@ -10,6 +11,7 @@ import {
 } from "../start/server-process";
 import { placeDemo } from "./demo";
 import { startGateway, type Gateway } from "./gateway";
+import { moveOn } from "./keep-at-work";
 import type { SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
@@ -63,11 +65,24 @@ interface JourneyServer {
   readonly url: string;
   start(): Promise<void>;
   stop(signal: NodeJS.Signals): Promise<Exit>;
+  /** Changes what the running server has stored; one that is down is left alone. */
+  change(work: (db: Connection) => void): void;
 }
 
 /** The built server in a process of its own, for the journeys of one file. */
 export function useServer(settings: Record<string, string> = {}): JourneyServer {
   return useProcess(() => Promise.resolve({ port: null, settings }));
+}
+
+/** The same, and its agents have something to do all the time, and do it in moments. */
+export function useServerAtWork(settings: Record<string, string> = {}): JourneyServer {
+  const server = useProcess(() => Promise.resolve({ port: null, settings }));
+  let step: NodeJS.Timeout;
+  test.beforeEach(() => {
+    step = setInterval(() => server.change(moveOn), 1_000);
+  });
+  test.afterEach(() => clearInterval(step));
+  return server;
 }
 
 /** The same behind a way to it that can be blocked: that is where browsers find it. */
@@ -87,6 +102,7 @@ export function useServerBehindGateway(
     },
     start: server.start,
     stop: server.stop,
+    change: server.change,
     gateway() {
       if (!gateway) throw new Error("it is not started yet");
       return gateway;
@@ -106,12 +122,15 @@ function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneySe
   let around: Surroundings = { port: null, settings: {} };
   let folder: ReturnType<typeof createDataFolder>;
   let server: ServerProcess;
+  let answers = false;
 
   async function start(): Promise<void> {
     server = startProcess({ dataDir: folder.dataDir, port, settings: around.settings });
     await server.answers("/readyz");
+    answers = true;
   }
   async function stop(signal: NodeJS.Signals): Promise<Exit> {
+    answers = false;
     const exit = await server.stop(signal);
     // Warnings and worse: a healthy server has nothing to say.
     expect(server.stdout().match(/^\{"level":[456]0.*$/gm) ?? []).toEqual([]);
@@ -140,6 +159,9 @@ function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneySe
     },
     start,
     stop,
+    change(work) {
+      if (answers) withDatabase(folder.dataDir, (db) => db.transaction(() => work(db)).immediate());
+    },
   };
 }
 

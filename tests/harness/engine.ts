@@ -15,7 +15,7 @@ import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
-import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
+import { createDemoEdge, createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import { beginSamplePlan } from "../../app/studio/simulation/sample-plan.server";
 import type { Mode } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
@@ -42,6 +42,7 @@ export async function createTestEngine({
   realEdge: makeReal,
   onStatement,
   repeatableIds = true,
+  speed = 1,
   from,
 }: {
   seed?: string;
@@ -52,6 +53,8 @@ export async function createTestEngine({
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
+  /** How many times faster than usual the simulation runs. */
+  speed?: number;
   /** What another engine has left at a time: a folder that this one takes over. */
   from?: { folder: string; at: number };
 } = {}) {
@@ -63,10 +66,11 @@ export async function createTestEngine({
   const newId = createIds(
     repeatableIds ? { clock, random: createSeededRandom(`${seed} ids`) } : { clock },
   );
-  const edge = changeEdge(createSimulatedEdge({ speed: 1 }));
+  const edge = changeEdge(createSimulatedEdge({ speed }));
+  const demoEdge = createDemoEdge();
   const real = makeReal?.({ ...edge, origin: "real" });
-  const edgeOf: EdgeOf = (origin) => {
-    if (origin === "simulated") return edge;
+  const edgeOf: EdgeOf = (origin, workspace) => {
+    if (origin === "simulated") return workspace.demo ? demoEdge : edge;
     if (!real) throw new Error("this test has no real edge");
     return real;
   };
@@ -143,6 +147,7 @@ export async function createTestEngine({
     edgeOf,
     carriers,
     createCarriers: createCarriersOf,
+    findDestination: samples.find,
     fillPlan,
     controls,
     roster,

@@ -1,15 +1,18 @@
 import type { Connection } from "../../db/sqlite.server";
 
+/** Tomorrow's demo is made on a clock of the past, which is not to be disturbed. */
+export const inUse = "workspace_id IN (SELECT id FROM workspaces WHERE kind <> 'next_demo')";
+
 /**
  * The plan's next ideas are due at once, in every workspace, and whoever is on and waits for their time looks again:
  * a test cannot wait for tomorrow's slot.
  */
 export function giveWork(db: Connection): void {
   const now = Date.now();
-  db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(now);
+  db.prepare(`UPDATE ideas SET slot_at = ? WHERE state = 'planned' AND ${inUse}`).run(now);
   db.prepare(
     `UPDATE tasks SET due_at = ?, waits_for = NULL
-     WHERE status = 'queued' AND waits_for IS NOT NULL AND works_until IS NULL
+     WHERE status = 'queued' AND waits_for IS NOT NULL AND works_until IS NULL AND ${inUse}
        AND agent_id IN (SELECT id FROM agents WHERE enabled = 1)`,
   ).run(now);
 }

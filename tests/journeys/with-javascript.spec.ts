@@ -6,12 +6,12 @@ import {
   keepNotices,
   signInAs,
   test,
-  useServer,
+  useServerAtWork,
 } from "../harness/browser";
 import { refusal } from "../harness/live-socket";
 import { listenToWire } from "../harness/wire";
 
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 test("a visitor becomes a subscriber at work, and leaves again", async ({
   page,

@@ -1,8 +1,15 @@
-import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import {
+  chooseAccount,
+  dashboardOf,
+  expect,
+  signInAs,
+  test,
+  useServerAtWork,
+} from "../harness/browser";
 import { refusal } from "../harness/live-socket";
 
 test.use({ javaScriptEnabled: false });
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 test("a visitor becomes a subscriber at work, and leaves again", async ({ page }) => {
   const dashboard = dashboardOf(page);

@@ -14,6 +14,8 @@ export interface Edge {
   /** Whose limit such a call counts against. */
   providerOf(effect: Effect["type"]): Provider;
   writer: Writer;
+  /** So long before its slot an idea is taken up, in milliseconds. */
+  leadMs: number;
   /** After a task that came to nothing an agent leaves it at that for so long; milliseconds. */
   setbackMs: number;
 }

@@ -1,4 +1,4 @@
-import { HOUR, type Clock } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import { isWork } from "../board/board";
@@ -11,9 +11,6 @@ import type { Effect, EngineInput, EngineState } from "./engine/types";
 import { hasComeToNothing } from "./engine/reduce";
 import { kindOf } from "./kinds";
 import type { Pipeline } from "./pipeline-port";
-
-/** So long before its slot an idea is taken up: there is time to write, to improve and to read it. */
-const leadMs = 4 * HOUR;
 
 /** More than a workspace has agents, as a rule: what is over that waits. */
 const callsPerWorkspace = 12;
@@ -88,6 +85,7 @@ export function createEffects({ pipeline, clock, edgeOf, log, onAnswer }: Effect
     switch (effect.type) {
       case "plan": {
         const { timeZone } = workspace;
+        const { leadMs } = edgeOf(origin, workspace);
         const { take } = kindOf(agent.type);
         const next = await pipeline.next({ ...whose, timeZone, now, leadMs, take });
         return isWork(next)

@@ -1,3 +1,4 @@
+import { lookOf, lookTitles } from "./looks";
 import { claimOf, rest, takeFirst, workOn, type Take } from "./board";
 
 /*
@@ -45,5 +46,5 @@ export const takeFigures: Take = ({ nextLook: look, now, origin }) => {
   if (!look) return rest("published");
   if (look.at > now) return rest("figures", look.at);
   const claim = `look:${look.name}:${origin}`;
-  return { type: "look", ideaId: null, pieceId: null, claim, title: "The day's figures" };
+  return { type: "look", ideaId: null, pieceId: null, claim, title: lookTitles[lookOf(look.name)] };
 };

@@ -19,6 +19,7 @@ const sql = {
     AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
   ofState: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? AND coalesce(slot_at, 0) >= ?
     ORDER BY slot_at LIMIT ?`,
+  recent: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? ORDER BY slot_at DESC LIMIT ?`,
   slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ?`,
   samples: `SELECT sample_slug FROM ideas WHERE workspace_id = ? AND sample_slug IS NOT NULL`,
 } as const;
@@ -69,6 +70,27 @@ export async function usedSamples(tx: Queries, workspaceId: string): Promise<Set
   const slugs = await tx.statement<{ sample_slug: string }>(sql.samples).values(workspaceId);
   return new Set(slugs);
 }
+
+/** What the duplicate guard compares with: the last ideas of each state that could be repeated. */
+export function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
+  return lastIdeas(tx, workspaceId, ["proposed", "planned", "in_work", "done"], comparedAtMost);
+}
+
+/** So many ideas of each state at most, those with the latest slots first. */
+async function lastIdeas(
+  tx: Queries,
+  workspaceId: string,
+  states: readonly IdeaState[],
+  limit: number,
+): Promise<Idea[]> {
+  const recent = tx.statement<Idea>(sql.recent);
+  const last: Idea[] = [];
+  for (const state of states) last.push(...(await recent.all(workspaceId, state, limit)));
+  return last;
+}
+
+/** Of each state; at five articles a week the last year and more. */
+const comparedAtMost = 400;
 
 /**
  * Moves an idea from a state to another. False: it is not in that state any more.

@@ -1,25 +1,18 @@
 import type { Db, Queries } from "../../../db/client.server";
-import { DAY, dayOf, type Clock } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import type { Asker, Pipeline } from "../agents/pipeline-port";
 import type { Work } from "../board/board";
+import { lookOf } from "../board/looks";
 import { findPiece, findVersion } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
-import type { AssignedFigures, Assignment } from "../writing/assignment";
+import type { Assignment } from "../writing/assignment";
+import { readFigures } from "./look-figures.server";
 
 const sql = {
   note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
     ORDER BY created_at DESC LIMIT 1`,
-  span: `SELECT count(*) AS published, CAST(coalesce(sum(views), 0) AS bigint) AS views FROM placements
-    WHERE workspace_id = ? AND state = 'published' AND created_at > ? AND created_at <= ? AND origin = ?`,
-  best: `SELECT pc.title, CAST(sum(p.views) AS bigint) AS views
-    FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-    WHERE p.workspace_id = ? AND p.state = 'published' AND p.created_at > ? AND p.views > 0 AND p.origin = ?
-    GROUP BY pc.id, pc.title ORDER BY views DESC LIMIT 3`,
 } as const;
-
-/** Figures are compared with those of as long before. */
-const spanMs = 7 * DAY;
 
 interface AssignmentDeps {
   db: Pick<Db, "snapshot">;
@@ -44,7 +37,8 @@ export function createAssignments({
     const idea = work.ideaId === null ? null : await findIdea(tx, workspaceId, work.ideaId);
     if (type === "place") return null;
     if (type === "look") {
-      return { work: "look", figures: await readFigures(tx, { workspaceId, origin }, clock.now()) };
+      const asked = { workspaceId, origin, look: lookOf(nameIn(work.claim)), now: clock.now() };
+      return { work: "look", figures: await readFigures(tx, asked) };
     }
     if (type === "write") return idea && { work: "write", idea };
     if (pieceId === null) return null;
@@ -68,23 +62,8 @@ export function createAssignments({
   }
 }
 
-async function readFigures(
-  tx: Queries,
-  { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
-  now: number,
-): Promise<AssignedFigures> {
-  const span = tx.statement<{ published: number; views: number }>(sql.span);
-  const present = await span.get(workspaceId, now - spanMs, now, origin);
-  const before = await span.get(workspaceId, now - 2 * spanMs, now - spanMs, origin);
-  const best = tx.statement<{ title: string; views: number }>(sql.best);
-  return {
-    day: dayOf(now),
-    published: present?.published ?? 0,
-    views: present?.views ?? 0,
-    viewsBefore: before && before.published > 0 ? before.views : null,
-    best: await best.all(workspaceId, now - spanMs, origin),
-  };
-}
+/** Which look a claim is about: "look:", its name and the origin. */
+const nameIn = (claim: string) => claim.slice("look:".length, claim.lastIndexOf(":"));
 
 /** What a writer is to work from. */
 async function readSource(tx: Queries, workspaceId: string, pieceId: string) {

@@ -22,6 +22,8 @@ interface Carried {
   emit(event: WorkspaceEvent): void;
   /** For this one only; left out: for all but tomorrow's demo. */
   workspaceId?: string;
+  /** Where it goes, if not to the usual places. */
+  findDestination?: FindDestination;
 }
 
 export type CreateCarriers = (carried: Carried) => Carriers;

@@ -8,6 +8,7 @@ import { addPiece, addVersion, findPiece, type NewVersion } from "../content/pie
 import { findIdea } from "../ideas/ideas.server";
 import type { WrittenText } from "../writing/assignment";
 import { crewOf } from "./crew.server";
+import { proposeIdea } from "./propose-idea.server";
 import type { Reviews } from "./reviews.server";
 
 const sql = {
@@ -73,6 +74,10 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
         if (!text) return null;
         const kind = kindsOfWork[work.type];
         const pieceId = await addText(tx, finished, { text, index: 0, kind }, now);
+        if (kind === "report") {
+          const { idea: proposal } = text.fields;
+          await proposeIdea(tx, { id: newId(), workspaceId, proposal }, now);
+        }
         return { pieceId, counts: countsOfWork[work.type] };
       }
       case "post": {

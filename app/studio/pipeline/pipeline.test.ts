@@ -154,7 +154,7 @@ async function turn(type: string): Promise<Work | Rest> {
 
 async function finish(taskId: string, agentId: string, work: Work) {
   const assignment = await house.assignmentOf({ workspaceId: "w", origin: "simulated" }, work);
-  const written = assignment && writeSample(assignment, "seed");
+  const written = assignment && writeSample(assignment);
   const finished = {
     taskId,
     workspaceId: "w",
@@ -199,7 +199,8 @@ describe("one idea goes through six agents", () => {
     expect(await rows("SELECT kind, variant, state FROM pieces ORDER BY id")).toEqual([
       { kind: "article", variant: "", state: "approved" },
       { kind: "social_post", variant: "sample short network", state: "approved" },
-      { kind: "social_post", variant: "sample long network", state: "approved" },
+      // Of each kind the second is left to the owner, to be tried.
+      { kind: "social_post", variant: "sample long network", state: "in_review" },
       { kind: "video_pack", variant: "", state: "approved" },
       { kind: "report", variant: "", state: "approved" },
     ]);
@@ -207,7 +208,6 @@ describe("one idea goes through six agents", () => {
       { destination: "sample blog", state: "published" },
       { destination: "sample newsletter", state: "published" },
       { destination: "sample short network", state: "published" },
-      { destination: "sample long network", state: "published" },
       { destination: "sample video channel", state: "published" },
     ]);
     expect(await rows("SELECT state FROM ideas")).toEqual([{ state: "done" }]);
@@ -241,7 +241,7 @@ describe("one idea goes through six agents", () => {
     });
     const others = types.filter((type) => type !== missing && type !== "analytics");
     expect(await done(...others)).toEqual(expected);
-    expect(await rows("SELECT 1 AS one FROM placements WHERE state = 'published'")).toHaveLength(5);
+    expect(await rows("SELECT 1 AS one FROM placements WHERE state = 'published'")).toHaveLength(4);
   });
 
   test("an agent that is paused while its work lies there is skipped", async () => {

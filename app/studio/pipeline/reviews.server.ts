@@ -24,6 +24,11 @@ const sql = {
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
   unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'draft' AND improve_task_id IS NULL LIMIT 50`,
+  // One of its kind has gone on by itself, and none waits for the owner.
+  mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+        AND origin = @origin AND state = 'approved' AND id <> @id)
+      AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id) AS "left"`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'approved' AND place_task_id IS NULL LIMIT 50`,
 } as const;
@@ -72,9 +77,14 @@ export function createReviews({
     now: number,
   ): Promise<void> {
     const workspace = await workspaceOf(tx, workspaceId);
-    const trust: Trust = workspace.mode === "live" ? "ask" : "automatic";
-    const random = createSeededRandom(`${workspace.seed} decision ${taskId}`);
-    const at = decisionTime({ trust, now, demo: workspace.demo === 1, random });
+    const demo = workspace.demo === 1;
+    const piece = await findPiece(tx, workspaceId, pieceId);
+    const { kind } = piece;
+    const asks = workspace.mode === "live" || (!demo && (await isLeftToOwner(tx, piece)));
+    const trust: Trust = asks ? "ask" : "automatic";
+    const random = createSeededRandom(`${workspace.seed} decision ${taskId} ${piece.variant}`);
+    const slotAt = await slotOf(tx, piece);
+    const at = decisionTime({ trust, kind, slotAt, now, demo, random });
     await setDecideAt(tx, { id: pieceId, workspaceId }, at);
     if (at !== null && at <= now) await approveByTrust(tx, workspaceId, pieceId, now);
   }
@@ -132,10 +142,10 @@ export function createReviews({
 
   /** Schedules an approved piece at every place that takes its kind. */
   async function place(tx: Queries, piece: Piece, now: number, notBefore = now): Promise<void> {
-    const { id: pieceId, workspaceId, ideaId, kind, approvedVersionId: versionId } = piece;
+    const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
     if (versionId === null) return;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
-    const slotAt = ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
+    const slotAt = await slotOf(tx, piece);
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
     const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
     await placements.schedule(tx, { workspaceId, pieceId, versionId }, slots, notBefore);
@@ -195,6 +205,26 @@ export function createReviews({
       }
     },
   };
+}
+
+/** When the article of a piece's idea is to go out; null: there is no time for it. */
+async function slotOf(
+  tx: Queries,
+  { workspaceId, ideaId }: Pick<Piece, "workspaceId" | "ideaId">,
+): Promise<number | null> {
+  return ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
+}
+
+/**
+ * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody
+ * can try it. The first of a kind does not: a newcomer is to see an idea go all the way.
+ */
+async function isLeftToOwner(
+  tx: Queries,
+  { id, workspaceId, kind, origin }: Piece,
+): Promise<boolean> {
+  const may = tx.statement<{ left: number }>(sql.mayBeLeft);
+  return (await may.value({ id, workspaceId, kind, origin })) === 1;
 }
 
 async function workspaceOf(tx: Queries, id: string) {

@@ -1,5 +1,12 @@
 import type { Db } from "../../../db/client.server";
-import { createManualClock, DAY, dayOf, type Clock, type ManualClock } from "../../core/clock";
+import {
+  createManualClock,
+  DAY,
+  dayOf,
+  MINUTE,
+  type Clock,
+  type ManualClock,
+} from "../../core/clock";
 import { createIds, type NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -9,12 +16,15 @@ import type { EngineStore } from "../agents/engine-store.server";
 import { createRunner } from "../agents/runner.server";
 import { createWorkspace, type Workspaces } from "../agents/workspaces.server";
 import type { CreateCarriers } from "../pipeline/carriers.server";
+import type { FindDestination } from "../publishing/destination-port";
+import { demoSlots } from "./demo-day";
 import { beginSamplePlan, fillSamplePlan } from "./sample-plan.server";
+import { withTroubles } from "./troubles";
 
 const historyDays = 30;
 
-/** A busy plan, of as many sample texts as there are for its history and the week after it. */
-const articlesAWeek = 6;
+/** What comes within so many milliseconds is done at once: the history is made in fewer steps. */
+const grainMs = 5 * MINUTE;
 
 /** At one moment no more can follow from each other than this: six agents, and some places. */
 const stepsAtOnceAtMost = 500;
@@ -27,6 +37,7 @@ interface DemoDeps {
   /** The engine's store, with the ids of another time. */
   createStore(newId: NewId): EngineStore;
   createCarriers: CreateCarriers;
+  findDestination: FindDestination;
   edgeOf: EdgeOf;
   seed: string;
   emit(event: WorkspaceEvent): void;
@@ -43,6 +54,7 @@ export function createDemo({
   workspaces,
   createStore,
   createCarriers,
+  findDestination,
   edgeOf,
   seed,
   emit,
@@ -57,7 +69,7 @@ export function createDemo({
     const past = createManualClock(until - historyDays * DAY);
     const newId = createIds({ clock: past });
     const daySeed = `${seed} ${dayOf(until)}`;
-    const plan = { timeZone: "UTC", articlesAWeek, newId };
+    const plan = { timeZone: "UTC", articlesAWeek: 6, newId, slotsOf: demoSlots };
     const id = await db.write((tx) =>
       createWorkspace(
         tx,
@@ -92,12 +104,18 @@ export function createDemo({
       past: ManualClock;
       until: number;
       newId: NewId;
-      plan: { timeZone: string; articlesAWeek: number; newId: NewId };
+      plan: Omit<Parameters<typeof fillSamplePlan>[1], "workspaceId" | "now">;
     },
   ): Promise<void> {
     const emitNothing = () => undefined;
     const store = createStore(newId);
-    const carriers = createCarriers({ clock: past, newId, emit: emitNothing, workspaceId: id });
+    const carriers = createCarriers({
+      clock: past,
+      newId,
+      emit: emitNothing,
+      workspaceId: id,
+      findDestination: withTroubles(findDestination, { until, now: () => past.now() }),
+    });
     const { pipeline } = carriers;
     const isWatched = () => false;
     const runner = createRunner({
@@ -112,13 +130,14 @@ export function createDemo({
     let planAt = past.now() + DAY;
     let stepsAtOnce = 0;
     for (;;) {
-      const next = earliest([planAt, store.nextDue(id), await carriers.nextDueAt(id)]);
+      const due = earliest([planAt, store.nextDue(id), await carriers.nextDueAt(id)]);
+      const next = Math.ceil(due / grainMs) * grainMs;
       if (next > until) break;
       stepsAtOnce = next > past.now() ? 0 : stepsAtOnce + 1;
       // A full disk, for one: better no demo than a loop that never ends.
       if (stepsAtOnce > stepsAtOnceAtMost) throw new Error("the demo's history does not get on");
       past.set(Math.max(next, past.now()));
-      if (next === planAt) {
+      if (next >= planAt) {
         planAt += DAY;
         await db.write((tx) => fillSamplePlan(tx, { ...plan, workspaceId: id, now: past.now() }));
       }

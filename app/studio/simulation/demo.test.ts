@@ -1,11 +1,7 @@
-import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { demoOf } from "../../../tests/harness/demo-hours";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
 import { DAY, dayOf } from "../../core/clock";
-import { createIds } from "../../core/ids";
-import { createEngineStore } from "../agents/engine-store.server";
-import { createWorkspaces } from "../agents/workspaces.server";
-import { createDemo } from "./demo.server";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
@@ -14,24 +10,6 @@ beforeEach(async () => {
   engine = await createTestEngine();
 });
 afterEach(() => engine.remove());
-
-function demoOf({ db, clock, createCarriers, edgeOf, fillPlan }: Engine) {
-  const newId = createIds({ clock });
-  const seed = "test";
-  const workspaces = createWorkspaces({ db, clock, newId, fillPlan, seed });
-  const demo = createDemo({
-    db,
-    clock,
-    log: pino({ level: "silent" }),
-    workspaces,
-    createStore: (ids) => createEngineStore({ db, newId: ids }),
-    createCarriers,
-    edgeOf,
-    seed,
-    emit: () => undefined,
-  });
-  return { demo, workspaces };
-}
 
 const ofDemo = "workspace_id = (SELECT id FROM workspaces WHERE kind = 'demo')";
 

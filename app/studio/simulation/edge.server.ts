@@ -1,8 +1,10 @@
 import { AppError } from "../../core/errors";
 import { createSeededRandom } from "../../core/random";
 import type { Edge } from "../agents/edge";
-import type { Writer } from "../writing/writer";
-import { setbackMs, workMs } from "./pace";
+import type { Assignment } from "../writing/assignment";
+import type { Writer, WriteRequest } from "../writing/writer";
+import { demoLeadMs } from "./demo-day";
+import { demoWorkMs, leadMs, setbackMs, workMs } from "./pace";
 import { planOf, writeSample } from "./sample-writer";
 
 /** Nobody is asked outside, so that memory is the only limit. */
@@ -15,31 +17,65 @@ const simulation = { name: "simulation", atOnce: 1_024 };
 const refusals = { post: 25, film: 25 } as const satisfies Partial<Record<string, number>>;
 const refusable = new Map<string, number>(Object.entries(refusals));
 
+/** In the demo it is one of these in twelve, the fifth first: thirty days never go without. */
+const demoRefusals = { work: "film", every: 12, first: 5 } as const;
+
+type Asked = Pick<WriteRequest, "assignment" | "seed" | "type" | "ordinal" | "pace">;
+
+/** What differs between the simulations. */
+interface Script {
+  /** How long it takes; milliseconds. */
+  takes(asked: Asked): number;
+  refuses(asked: Asked): boolean;
+}
+
 /**
  * The scripted edge. It takes as long as an agent would, by times that are stored with the task, so
  * that a history is played on its own clock by the same writer.
  */
 export function createSimulatedEdge({ speed }: { speed: number }): Edge {
   return {
-    origin: "simulated",
-    providerOf: () => simulation,
-    writer: createSampleWriter({ speed }),
+    ...scripted,
+    writer: createSampleWriter({
+      takes: (asked) => workMs(asked, speed),
+      refuses: ({ assignment, seed, type, ordinal }) => {
+        const interval = refusable.get(assignment.work);
+        const random = createSeededRandom(`${seed} refusal ${type} ${ordinal}`);
+        return interval !== undefined && ordinal > 1 && random.int(1, interval) === 1;
+      },
+    }),
+    leadMs,
     setbackMs: setbackMs(speed),
   };
 }
 
-function createSampleWriter({ speed }: { speed: number }): Writer {
+/** The demo's: some agent is always at work, at whatever hour somebody looks. */
+export function createDemoEdge(): Edge {
   return {
-    async write({ assignment, worksUntil, now, ...whose }) {
-      const until = worksUntil ?? now + workMs(whose, speed);
+    ...scripted,
+    writer: createSampleWriter({
+      takes: (asked) => demoWorkMs(asked, asked.assignment.work),
+      refuses: ({ assignment, ordinal }) => isRefusedInDemo(assignment, ordinal),
+    }),
+    leadMs: demoLeadMs,
+    setbackMs: setbackMs(1),
+  };
+}
+
+const scripted = { origin: "simulated", providerOf: () => simulation } as const;
+
+function isRefusedInDemo({ work }: Assignment, ordinal: number): boolean {
+  return work === demoRefusals.work && ordinal % demoRefusals.every === demoRefusals.first;
+}
+
+function createSampleWriter({ takes, refuses }: Script): Writer {
+  return {
+    async write({ worksUntil, now, ...asked }) {
+      const { assignment } = asked;
+      const until = worksUntil ?? now + takes(asked);
       if (until > now) return { underWay: { until, plan: planOf(assignment) } };
-      const { seed, type, ordinal } = whose;
-      const random = createSeededRandom(`${seed} refusal ${type} ${ordinal}`);
-      // A first task always shows how it goes when it goes well.
-      const interval = refusable.get(assignment.work);
-      if (interval !== undefined && ordinal > 1 && random.int(1, interval) === 1)
-        throw new AppError("refused", "the simulated writer refused the topic");
-      return writeSample(assignment, seed);
+      if (refuses(asked)) throw new AppError("refused", "the simulated writer refused the topic");
+      return writeSample(assignment);
     },
   };
 }

@@ -1,26 +1,68 @@
 import type { AssignedIdea, WrittenText } from "../writing/assignment";
+import { oneLine, plainMarkdown, shortened } from "./plain-markdown";
+
+/** What a reader looks for, what only the owner knows, what follows: the same for whatever it is about. */
+const sections = [
+  {
+    heading: "What somebody who looks for this wants to know",
+    points: (keyword: string) => [
+      `The question behind “${keyword}”, in one sentence`,
+      "The short answer, before anything else",
+      "For whom it does not hold",
+    ],
+  },
+  {
+    heading: "What you know and others do not",
+    points: () => [
+      "A case from your own work",
+      "A figure, with where it is from",
+      "A mistake you have made or seen",
+    ],
+  },
+  {
+    heading: "What to do next",
+    points: () => [
+      "The first step, small enough for today",
+      "What it costs in time and money",
+      "How to tell that it has worked",
+    ],
+  },
+] as const;
+
+export const outlineParts: readonly string[] = sections.map(({ heading }) => heading);
+
+/** Titles are cut here, in characters: an idea may be a whole paragraph. */
+const titleAtMost = 90;
+const keywordAtMost = 80;
 
 /**
  * What the simulation shows for an idea that nobody has written a sample for: the outline that a writer
- * would begin with, and said to be one. It claims nothing about the topic, since a script knows nothing.
+ * would begin with, and said to be one. It claims nothing about the topic, since a script knows nothing,
+ * and the owner's words stand in it as they are, whatever signs there are among them.
  */
 export function outlineOf({ topic, angle, keyword }: AssignedIdea): WrittenText {
-  const subject = topic.trim() || keyword.trim() || "your topic";
-  const about = angle.trim() === "" ? "" : `\n\nThe angle: ${angle.trim()}.`;
+  const subject = oneLine(topic) || oneLine(keyword) || "your topic";
+  const searched = shortened(oneLine(keyword) || subject, keywordAtMost);
+  const side = oneLine(angle).replace(/\.+$/u, "");
+  const about = side === "" ? "" : `\n\nThe angle: ${plainMarkdown(side)}.`;
   const body = [
-    `This is a sample outline. In simulation no model is asked, so nothing is claimed about ${subject} here; in live mode your writer fills it from your sources.${about}`,
-    `## What somebody who looks for this wants to know\n\n- The question behind “${keyword.trim() || subject}”, in one sentence\n- The short answer, before anything else\n- For whom it does not hold`,
-    `## What you know and others do not\n\n- A case from your own work\n- A figure, with where it is from\n- A mistake you have made or seen`,
-    `## What to do next\n\n- The first step, small enough for today\n- What it costs in time and money\n- How to tell that it has worked`,
+    `This is a sample outline. In simulation no model is asked, so nothing is claimed about “${plainMarkdown(subject)}” here; in live mode your writer fills it from your sources.${about}`,
+    ...sections.map(
+      ({ heading, points }) =>
+        `## ${heading}\n\n${points(plainMarkdown(searched))
+          .map((point) => `- ${point}`)
+          .join("\n")}`,
+    ),
   ].join("\n\n");
   return {
     variant: "",
-    title: capital(`${subject}: a sample outline`),
+    title: `${capital(shortened(subject, titleAtMost))}: a sample outline`,
     body,
     fields: { description: "", outline: true },
   };
 }
 
 function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const [first = "", ...rest] = text;
+  return first.toLocaleUpperCase("en") + rest.join("");
 }

@@ -1,6 +1,7 @@
-import { MINUTE, SECOND } from "../../core/clock";
+import { HOUR, MINUTE, SECOND } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
 import type { Pace } from "../agents/settings";
+import type { Assignment } from "../writing/assignment";
 
 /** How long a task takes at each pace, at least and at most; milliseconds. */
 const spans = {
@@ -28,6 +29,30 @@ export function workMs({ seed, type, ordinal, pace }: Timed, speed: number): num
   const [shortest, longest] = ordinal === 1 ? firstSpan : spans[pace];
   return Math.round(random.int(shortest, longest) / speed);
 }
+
+/**
+ * How long the demo's tasks take, in milliseconds. One text comes to 30 hours of them, which is how often
+ * the demo's plan has one (`demo-day.ts`): with thirty-two texts for as many days, tasks of half an hour
+ * would leave its agents at rest for most of any visit.
+ */
+const demoSpans = {
+  write: [7.5 * HOUR, 8.5 * HOUR],
+  improve: [8.5 * HOUR, 9.5 * HOUR],
+  answer: [HOUR, 2 * HOUR],
+  post: [6 * HOUR, 7 * HOUR],
+  film: [9 * HOUR, 10 * HOUR],
+  look: [HOUR, 1.5 * HOUR],
+} as const satisfies Record<Assignment["work"], readonly [number, number]>;
+
+/** As `workMs`, of the demo, whose speed is its own. */
+export function demoWorkMs({ seed, type, ordinal }: Timed, work: Assignment["work"]): number {
+  const random = createSeededRandom(`${seed} work ${type} ${ordinal}`);
+  const [shortest, longest] = ordinal === 1 ? firstSpan : demoSpans[work];
+  return random.int(shortest, longest);
+}
+
+/** So long before its slot an idea is taken up: there is time to write, to improve and to read it. */
+export const leadMs = 4 * HOUR;
 
 /** How long an agent that has failed leaves it at that: its failure is to be seen. */
 const setback = 30 * MINUTE;

@@ -18,6 +18,8 @@ interface PlanToFill {
   timeZone: string;
   articlesAWeek: number;
   newId: NewId;
+  /** The free slots of the days ahead where they are not those of a week's plan. */
+  slotsOf?(now: number, taken: readonly number[]): number[];
 }
 
 /**
@@ -25,16 +27,15 @@ interface PlanToFill {
  * those of the season first. Returns how many it has added; none once all of them are used.
  */
 export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<number> {
-  const { workspaceId, now, timeZone, articlesAWeek, newId } = plan;
+  const { workspaceId, now, newId } = plan;
   const used = await usedSamples(tx, workspaceId);
   const left = inSeason(
     sampleTexts.filter(({ slug }) => !used.has(slug)),
-    Number(dayIn(now, timeZone).slice(5, 7)),
+    Number(dayIn(now, plan.timeZone).slice(5, 7)),
   );
   const taken = await takenSlots(tx, workspaceId, now - DAY);
-  const slots = freeSlots(now, taken, { articlesAWeek, timeZone }, articlesAWeek).filter(
-    (slot) => slot <= now + plannedAheadMs,
-  );
+  const { slotsOf = weekdaySlots(plan) } = plan;
+  const slots = slotsOf(now, taken);
   let added = 0;
   for (const [index, slotAt] of slots.entries()) {
     const text = left[index];
@@ -82,6 +83,13 @@ export function addSampleIdea(
     createdAt: now,
     endedAt: null,
   });
+}
+
+function weekdaySlots({ timeZone, articlesAWeek }: PlanToFill): NonNullable<PlanToFill["slotsOf"]> {
+  return (now, taken) =>
+    freeSlots(now, taken, { articlesAWeek, timeZone }, articlesAWeek).filter(
+      (slot) => slot <= now + plannedAheadMs,
+    );
 }
 
 /** Texts of this month before those of all the year, and those of other months last. */

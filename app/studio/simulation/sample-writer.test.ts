@@ -8,7 +8,7 @@ if (!text) throw new Error("there are no sample texts");
 const idea = { ...text, sampleSlug: text.slug };
 const own = { topic: "my bakery", angle: "", keyword: "sourdough in Leeds", sampleSlug: null };
 const only = (assignment: Parameters<typeof writeSample>[0]) => {
-  const [first] = writeSample(assignment, "seed").texts;
+  const [first] = writeSample(assignment).texts;
   if (!first) throw new Error("nothing was written");
   return first;
 };
@@ -50,15 +50,12 @@ test("an edit whose words the owner has changed is left out", () => {
   expect(only({ work: "improve", idea, source: { title: "T", body, fields: {} } }).body).toBe(body);
 });
 
-test("an owner's own idea gets an outline that says so, and no claim about the topic", () => {
+test("an owner's own idea is posted and filmed as an outline that says so", () => {
   const written = only({ work: "write", idea: own });
-  expect(written.title).toBe("My bakery: a sample outline");
-  expect(written.body).toContain("This is a sample outline.");
-  expect(written.body).toContain("sourdough in Leeds");
-  expect(written.fields.outline).toBe(true);
   const networks = [{ name: "sample short network", longest: 300 }];
   const post = only({ work: "post", idea: own, source: written, networks });
   expect(post.body).toBe("New: My bakery: a sample outline");
+  expect(only({ work: "film", idea: own, source: written }).body).toContain("sample outline");
 });
 
 test("each network gets a post that fits it", () => {
@@ -66,26 +63,17 @@ test("each network gets a post that fits it", () => {
     { name: "short", longest: 300 },
     { name: "long", longest: 500 },
   ];
-  const { texts } = writeSample(
-    { work: "post", idea, source: only({ work: "write", idea }), networks },
-    "s",
-  );
+  const { texts } = writeSample({
+    work: "post",
+    idea,
+    source: only({ work: "write", idea }),
+    networks,
+  });
   expect(texts.map(({ variant }) => variant)).toEqual(["short", "long"]);
   for (const [index, { body }] of texts.entries()) {
     expect(body.length).toBeLessThanOrEqual((networks[index]?.longest ?? 0) - 40);
   }
   expect(texts[0]?.body).not.toBe(texts[1]?.body);
-});
-
-test("a look at the figures names them, and compares only with what there was", () => {
-  const figures = { day: "2026-11-22", published: 1, views: 240, viewsBefore: null, best: [] };
-  const first = only({ work: "look", figures }).body;
-  expect(first).toContain("1 text went out and 240 views came in.");
-  expect(first).toContain("nothing to compare");
-  const best = [{ title: "Balcony herbs", views: 90 }];
-  const second = only({ work: "look", figures: { ...figures, viewsBefore: 100, best } }).body;
-  expect(second).toContain("brought 100");
-  expect(second).toContain("- “Balcony herbs”: 90 views");
 });
 
 test("the plan of a step names the very sections that are written", () => {

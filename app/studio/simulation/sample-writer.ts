@@ -1,6 +1,4 @@
-import { createSeededRandom } from "../../core/random";
 import type {
-  AssignedFigures,
   AssignedIdea,
   Assignment,
   StepPlan,
@@ -9,7 +7,9 @@ import type {
 } from "../writing/assignment";
 import { markdownOf, sampleTexts } from "./library";
 import type { SampleText, TextEdit } from "./library/sample-text";
-import { outlineOf } from "./outline";
+import { lookText } from "./look-text";
+import { outlineOf, outlineParts } from "./outline";
+import { oneLine, plainMarkdown, shortened } from "./plain-markdown";
 
 const bySlug = new Map(sampleTexts.map((text) => [text.slug, text]));
 
@@ -23,15 +23,15 @@ function sampleOf(idea: AssignedIdea | null): SampleText | null {
  * What the script of the simulation answers: the texts written by hand, or, for an idea that they do not
  * know, an honest outline. The same assignment gets the same answer.
  */
-export function writeSample(assignment: Assignment, seed: string): Written {
+export function writeSample(assignment: Assignment): Written {
   return {
-    texts: textsOf(assignment, seed),
+    texts: textsOf(assignment),
     writer: "scripted",
     provenance: { script: "samples" },
   };
 }
 
-function textsOf(assignment: Assignment, seed: string): WrittenText[] {
+function textsOf(assignment: Assignment): WrittenText[] {
   switch (assignment.work) {
     case "write": {
       const sample = sampleOf(assignment.idea);
@@ -71,14 +71,14 @@ function textsOf(assignment: Assignment, seed: string): WrittenText[] {
       const posts = sampleOf(assignment.idea)?.posts;
       return assignment.networks.map(({ name, longest }) => {
         const written = posts && (longest >= 460 ? posts.long : posts.short);
-        const body = written ?? shorten(`New: ${assignment.source.title}`, longest - 30);
+        const body = written ?? shortened(`New: ${oneLine(assignment.source.title)}`, longest - 40);
         return { variant: name, title: assignment.source.title, body, fields: {} };
       });
     }
     case "film":
       return [filmed(assignment.source, sampleOf(assignment.idea))];
     case "look":
-      return [lookAt(assignment.figures, seed)];
+      return [lookText(assignment.figures)];
   }
 }
 
@@ -87,8 +87,9 @@ export function planOf(assignment: Assignment): StepPlan {
   switch (assignment.work) {
     case "write": {
       const sample = sampleOf(assignment.idea);
-      const sections = sample ? sample.draft.sections.map(({ heading }) => heading) : ["Outline"];
-      return { parts: sections, words: sample ? wordsIn(markdownOf(sample.draft)) : null };
+      if (!sample) return { parts: outlineParts, words: null };
+      const parts = sample.draft.sections.map(({ heading }) => heading);
+      return { parts, words: wordsIn(markdownOf(sample.draft)) };
     }
     case "improve":
       return { parts: ["Reading", "Keywords", "Headings", "Description"], words: null };
@@ -134,7 +135,7 @@ function revisionFor(note: string): keyof SampleText["revisions"] {
 
 function filmed(source: { title: string }, sample: SampleText | null): WrittenText {
   if (!sample) {
-    const body = `## Opening\n\nSay in one sentence what “${source.title}” is about.\n\n## Close\n\nSay where the whole text stands.`;
+    const body = `## Opening\n\nThis is a sample outline: in simulation no model is asked. Say in one sentence what “${plainMarkdown(source.title)}” is about.\n\n## Middle\n\nShow the one thing that is easier to see than to read.\n\n## Close\n\nSay where the whole text stands.`;
     return { variant: "", title: source.title, body, fields: { outline: true } };
   }
   const { title, chapters, description, tags, thumbnail } = sample.video;
@@ -142,43 +143,4 @@ function filmed(source: { title: string }, sample: SampleText | null): WrittenTe
   return { variant: "", title, body, fields: { description, tags, thumbnail } };
 }
 
-const observations = [
-  "Texts that answer one question keep their readers longest.",
-  "Most readers come in the first three days; the rest find it by searching.",
-  "What people do on a weekend is read on Thursday and Friday.",
-] as const;
-
-function lookAt(
-  { day, published, views, viewsBefore, best }: AssignedFigures,
-  seed: string,
-): WrittenText {
-  const random = createSeededRandom(`${seed} look ${day}`);
-  const change =
-    viewsBefore === null
-      ? "There is nothing to compare it with yet."
-      : `The span before it brought ${viewsBefore}.`;
-  const lines = [
-    `${count(published, "text")} went out and ${count(views, "view")} came in. ${change}`,
-    best.length > 0
-      ? `Most read:\n\n${best.map(({ title, views: seen }) => `- “${title}”: ${count(seen, "view")}`).join("\n")}`
-      : "Nothing has been read yet.",
-    random.pick(observations),
-  ];
-  return {
-    variant: "",
-    title: `What the figures say, ${day}`,
-    body: lines.join("\n\n"),
-    fields: {},
-  };
-}
-
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
-
 const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;
-
-function shorten(text: string, longest: number): string {
-  const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
-}

@@ -3,6 +3,8 @@
  * on nothing.
  */
 
+import type { Look } from "../board/looks";
+
 /** A text as it stands, to work from. */
 interface SourceText {
   title: string;
@@ -19,16 +21,35 @@ export interface AssignedIdea {
   sampleSlug: string | null;
 }
 
-/** Figures of a span of time, as the analyst is given them. */
-export interface AssignedFigures {
-  /** YYYY-MM-DD. */
-  day: string;
-  published: number;
+/** A text that has gone out, with what all places together have brought so far. */
+export interface AssignedResult {
+  title: string;
+  /** Where it can be read; null: that is not known. */
+  url: string | null;
   views: number;
-  /** The same span before; null: there was nothing yet. */
-  viewsBefore: number | null;
-  /** The most read of the last days, the first of them first. */
-  best: readonly { title: string; views: number }[];
+  earnedCents: number;
+  /** What it was written about; null: its idea is gone. */
+  idea: AssignedIdea | null;
+}
+
+/** What the analyst is given: all of one moment. */
+export interface AssignedFigures {
+  look: Look;
+  /** The present day by the workspace's clock, YYYY-MM-DD. */
+  day: string;
+  /** What has gone out today, in order. */
+  made: readonly { title: string; url: string | null; destination: string }[];
+  /** Every text of the last seven days that somebody may have read, the most read first. */
+  results: readonly AssignedResult[];
+  /** Readers that texts had on their first day: of those of the last seven days, and of the seven before. */
+  firstDays: { texts: number; views: number } | null;
+  firstDaysBefore: { texts: number; views: number } | null;
+  /** What has come to nothing today, or waits for somebody to look at it. */
+  failed: readonly { title: string; reason: string }[];
+  /** What goes out or is written next, with its time in words. */
+  next: readonly { title: string; when: string }[];
+  /** Texts that wait for their owner. */
+  waiting: number;
 }
 
 export type Assignment =

@@ -3,7 +3,7 @@ import type { Call } from "../../core/call";
 import type { Assignment, StepPlan, Written } from "./assignment";
 
 /** What is asked of a writer. Type, seed and ordinal make a scripted answer repeatable. */
-interface WriteRequest {
+export interface WriteRequest {
   assignment: Assignment;
   /** The kind of agent that asks. */
   type: string;

@@ -12,7 +12,10 @@ export interface FinishContext extends StepContext {
   counts?: Counts;
 }
 
-/** The end of a task, whatever it came to, and the agent's next. */
+/**
+ * The end of a task, whatever it came to, and the agent's next. What was handed over gives it its name: the feed and
+ * the history lead to that text.
+ */
 export function finish(
   state: EngineState,
   status: "done" | "failed" | "needs_check",
@@ -26,6 +29,7 @@ export function finish(
     {
       ...(done && answered),
       status,
+      title: (done && task.answer?.texts[0]?.title) || task.title,
       dueAt: null,
       finishedAt: context.now,
       error: done ? null : task.error,

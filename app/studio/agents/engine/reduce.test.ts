@@ -185,10 +185,15 @@ describe("the answer to the work", () => {
     expect(worked.effect).toEqual({ type: "hand_over", work: coldBrew, written });
     const handedOver: EngineInput = { type: "handed_over", counts: { articles: 1 } };
     const { state, records } = transition(worked.state, handedOver);
-    expect(state.task).toMatchObject({ status: "done", answer: null, finishedAt: present });
+    // What was handed over is what it is called by from now on.
+    const title = "Cold brew";
+    expect(state.task).toMatchObject({ status: "done", title, answer: null, finishedAt: present });
     expect(state.agent.tally).toEqual({ ...writingAgent.tally, tasksDone: 7, articles: 1 });
     expect(records).toEqual([
-      activity("new-1", "Article handed over", { severity: "success" }),
+      activity("new-1", "Article handed over", {
+        severity: "success",
+        description: "“Cold brew” by Ada",
+      }),
       nextTask("new-2"),
     ]);
   });

@@ -33,6 +33,8 @@ const samples = [
   { name: "sample video channel", role: "video", charsAtMost: 5_000 },
 ] as const satisfies readonly Sample[];
 
+const slugAtMost = 100;
+
 interface SamplesDeps {
   db: Db;
   clock: Clock;
@@ -112,11 +114,10 @@ function urlOf(name: string, payload: string): string {
   return `https://${slugOf(name)}.example.test/${slugOf(title)}`;
 }
 
+/** The last part of an address, in whatever script: at most so many letters and digits. */
 function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["untitled"];
+  return encodeURIComponent([...words.join("-")].slice(0, slugAtMost).join(""));
 }
 
 function nobodyThere(name: string): AppError {
