@@ -341,7 +341,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
-    review: createReviewDesk({ db, reviews: carriers.reviews, emit }),
+    review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
     manualFile,
     speech,
     contact,

@@ -1,4 +1,5 @@
 import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { renderText } from "../../platform/prose/render-text";
 import type { Decision } from "../../studio/content/piece";
@@ -36,6 +37,7 @@ const sql = {
 
 interface ReviewDeskDeps {
   db: Pick<Db, "read" | "snapshot">;
+  clock: Clock;
   reviews: Pick<Reviews, "decide" | "placesFor">;
   emit(event: WorkspaceEvent): void;
 }
@@ -50,7 +52,7 @@ export interface AskedDecision {
 }
 
 /** What waits for its owner: to read, and to decide on. */
-export function createReviewDesk({ db, reviews, emit }: ReviewDeskDeps) {
+export function createReviewDesk({ db, clock, reviews, emit }: ReviewDeskDeps) {
   return {
     /** What waits, the longest waiting first. */
     waiting: (workspaceId: string): Promise<ReviewDesk> =>
@@ -122,7 +124,11 @@ export function createReviewDesk({ db, reviews, emit }: ReviewDeskDeps) {
       words: version.body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
       checks,
       decisions,
-      goesOut: { to: await reviews.placesFor(piece), at: slotAt ?? null },
+      goesOut: {
+        to: await reviews.placesFor(piece),
+        // A time that has passed means as soon as it may.
+        at: slotAt && slotAt > clock.now() ? slotAt : null,
+      },
     };
   }
 }
