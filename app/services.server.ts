@@ -23,15 +23,19 @@ import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
+import { createWelcome } from "./desk/welcome/welcome.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import { createPdfThread } from "./pdf-thread.server";
+import { createSiteThread } from "./site-thread.server";
 import type { Brand } from "./platform/brand/brand";
+import { productVersion } from "./platform/brand/version";
 import { createKeptAnswers } from "./platform/idempotency/kept-answers.server";
 import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
+import { createOutbound } from "./platform/outbound/outbound.server";
 import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
@@ -44,6 +48,9 @@ import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
+import { createBriefs } from "./studio/brief/briefs.server";
+import { createSiteReader } from "./studio/brief/read-site.server";
+import { createSiteReadings } from "./studio/brief/readings.server";
 import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { articlesAWeek } from "./studio/ideas/idea";
@@ -53,7 +60,12 @@ import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
 import { audienceAt } from "./studio/simulation/audience-curve";
 import { createDemoEdge, createSimulatedEdge } from "./studio/simulation/edge.server";
-import { beginSamplePlan, fillSamplePlan } from "./studio/simulation/sample-plan.server";
+import {
+  beginSamplePlan,
+  fillSamplePlan,
+  unusedSamples,
+} from "./studio/simulation/sample-plan.server";
+import { writtenSoFar } from "./studio/simulation/sample-writer";
 import type { WorkspaceEvent } from "./workspace/events";
 import { createUndo } from "./workspace/undo.server";
 
@@ -226,6 +238,33 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   const guarantee = createGuarantee({ clock, contact });
   const tokens = createTokens({ db, clock, newId, currentIssuer: auth.issuer, emit });
+  const outbound = createOutbound({
+    allowedNetworks: settings.OUTBOUND_ALLOWED_NETWORKS,
+    log,
+    userAgent: `AgentManager/${productVersion} (+${settings.APP_URL})`,
+    clock,
+  });
+  const siteThread = createSiteThread({ timers: systemTimers });
+  const briefs = createBriefs({ db, clock, newId });
+  const siteReadings = createSiteReadings({
+    db,
+    clock,
+    briefs,
+    site: createSiteReader({ request: outbound.request, parse: siteThread.read }),
+  });
+  const welcome = createWelcome({
+    db,
+    clock,
+    newId,
+    samplesFor: (tx, workspaceId, now) => unusedSamples(tx, { workspaceId, now, timeZone: "UTC" }),
+    async soFar(workspaceId, ideaId, parts) {
+      const work = { type: "write", ideaId, pieceId: null, claim: "", title: "" } as const;
+      const whose = { workspaceId, origin: "simulated" } as const;
+      const assignment = await carriers.pipeline.assignmentOf(whose, work);
+      if (assignment?.work !== "write") return null;
+      return { ...writtenSoFar(assignment, parts), isWhole: false };
+    },
+  });
   const profiles = createAgentProfiles({ db, clock });
   const pdfs = createPdfThread({ timers: systemTimers, brand });
   const reports = createReports({ db, clock, newId, render: pdfs.drawReport, emit });
@@ -343,6 +382,11 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
+    briefs,
+    siteReadings,
+    welcome,
+    practicePlaces: async (workspaceId: string) =>
+      (await samples.of(workspaceId)).map(({ name, role }) => ({ name, role })),
     undo,
     billing,
     subscribers,
@@ -387,6 +431,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       hub.stop();
       speech.stop();
       pdfs.stop();
+      siteThread.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

@@ -294,6 +294,8 @@ export const ideas = sqliteTable(
     sampleSlug: text("sample_slug"),
     /** When its article is to go out; null: it has no place in the plan. */
     slotAt: integer("slot_at"),
+    /** Somebody watches for it: the simulation makes of it in minutes what takes hours otherwise. */
+    quick: integer("quick", { mode: "boolean" }).notNull().default(false),
     createdAt: createdAt(),
     /** When its article went out, or it was dropped. */
     endedAt: integer("ended_at"),
@@ -302,6 +304,54 @@ export const ideas = sqliteTable(
     index("ideas_plan").on(t.workspaceId, t.state, t.slotAt),
     uniqueIndex("ideas_sample").on(t.workspaceId, t.sampleSlug),
   ],
+);
+
+/** What its owner says of their business. A change is another version; none is ever changed. */
+export const briefs = sqliteTable(
+  "briefs",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** From 1. */
+    number: integer("number").notNull(),
+    /** The answers, texts of their own, rules and sites (JSON). */
+    answers: text("answers").notNull(),
+    /** Who saved it; null: nobody knows. */
+    actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.number] }), index("briefs_actor").on(t.actorId)],
+);
+
+/** What was found at the address of a workspace's site, last time it was read. */
+export const siteReadings = sqliteTable("site_readings", {
+  workspaceId: text("workspace_id")
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  /** As it was asked for. */
+  address: text("address").notNull(),
+  /** What was found and is proposed, or what was tried in vain (JSON). */
+  outcome: text("outcome").notNull(),
+  createdAt: createdAt(),
+});
+
+/** How far the owner of a workspace is on the way from four questions to the first text. */
+export const welcomes = sqliteTable(
+  "welcomes",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Where to go on: 1 to 5. */
+    step: integer("step").notNull(),
+    /** What the first text is about; null: nothing is chosen yet. */
+    ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    /** When its owner went through it, or wanted no more of it. */
+    endedAt: integer("ended_at"),
+  },
+  (t) => [index("welcomes_idea").on(t.ideaId)],
 );
 
 /** What is done once and by one task, such as writing about an idea in an origin. */

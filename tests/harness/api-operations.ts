@@ -11,6 +11,7 @@ const bodies: Readonly<Record<string, object>> = {
   create_agent: { type: "publisher" },
   update_agent: { pace: "busy" },
   update_settings: { quietNotices: true },
+  update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },

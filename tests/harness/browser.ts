@@ -12,7 +12,7 @@ import {
 import { placeDemo } from "./demo";
 import { startGateway, type Gateway } from "./gateway";
 import { moveOn } from "./keep-at-work";
-import type { SampleAccountName } from "./sign-in";
+import { putWelcomeAway, type SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
 
@@ -186,7 +186,12 @@ export async function signInAs(
 ): Promise<void> {
   await page.goto(`${server.url}/api/login`);
   await chooseAccount(page, account);
-  await page.waitForURL(`${server.url}/`);
+  const home = `${server.url}/`;
+  await page.waitForURL((url) => url.href === home || url.pathname === "/welcome");
+  if (page.url() === home) return;
+  const cookies = await page.context().cookies(server.url);
+  await putWelcomeAway(server, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+  await page.goto(home);
 }
 
 /** Whether the browser has a network: it tells its pages before that which fetches for them. */

@@ -33,6 +33,7 @@ export async function addOwnIdeas(
       source: "owner",
       sampleSlug: null,
       slotAt: now + index * apart,
+      quick: 0,
       createdAt: now,
       endedAt: null,
     });

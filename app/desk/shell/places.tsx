@@ -11,6 +11,7 @@ import {
 import { helpHome } from "../../site/help/address";
 import { apiDocsHome } from "../../workspace/addresses/api-docs";
 import { billingPath } from "../../workspace/addresses/billing";
+import { briefPath } from "../../workspace/addresses/brief";
 import { contactPath } from "../../workspace/addresses/contact";
 import { demoPath } from "../../workspace/addresses/demo";
 import { manualHome } from "../../workspace/addresses/manual";
@@ -31,7 +32,7 @@ export interface Place {
 export const subscriberPlaces: readonly Place[] = [
   { to: "/dashboard", name: "Dashboard", shortName: "Today", glyph: <HomeIcon />, alsoAt: ["/"] },
   { to: "/reports", name: "Reports", glyph: <ReportIcon /> },
-  { to: "/settings", name: "Settings", glyph: <GearIcon /> },
+  { to: "/settings", name: "Settings", glyph: <GearIcon />, alsoAt: [briefPath] },
   {
     to: helpHome,
     name: "Help",

@@ -17,6 +17,8 @@ export interface Idea {
   sampleSlug: string | null;
   /** When its article is to go out, in milliseconds; null: it has no place in the plan. */
   slotAt: number | null;
+  /** 1: somebody watches for it, and the simulation hurries. As SQLite has truth values. */
+  quick: 0 | 1;
   createdAt: number;
   /** When its article went out, or it was dropped. */
   endedAt: number | null;

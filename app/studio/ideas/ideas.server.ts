@@ -3,14 +3,14 @@ import { AppError } from "../../core/errors";
 import { ideaMoves, type Idea, type IdeaState } from "./idea";
 
 const columns = `id, workspace_id AS "workspaceId", state, topic, angle, keyword, reason, source,
-    sample_slug AS "sampleSlug", slot_at AS "slotAt", created_at AS "createdAt", ended_at AS "endedAt"`;
+    sample_slug AS "sampleSlug", slot_at AS "slotAt", quick, created_at AS "createdAt", ended_at AS "endedAt"`;
 
 /** The only texts that write ideas, and those that read them for the agents. */
 const sql = {
   insert: `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, sample_slug,
-      slot_at, created_at, ended_at)
+      slot_at, quick, created_at, ended_at)
     VALUES (@id, @workspaceId, @state, @topic, @angle, @keyword, @reason, @source, @sampleSlug, @slotAt,
-      @createdAt, @endedAt)
+      @quick, @createdAt, @endedAt)
     ON CONFLICT DO NOTHING`,
   one: `SELECT ${columns} FROM ideas WHERE id = ? AND workspace_id = ?`,
   move: `UPDATE ideas SET state = @to, slot_at = @slotAt, ended_at = @endedAt

@@ -3,6 +3,7 @@ import type { Clock } from "../../core/clock";
 import type { Asker, Pipeline } from "../agents/pipeline-port";
 import type { Work } from "../board/board";
 import { lookOf } from "../board/looks";
+import { readBrief } from "../brief/briefs.server";
 import { findPiece, findVersion } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
@@ -40,7 +41,9 @@ export function createAssignments({
       const asked = { workspaceId, origin, look: lookOf(nameIn(work.claim)), now: clock.now() };
       return { work: "look", figures: await readFigures(tx, asked) };
     }
-    if (type === "write") return idea && { work: "write", idea };
+    if (type === "write") {
+      return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
+    }
     if (pieceId === null) return null;
     const source = await readSource(tx, workspaceId, pieceId);
     switch (type) {

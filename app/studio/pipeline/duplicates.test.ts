@@ -47,7 +47,7 @@ const find = (id: string) => findIdea(engine.db.read, engine.workspaceId, id);
 const force = (words: string, state: Idea["state"] = "planned") => {
   const { store, clock, workspaceId, db } = engine;
   const now = clock.now();
-  const rest = { sampleSlug: null, slotAt: now, createdAt: now, endedAt: null };
+  const rest = { sampleSlug: null, slotAt: now, quick: 0, createdAt: now, endedAt: null } as const;
   const idea = { ...subject, ...rest, id: store.newId(), workspaceId, state, topic: words };
   return db.write(async (tx) => {
     await addIdea(tx, idea);

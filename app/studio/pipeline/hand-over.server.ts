@@ -3,6 +3,7 @@ import type { NewId } from "../../core/ids";
 import { addCounts } from "../agents/agent-counts.server";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
+import { readBrief } from "../brief/briefs.server";
 import { checkArticle, type CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
 import {
@@ -200,7 +201,7 @@ async function check(
     body: text.body,
     keyword: idea?.keyword ?? "",
     others: await others.all(workspaceId, pieceId, comparedWith),
-    neverSay: [],
+    neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
   });
 }
 

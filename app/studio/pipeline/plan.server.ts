@@ -40,6 +40,7 @@ export function createPlan({ clock, newId }: { clock: Clock; newId: NewId }) {
         state: "proposed",
         sampleSlug: null,
         slotAt: null,
+        quick: 0,
         createdAt: clock.now(),
         endedAt: null,
       };

@@ -41,6 +41,7 @@ export async function proposeIdea(
     source: "insight",
     sampleSlug: null,
     slotAt: null,
+    quick: 0,
     createdAt: now,
     endedAt: null,
   });

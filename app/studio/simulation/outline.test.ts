@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { describe, expect, test } from "vitest";
 import { createSeededRandom } from "../../core/random";
+import { noAnswers } from "../brief/brief";
 import { outlineOf, outlineParts } from "./outline";
 import { planOf, writeSample } from "./sample-writer";
 
@@ -74,8 +75,10 @@ describe("an owner's own topic", () => {
         angle: number % 3 === 0 ? "" : (topics[topics.length - 1 - number] ?? ""),
         keyword: number % 2 === 0 ? "" : topic,
         sampleSlug: null,
-      };
-      const { title, body, fields } = outlineOf(idea);
+        quick: 0,
+      } as const;
+      const brief = { offer: topic, audience: topic, goals: topic };
+      const { title, body, fields } = outlineOf(idea, brief);
       expect(fields.outline).toBe(true);
       expect(title).toMatch(/: a sample outline$/u);
       expect([...new Intl.Segmenter().segment(title)].length).toBeLessThan(120);
@@ -103,14 +106,18 @@ describe("an owner's own topic", () => {
       expect(shown).toContain("This is a sample outline.");
       // eslint-disable-next-line no-control-regex
       const plain = words(topic.replace(/[\u0000-\u001f\u202a-\u202e]/gu, " "));
-      if (plain !== "") expect(words(shown)).toContain(`about“${plain}”`);
+      if (plain !== "") {
+        expect(words(shown)).toContain(`about“${plain}”`);
+        for (const before of ["describethem:", "yourwords:", "doforyou:"])
+          expect(words(shown)).toContain(`${before}“${plain}”`);
+      }
     },
   );
 
   test("is followed by posts that fit and by a video that says what it is", () => {
     for (const topic of topics) {
-      const idea = { topic, angle: "", keyword: "", sampleSlug: null };
-      const [source] = writeSample({ work: "write", idea }).texts;
+      const idea = { topic, angle: "", keyword: "", sampleSlug: null, quick: 0 } as const;
+      const [source] = writeSample({ work: "write", idea, brief: noAnswers }).texts;
       if (!source) throw new Error("nothing was written");
       const networks = [{ name: "short", longest: 300 }];
       const [post] = writeSample({ work: "post", idea, source, networks }).texts;
@@ -119,7 +126,7 @@ describe("an owner's own topic", () => {
       expect(improved?.body).toBe(source.body);
       const [video] = writeSample({ work: "film", idea, source }).texts;
       expect(video?.body).toContain("This is a sample outline");
-      expect(planOf({ work: "write", idea }).parts).toEqual(outlineParts);
+      expect(planOf({ work: "write", idea, brief: noAnswers }).parts).toEqual(outlineParts);
     }
   });
 });

@@ -1,3 +1,4 @@
+import type { Answers } from "../brief/brief";
 import type { AssignedIdea, WrittenText } from "../writing/assignment";
 import { oneLine, plainMarkdown, shortened } from "./plain-markdown";
 
@@ -38,21 +39,30 @@ const keywordAtMost = 80;
 /**
  * What the simulation shows for an idea that nobody has written a sample for: the outline that a writer
  * would begin with, and said to be one. It claims nothing about the topic, since a script knows nothing,
- * and the owner's words stand in it as they are, whatever signs there are among them.
+ * and the owner's words stand in it as they are, whatever signs there are among them. Whom it is for and
+ * what stands behind it are the owner's own words, too.
  */
-export function outlineOf({ topic, angle, keyword }: AssignedIdea): WrittenText {
+export function outlineOf(
+  { topic, angle, keyword }: AssignedIdea,
+  { offer, audience, goals }: Pick<Answers, "offer" | "audience" | "goals">,
+): WrittenText {
   const subject = oneLine(topic) || oneLine(keyword) || "your topic";
   const searched = shortened(oneLine(keyword) || subject, keywordAtMost);
   const side = oneLine(angle).replace(/\.+$/u, "");
   const about = side === "" ? "" : `\n\nThe angle: ${plainMarkdown(side)}.`;
+  const [question, knowledge, next] = sections;
+  const part = ({ heading, points }: (typeof sections)[number]) =>
+    `## ${heading}\n\n${points(plainMarkdown(searched))
+      .map((point) => `- ${point}`)
+      .join("\n")}`;
   const body = [
     `This is a sample outline. In simulation no model is asked, so nothing is claimed about “${plainMarkdown(subject)}” here; in live mode your writer fills it from your sources.${about}`,
-    ...sections.map(
-      ({ heading, points }) =>
-        `## ${heading}\n\n${points(plainMarkdown(searched))
-          .map((point) => `- ${point}`)
-          .join("\n")}`,
-    ),
+    ...quoted("It is for these people, as you describe them:", audience),
+    part(question),
+    part(knowledge),
+    ...quoted("What you offer, in your words:", offer),
+    part(next),
+    ...quoted("What the text is to do for you:", goals),
   ].join("\n\n");
   return {
     variant: "",
@@ -60,6 +70,12 @@ export function outlineOf({ topic, angle, keyword }: AssignedIdea): WrittenText 
     body,
     fields: { description: "", outline: true },
   };
+}
+
+/** Somebody's own words, told from those around them; after a quotation mark no sign begins a list or a heading. */
+function quoted(before: string, words: string): string[] {
+  const text = plainMarkdown(words);
+  return text === "" ? [] : [`${before}\n\n> “${text}”`];
 }
 
 function capital(text: string): string {

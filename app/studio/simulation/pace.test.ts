@@ -5,7 +5,7 @@ import { setbackMs, workMs } from "./pace";
 
 const timesAt = (pace: (typeof paces)[number], speed = 1) =>
   Array.from({ length: 200 }, (_, index) =>
-    workMs({ seed: "test", type: "content_writer", ordinal: index + 2, pace }, speed),
+    workMs({ seed: "test", type: "content_writer", ordinal: index + 2, pace, quick: false }, speed),
   );
 
 test("a task takes twenty minutes to an hour, longer the more relaxed its agent is", () => {
@@ -34,7 +34,7 @@ test("asked again, it takes as long; another task takes another time", () => {
 
 test("the first task of an agent takes some seconds at every pace", () => {
   for (const pace of paces) {
-    const ms = workMs({ seed: "test", type: "publisher", ordinal: 1, pace }, 1);
+    const ms = workMs({ seed: "test", type: "publisher", ordinal: 1, pace, quick: false }, 1);
     expect(ms).toBeGreaterThanOrEqual(6 * SECOND);
     expect(ms).toBeLessThanOrEqual(14 * SECOND);
   }
@@ -44,4 +44,17 @@ test("a faster simulation is faster by as much", () => {
   const [usual = 0] = timesAt("standard");
   expect(timesAt("standard", 10)[0]).toBe(Math.round(usual / 10));
   expect(setbackMs(10)).toBe(setbackMs(1) / 10);
+});
+
+test("what somebody watches for takes some seconds, whatever its agent has done before", () => {
+  for (const ordinal of [2, 40]) {
+    const watched = {
+      seed: "test",
+      type: "publisher",
+      ordinal,
+      pace: "relaxed",
+      quick: true,
+    } as const;
+    expect(workMs(watched, 1)).toBeLessThanOrEqual(14 * SECOND);
+  }
 });

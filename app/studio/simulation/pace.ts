@@ -10,7 +10,7 @@ const spans = {
   relaxed: [45 * MINUTE, 60 * MINUTE],
 } as const satisfies Record<Pace, readonly [number, number]>;
 
-/** An agent's first task: whoever has just come sees all six at work within three minutes. */
+/** An agent's first task, and an owner's first idea: whoever has just come sees all six at work within three minutes. */
 const firstSpan = [6 * SECOND, 14 * SECOND] as const;
 
 interface Timed {
@@ -18,15 +18,17 @@ interface Timed {
   type: string;
   ordinal: number;
   pace: Pace;
+  /** Somebody watches for what it makes. */
+  quick: boolean;
 }
 
 /**
  * How long a simulated task takes, in milliseconds: the same each time it is asked.
  * @param speed how many times faster than usual the simulation runs
  */
-export function workMs({ seed, type, ordinal, pace }: Timed, speed: number): number {
+export function workMs({ seed, type, ordinal, pace, quick }: Timed, speed: number): number {
   const random = createSeededRandom(`${seed} work ${type} ${ordinal}`);
-  const [shortest, longest] = ordinal === 1 ? firstSpan : spans[pace];
+  const [shortest, longest] = ordinal === 1 || quick ? firstSpan : spans[pace];
   return Math.round(random.int(shortest, longest) / speed);
 }
 
@@ -45,7 +47,10 @@ const demoSpans = {
 } as const satisfies Record<Assignment["work"], readonly [number, number]>;
 
 /** As `workMs`, of the demo, whose speed is its own. */
-export function demoWorkMs({ seed, type, ordinal }: Timed, work: Assignment["work"]): number {
+export function demoWorkMs(
+  { seed, type, ordinal }: Omit<Timed, "quick">,
+  work: Assignment["work"],
+): number {
   const random = createSeededRandom(`${seed} work ${type} ${ordinal}`);
   const [shortest, longest] = ordinal === 1 ? firstSpan : demoSpans[work];
   return random.int(shortest, longest);

@@ -29,13 +29,7 @@ interface PlanToFill {
  */
 export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<number> {
   const { workspaceId, now, newId } = plan;
-  const used = await usedSamples(tx, workspaceId);
-  const planned = await subjectsOf(tx, workspaceId);
-  const left = inSeason(
-    // Nor what its owner has had the idea of, in other words.
-    sampleTexts.filter((text) => !used.has(text.slug) && !findTwin(text, planned)),
-    Number(dayIn(now, plan.timeZone).slice(5, 7)),
-  );
+  const left = await unusedSamples(tx, plan);
   const taken = await takenSlots(tx, workspaceId, now - DAY);
   const { slotsOf = weekdaySlots(plan) } = plan;
   const slots = slotsOf(now, taken);
@@ -48,6 +42,21 @@ export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<num
   // A writer may wait for something to write about.
   if (added > 0) await wakeResting(tx, workspaceId, now);
   return added;
+}
+
+/** Sample texts that a workspace has had no idea for, those of the season first. */
+export async function unusedSamples(
+  tx: Queries,
+  { workspaceId, now, timeZone }: Pick<PlanToFill, "workspaceId" | "now" | "timeZone">,
+): Promise<SampleText[]> {
+  const used = await usedSamples(tx, workspaceId);
+  const planned = await subjectsOf(tx, workspaceId);
+  const month = Number(dayIn(now, timeZone).slice(5, 7));
+  return inSeason(
+    // Nor what its owner has had the idea of, in other words.
+    sampleTexts.filter((text) => !used.has(text.slug) && !findTwin(text, planned)),
+    month,
+  );
 }
 
 /**
@@ -83,6 +92,7 @@ export function addSampleIdea(
     source: "sample",
     sampleSlug: slug,
     slotAt,
+    quick: 0,
     createdAt: now,
     endedAt: null,
   });

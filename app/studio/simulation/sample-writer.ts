@@ -35,7 +35,7 @@ function textsOf(assignment: Assignment): WrittenText[] {
   switch (assignment.work) {
     case "write": {
       const sample = sampleOf(assignment.idea);
-      if (!sample) return [outlineOf(assignment.idea)];
+      if (!sample) return [outlineOf(assignment.idea, assignment.brief)];
       const { title, description } = sample.draft;
       return [{ variant: "", title, body: markdownOf(sample.draft), fields: { description } }];
     }
@@ -80,6 +80,24 @@ function textsOf(assignment: Assignment): WrittenText[] {
     case "look":
       return [lookText(assignment.figures)];
   }
+}
+
+/**
+ * What stands of an article while it is being written.
+ * @param parts how many of its sections are finished
+ */
+export function writtenSoFar(
+  assignment: Extract<Assignment, { work: "write" }>,
+  parts: number,
+): Pick<WrittenText, "title" | "body"> {
+  const { idea, brief } = assignment;
+  const sample = sampleOf(idea);
+  const { title, body } = sample
+    ? { title: sample.draft.title, body: markdownOf(sample.draft) }
+    : outlineOf(idea, brief);
+  // What comes before the first heading is no part of its own.
+  const sections = body.split(/\n\n(?=## )/u);
+  return { title, body: sections.slice(0, parts + 1).join("\n\n") };
 }
 
 /** How a step goes on, for the pages. */

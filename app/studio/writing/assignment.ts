@@ -4,6 +4,7 @@
  */
 
 import type { Look } from "../board/looks";
+import type { Answers } from "../brief/brief";
 
 /** A text as it stands, to work from. */
 interface SourceText {
@@ -19,6 +20,8 @@ export interface AssignedIdea {
   keyword: string;
   /** The sample text that the simulation has for it; null: none. */
   sampleSlug: string | null;
+  /** 1: somebody watches for it. */
+  quick: 0 | 1;
 }
 
 /** A text that has gone out, with what all places together have brought so far. */
@@ -29,7 +32,7 @@ export interface AssignedResult {
   views: number;
   earnedCents: number;
   /** What it was written about; null: its idea is gone. */
-  idea: AssignedIdea | null;
+  idea: Omit<AssignedIdea, "quick"> | null;
 }
 
 /** What the analyst is given: all of one moment. */
@@ -53,7 +56,7 @@ export interface AssignedFigures {
 }
 
 export type Assignment =
-  | { work: "write"; idea: AssignedIdea }
+  | { work: "write"; idea: AssignedIdea; brief: Answers }
   | { work: "improve"; idea: AssignedIdea; source: SourceText }
   | { work: "answer"; idea: AssignedIdea | null; source: SourceText; note: string }
   | { work: "post"; idea: AssignedIdea | null; source: SourceText; networks: readonly Network[] }
