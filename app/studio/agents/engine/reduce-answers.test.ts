@@ -48,7 +48,7 @@ const answers = {
   ...inputs,
   planned: { type: "planned", work: coldBrew },
   rested: { type: "rested", until: present + HOUR },
-  handed_over: { type: "handed_over", counts: { articles: 1, views: null } },
+  handed_over: { type: "handed_over" },
 } as const satisfies Record<string, EngineInput>;
 type Answer = keyof typeof answers;
 
@@ -161,29 +161,6 @@ describe("with nothing to do", () => {
     expect(resting({ origin: "real" }, "simulated")).toMatchObject(back);
     const stays = { origin: "real", waitsFor: "{}", dueAt: present + HOUR };
     expect(resting({ origin: "real" }, "real")).toMatchObject(stays);
-  });
-});
-
-describe("what is forgotten", () => {
-  const forgotten = (ordinal: number, origin: "simulated" | "real", ends: EngineInput) =>
-    transition(
-      engineState(runningTask, { task: { ...atStep["hand over"], ordinal, origin } }),
-      ends,
-    )
-      .records.filter((record) => record.type === "forget")
-      .map(({ upToOrdinal }) => upToOrdinal);
-
-  test("every fiftieth task of a simulation lets go of all but two hundred", () => {
-    for (const ends of [answers.handed_over, inputs.refused]) {
-      expect(forgotten(250, "simulated", ends)).toEqual([50]);
-      expect(forgotten(300, "simulated", ends)).toEqual([100]);
-      expect(forgotten(249, "simulated", ends)).toEqual([]);
-      expect(forgotten(251, "simulated", ends)).toEqual([]);
-    }
-  });
-
-  test("what was real stays", () => {
-    expect(forgotten(250, "real", answers.handed_over)).toEqual([]);
   });
 });
 
