@@ -30,16 +30,19 @@ const signed = (edge: Edge, writer: string): Edge => ({
   },
 });
 
-const newEngine = (onStatement?: (sql: string) => void) =>
-  createTestEngine({
+function newEngine(onStatement?: (sql: string) => void): Promise<Engine> {
+  // Whoever asks for the places of this engine is given this one.
+  let own: typeof place | null = null;
+  return createTestEngine({
     edge: (edge) => signed(edge, "scripted"),
     realEdge: (edge) => signed(edge, "model"),
     realPlaces: (_, clock) => {
-      place = createRecordingPlace({ clock, guarantee: "by_key" });
+      place = own ??= createRecordingPlace({ clock, guarantee: "by_key" });
       return [place.destination];
     },
     ...(onStatement && { onStatement }),
   });
+}
 
 beforeEach(async () => {
   writing = () => Promise.resolve();

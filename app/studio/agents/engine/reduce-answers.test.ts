@@ -126,19 +126,24 @@ describe.each([true, false])("an answer, while its agent is on: %s", (enabled) =
     expect([found.records, found.effect]).toEqual([[], null]);
   });
 
-  test("handed over ends the task, is counted, and brings the next", () => {
+  test("handed over ends the task and brings the next", () => {
     const { state, records, effect } = transition(stateAt("hand over"), answers.handed_over);
-    const ended = { status: "done", dueAt: null, answer: null, finishedAt: present };
+    // Called by what it has made from now on.
+    const { title } = written.texts[0];
+    const ended = { status: "done", title, dueAt: null, answer: null, finishedAt: present };
     expect(state.task).toEqual({ ...stateAt("hand over").task, ...noTrouble, ...ended });
     expect(state.agent).toEqual({
       ...writingAgent,
       enabled,
       status: enabled ? "active" : "inactive",
-      // What is not known is not counted, and is no 0.
-      tally: { ...writingAgent.tally, tasksDone: 7, articles: 1 },
+      // What it has made was counted where it was stored.
+      tally: { ...writingAgent.tally, tasksDone: 7 },
     });
     expect(records).toEqual([
-      activity("new-1", "Article handed over", { severity: "success" }),
+      activity("new-1", "Article handed over", {
+        description: `“${title}” by Ada`,
+        severity: "success",
+      }),
       nextTask("new-2", enabled ? {} : { dueAt: null }),
     ]);
     expect(effect).toBeNull();
