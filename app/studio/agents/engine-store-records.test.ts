@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { coldBrew, written } from "../../../tests/harness/engine-state";
-import { DAY, SECOND } from "../../core/clock";
+import { DAY } from "../../core/clock";
 import type { NewRecord } from "./engine/types";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
@@ -142,71 +142,5 @@ describe("what a transition leaves", () => {
         origin: "simulated",
       },
     ]);
-  });
-});
-
-describe("once it is forgotten, a task", () => {
-  /** Gives an agent five finished tasks a second apart, each with its news. */
-  async function fill({ agent_id }: { agent_id: string }, workspaceId: string): Promise<void> {
-    await engine.change("DELETE FROM tasks WHERE agent_id = ?", agent_id);
-    for (let ordinal = 1; ordinal <= 5; ordinal += 1) {
-      const at = engine.clock.now() + ordinal * SECOND;
-      const whose = [`${agent_id} ${ordinal}`, workspaceId, agent_id];
-      await engine.change(
-        `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, created_at, finished_at, title, topic,
-           status, step, attempt, failures, origin)
-         VALUES (?, ?, ?, ?, ?, ?, '', '', 'done', 1, 1, 0, 'simulated')`,
-        ...[...whose, ordinal, at, at],
-      );
-      await engine.change(
-        `INSERT INTO activities (id, workspace_id, agent_id, created_at, type, title, description,
-           severity, origin) VALUES (?, ?, ?, ?, 'agent_task', '', '', 'info', 'simulated')`,
-        ...[...whose, at],
-      );
-    }
-  }
-
-  /** The ordinals of what is left of an agent in a table. */
-  const left = (table: "tasks" | "activities", agentId: string) =>
-    engine
-      .rows<{ id: string }>(`SELECT id FROM ${table} WHERE agent_id = ? ORDER BY id`, agentId)
-      .map(({ id }) => Number(id.split(" ").at(-1)));
-
-  const forget = (agentId: string) => save(`${agentId} 5`, [{ type: "forget", upToOrdinal: 3 }]);
-
-  test("takes along its news, up to its ordinal and of this agent; no text, no publication, no money", async () => {
-    await engine.run(60 * SECOND);
-    const kept = () =>
-      ["pieces", "versions", "placements", "ledger_entries", "claims", "simulated_posts"].map(
-        (table) => engine.rows(`SELECT * FROM ${table} ORDER BY 1, 2`),
-      );
-    const before = kept();
-    expect(before[0]).not.toEqual([]);
-    const [mine, neighbour, theirs] = [taskAt(own, 0), taskAt(own, 5), taskAt(other, 0)];
-    await engine.change("DELETE FROM activities");
-    await fill(mine, own);
-    await fill(neighbour, own);
-    await fill(theirs, other);
-    await forget(mine.agent_id);
-    expect(left("tasks", mine.agent_id)).toEqual([4, 5]);
-    // News belong to no task: those from before the last one that is forgotten.
-    expect(left("activities", mine.agent_id)).toEqual([3, 4, 5]);
-    for (const { agent_id } of [neighbour, theirs]) {
-      expect(left("tasks", agent_id)).toEqual([1, 2, 3, 4, 5]);
-      expect(left("activities", agent_id)).toEqual([1, 2, 3, 4, 5]);
-    }
-    expect(kept()).toEqual(before);
-    expect(engine.rows("PRAGMA foreign_key_check")).toEqual([]);
-  });
-
-  test("was over, and was play: what is open or was real stays", async () => {
-    const mine = taskAt(own, 0);
-    await fill(mine, own);
-    const change = (ordinal: number, set: string) =>
-      engine.change(`UPDATE tasks SET ${set} WHERE id = ?`, `${mine.agent_id} ${ordinal}`);
-    await change(1, "origin = 'real'");
-    await change(2, "status = 'running', finished_at = NULL");
-    await forget(mine.agent_id);
-    expect(left("tasks", mine.agent_id)).toEqual([1, 2, 4, 5]);
   });
 });

@@ -48,7 +48,7 @@ const answers = {
   ...inputs,
   planned: { type: "planned", work: coldBrew },
   rested: { type: "rested", until: present + HOUR },
-  handed_over: { type: "handed_over", counts: { articles: 1, views: null } },
+  handed_over: { type: "handed_over" },
 } as const satisfies Record<string, EngineInput>;
 type Answer = keyof typeof answers;
 
@@ -126,19 +126,24 @@ describe.each([true, false])("an answer, while its agent is on: %s", (enabled) =
     expect([found.records, found.effect]).toEqual([[], null]);
   });
 
-  test("handed over ends the task, is counted, and brings the next", () => {
+  test("handed over ends the task and brings the next", () => {
     const { state, records, effect } = transition(stateAt("hand over"), answers.handed_over);
-    const ended = { status: "done", dueAt: null, answer: null, finishedAt: present };
+    // Called by what it has made from now on.
+    const { title } = written.texts[0];
+    const ended = { status: "done", title, dueAt: null, answer: null, finishedAt: present };
     expect(state.task).toEqual({ ...stateAt("hand over").task, ...noTrouble, ...ended });
     expect(state.agent).toEqual({
       ...writingAgent,
       enabled,
       status: enabled ? "active" : "inactive",
-      // What is not known is not counted, and is no 0.
-      tally: { ...writingAgent.tally, tasksDone: 7, articles: 1 },
+      // What it has made was counted where it was stored.
+      tally: { ...writingAgent.tally, tasksDone: 7 },
     });
     expect(records).toEqual([
-      activity("new-1", "Article handed over", { severity: "success" }),
+      activity("new-1", "Article handed over", {
+        description: `“${title}” by Ada`,
+        severity: "success",
+      }),
       nextTask("new-2", enabled ? {} : { dueAt: null }),
     ]);
     expect(effect).toBeNull();
@@ -161,29 +166,6 @@ describe("with nothing to do", () => {
     expect(resting({ origin: "real" }, "simulated")).toMatchObject(back);
     const stays = { origin: "real", waitsFor: "{}", dueAt: present + HOUR };
     expect(resting({ origin: "real" }, "real")).toMatchObject(stays);
-  });
-});
-
-describe("what is forgotten", () => {
-  const forgotten = (ordinal: number, origin: "simulated" | "real", ends: EngineInput) =>
-    transition(
-      engineState(runningTask, { task: { ...atStep["hand over"], ordinal, origin } }),
-      ends,
-    )
-      .records.filter((record) => record.type === "forget")
-      .map(({ upToOrdinal }) => upToOrdinal);
-
-  test("every fiftieth task of a simulation lets go of all but two hundred", () => {
-    for (const ends of [answers.handed_over, inputs.refused]) {
-      expect(forgotten(250, "simulated", ends)).toEqual([50]);
-      expect(forgotten(300, "simulated", ends)).toEqual([100]);
-      expect(forgotten(249, "simulated", ends)).toEqual([]);
-      expect(forgotten(251, "simulated", ends)).toEqual([]);
-    }
-  });
-
-  test("what was real stays", () => {
-    expect(forgotten(250, "real", answers.handed_over)).toEqual([]);
   });
 });
 

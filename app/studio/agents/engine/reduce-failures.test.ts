@@ -133,7 +133,7 @@ function expectOver(
     });
     expect(records).toEqual([]);
     expect(effect).toEqual({ type: "hand_over", work: coldBrew, written: null });
-    ({ state, records, effect } = transition(state, { type: "handed_over", counts: {} }));
+    ({ state, records, effect } = transition(state, { type: "handed_over" }));
   }
   const over = { status, step, dueAt: null, finishedAt: present, answer: null };
   expect(state.task).toEqual({ ...before.task, ...noted, ...over });
