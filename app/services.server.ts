@@ -21,6 +21,7 @@ import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
+import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createWelcome } from "./desk/welcome/welcome.server";
@@ -377,6 +378,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
+    review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
     manualFile,
     speech,
     contact,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   CardIcon,
+  CheckIcon,
   GearIcon,
   HomeIcon,
   OperatorIcon,
@@ -15,6 +16,7 @@ import { briefPath } from "../../workspace/addresses/brief";
 import { contactPath } from "../../workspace/addresses/contact";
 import { demoPath } from "../../workspace/addresses/demo";
 import { manualHome } from "../../workspace/addresses/manual";
+import { reviewPath } from "../../workspace/addresses/review";
 import { operatorHome } from "./operator-nav";
 
 /** One tab of the signed-in. */
@@ -31,6 +33,7 @@ export interface Place {
 /** Where a subscriber can go, in this order. A tab is a line here. */
 export const subscriberPlaces: readonly Place[] = [
   { to: "/dashboard", name: "Dashboard", shortName: "Today", glyph: <HomeIcon />, alsoAt: ["/"] },
+  { to: reviewPath, name: "Review", glyph: <CheckIcon /> },
   { to: "/reports", name: "Reports", glyph: <ReportIcon /> },
   { to: "/settings", name: "Settings", glyph: <GearIcon />, alsoAt: [briefPath] },
   {

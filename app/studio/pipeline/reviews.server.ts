@@ -142,6 +142,14 @@ export function createReviews({
     if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
   }
 
+  /** Every place that takes a piece of its kind. */
+  async function placesOf({ workspaceId, kind, variant, origin }: Piece): Promise<Destination[]> {
+    const all = await destinationsOf(workspaceId, origin);
+    return all.filter(
+      ({ role, name }) => takes(role, kind) && (variant === "" || variant === name),
+    );
+  }
+
   /** Schedules an approved piece at every place that takes its kind. */
   async function place(
     tx: Queries,
@@ -149,14 +157,12 @@ export function createReviews({
     { placedBy, notBefore }: { placedBy: string | null; notBefore: number },
     now: number,
   ): Promise<void> {
-    const { id: pieceId, workspaceId, kind, variant, origin, approvedVersionId: versionId } = piece;
+    const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
     if (versionId === null) return;
     const slotAt = await slotOf(tx, piece);
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
-    const slots = (await destinationsOf(workspaceId, origin))
-      .filter(({ role, name }) => takes(role, kind) && (variant === "" || variant === name))
-      .map((destination) => ({ destination, dueAt }));
+    const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
     const wanted = { workspaceId, pieceId, versionId, placedBy };
     await placements.schedule(tx, wanted, slots, notBefore);
   }
@@ -169,6 +175,10 @@ export function createReviews({
      * is changed
      */
     decide: (asked: Asked): Promise<Piece> => db.write((tx) => decideIn(tx, asked, clock.now())),
+
+    /** The names of the places that an approval sends a piece to. */
+    placesFor: async (piece: Piece): Promise<string[]> =>
+      (await placesOf(piece)).map(({ name }) => name),
 
     /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
     async decideDue(): Promise<number> {
