@@ -24,11 +24,12 @@ const sql = {
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
   unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
-  // One of its kind has gone on by itself, and none waits for the owner.
+  // One of its kind has gone on by itself, none waits for the owner, and nobody watches how it goes on.
   mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'approved' AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
-        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id) AS "left"`,
+        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
+      AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
   unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
     WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
@@ -241,14 +242,15 @@ async function slotOf(
 
 /**
  * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody
- * can try it. The first of a kind does not: a newcomer is to see an idea go all the way.
+ * can try it. The first of a kind does not, nor what is made of the idea that somebody has chosen to watch: a
+ * newcomer is to see an idea go all the way.
  */
 async function isLeftToOwner(
   tx: Queries,
-  { id, workspaceId, kind, origin }: Piece,
+  { id, workspaceId, ideaId, kind, origin }: Piece,
 ): Promise<boolean> {
   const may = tx.statement<{ left: number }>(sql.mayBeLeft);
-  return (await may.value({ id, workspaceId, kind, origin })) === 1;
+  return (await may.value({ id, workspaceId, ideaId, kind, origin })) === 1;
 }
 
 async function workspaceOf(tx: Queries, id: string) {
