@@ -43,7 +43,7 @@ interface ReviewDeskDeps {
 }
 
 /** A decision as its owner makes it. */
-export interface AskedDecision {
+interface AskedDecision {
   pieceId: string;
   /** The version that was read. */
   versionId: string;

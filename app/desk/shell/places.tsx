@@ -12,11 +12,9 @@ import {
 import { helpHome } from "../../site/help/address";
 import { apiDocsHome } from "../../workspace/addresses/api-docs";
 import { billingPath } from "../../workspace/addresses/billing";
-import { briefPath } from "../../workspace/addresses/brief";
 import { contactPath } from "../../workspace/addresses/contact";
 import { demoPath } from "../../workspace/addresses/demo";
 import { manualHome } from "../../workspace/addresses/manual";
-import { reviewPath } from "../../workspace/addresses/review";
 import { operatorHome } from "./operator-nav";
 
 /** One tab of the signed-in. */
@@ -33,9 +31,9 @@ export interface Place {
 /** Where a subscriber can go, in this order. A tab is a line here. */
 export const subscriberPlaces: readonly Place[] = [
   { to: "/dashboard", name: "Dashboard", shortName: "Today", glyph: <HomeIcon />, alsoAt: ["/"] },
-  { to: reviewPath, name: "Review", glyph: <CheckIcon /> },
+  { to: "/review", name: "Review", glyph: <CheckIcon /> },
   { to: "/reports", name: "Reports", glyph: <ReportIcon /> },
-  { to: "/settings", name: "Settings", glyph: <GearIcon />, alsoAt: [briefPath] },
+  { to: "/settings", name: "Settings", glyph: <GearIcon />, alsoAt: ["/brief"] },
   {
     to: helpHome,
     name: "Help",
