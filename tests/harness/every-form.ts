@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf } from "./browser";
 import type { SampleAccountName } from "./sign-in";
+import { givenTextId } from "./text-to-review";
 
 /** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
 export interface FormJourney {
@@ -230,6 +231,20 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Save notices"),
     failed: "Failed to save the notices",
     worked: noticeSays("Settings saved"),
+  },
+  {
+    name: "a decision on a text",
+    source: "desk/review/decision-bar.tsx",
+    as: "subscriber",
+    path: `/review/${givenTextId}`,
+    async prepare(page) {
+      await page.getByText("Ask for changes…").click();
+      await page.getByLabel("What should be different?").fill("Say how much water");
+    },
+    press: button("Ask for these changes"),
+    failed: "This could not be done",
+    typed: { label: "What should be different?", text: "Say how much water" },
+    worked: noticeSays("Changes asked for"),
   },
   {
     name: "your business",
