@@ -19,12 +19,12 @@ export function moveOn(db: Connection): void {
   ).run({ now });
 }
 
-/** One for each workspace that has none left, as its owner would note it: no two are called the same. */
+/** One for each workspace that has none left, as its owner would note it: no two say the same, or all but one are put aside. */
 function addIdeas(db: Connection, now: number): void {
   db.prepare(
     `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, slot_at, created_at)
      SELECT 'given-' || lower(hex(randomblob(8))), w.id, 'planned',
-       'Herb ' || (SELECT count(*) FROM ideas WHERE workspace_id = w.id) || ' of the windowsill', 'For beginners', 'herbs',
+       'Herb ' || (SELECT count(*) FROM ideas WHERE workspace_id = w.id), '', '',
        'Readers have asked for it', 'owner', @now, @now
      FROM workspaces w WHERE w.kind <> 'next_demo'
        AND NOT EXISTS (SELECT 1 FROM ideas i WHERE i.workspace_id = w.id AND i.state = 'planned')`,
