@@ -68,7 +68,10 @@ export function createAgentList({ db, clock }: { db: Db; clock: Clock }) {
           .filter((row) => status === undefined || row.status === status)
           .slice(0, page.rows);
         return Promise.all(
-          wanted.map(async (row) => ({ position: row.position, agent: await view(tx, row, clock.now()) })),
+          wanted.map(async (row) => ({
+            position: row.position,
+            agent: await view(tx, row, clock.now()),
+          })),
         );
       }),
 
