@@ -69,7 +69,10 @@ export const overviewTexts: FieldTexts<DashboardData> = {
   generatedAt: "When these figures were read, as an ISO timestamp.",
   agents: ["Every agent, in the order of the dashboard.", agentTexts],
   financials: ["What was earned, and what is to be.", financialsTexts],
-  tasks: ["Tasks in a figure.", { active: "How many are being worked on, or are to be begun today." }],
+  tasks: [
+    "Tasks in a figure.",
+    { active: "How many are being worked on, or are to be begun today." },
+  ],
   timeline: [
     "How much time is left.",
     {
