@@ -80,6 +80,8 @@ async function begin(world: TestOutbox, promise: Destination["guarantee"]) {
     guarantee: promise,
     settlesMs,
     visibleAfterMs: settlesMs / 2,
+    // Of its own: what an earlier article has left never comes here.
+    name: `blog-${world.places.size}.example`,
   });
   world.places.set(place.destination.name, place.destination);
   let article = await world.article();
@@ -161,11 +163,14 @@ async function happen(way: Way, now: Event): Promise<void> {
       if (!truth.approved) await world.decide("approved", way.article());
       truth.approved = true;
       return way.follow();
-    case "correct":
+    case "correct": {
+      const wasApproved = truth.approved;
       await way.correct();
       truth.approved = true;
-      // Whether it is told or not: what is approved is asked before anything is sent.
-      return;
+      // While it is on its way, whether it is told or not: what is approved is asked before anything is
+      // sent. What was held for want of an approval is let go by whoever gives one.
+      return wasApproved ? undefined : way.follow();
+    }
     case "suspend":
     case "resume":
       truth.suspended = now.type === "suspend";
