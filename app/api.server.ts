@@ -7,6 +7,7 @@ import { agentEndpoints } from "./desk/agents/agents.api.server";
 import { ListedAgent } from "./desk/agents/listed-agent";
 import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
 import { taskEndpoints } from "./desk/agents/tasks.api.server";
+import { briefEndpoints } from "./desk/brief/brief.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
@@ -50,6 +51,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
+  Parameters<typeof briefEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
@@ -78,6 +80,7 @@ export function createApi({
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
+    ...briefEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),

@@ -21,17 +21,22 @@ import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
+import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
+import { createWelcome } from "./desk/welcome/welcome.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import { createPdfThread } from "./pdf-thread.server";
+import { createSiteThread } from "./site-thread.server";
 import type { Brand } from "./platform/brand/brand";
+import { productVersion } from "./platform/brand/version";
 import { createKeptAnswers } from "./platform/idempotency/kept-answers.server";
 import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
+import { createOutbound } from "./platform/outbound/outbound.server";
 import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
@@ -44,11 +49,24 @@ import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
+import { createBriefs } from "./studio/brief/briefs.server";
+import { createSiteReader } from "./studio/brief/read-site.server";
+import { createSiteReadings } from "./studio/brief/readings.server";
+import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
-import { createSimulatedDestinations } from "./studio/publishing/destinations/simulated.server";
+import { articlesAWeek } from "./studio/ideas/idea";
+import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
+import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
-import { createSimulatedEdge } from "./studio/simulation/edge.server";
+import { audienceAt } from "./studio/simulation/audience-curve";
+import { createDemoEdge, createSimulatedEdge } from "./studio/simulation/edge.server";
+import {
+  beginSamplePlan,
+  fillSamplePlan,
+  unusedSamples,
+} from "./studio/simulation/sample-plan.server";
+import { writtenSoFar } from "./studio/simulation/sample-writer";
 import type { WorkspaceEvent } from "./workspace/events";
 import { createUndo } from "./workspace/undo.server";
 
@@ -68,17 +86,35 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const { emit } = bus;
 
-  const destinations = createSimulatedDestinations({ db, clock });
-  const speed = settings.SIMULATION_SPEED;
-  const simulated = createSimulatedEdge({ destinations, speed });
+  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  // What has a clock of its own measures by that clock; the places are the same.
+  const createCarriersOf: CreateCarriers = (carried) =>
+    createCarriers({
+      db,
+      log,
+      destinationsOf: async (workspaceId, origin) =>
+        origin === "simulated" ? samples.of(workspaceId) : [],
+      findDestination: samples.find,
+      ...carried,
+    });
+  const carriers = createCarriersOf({ clock, newId, emit });
+  const simulated = createSimulatedEdge({ speed: settings.SIMULATION_SPEED });
+  const demoEdge = createDemoEdge();
   // Every workspace is simulated until one can be switched to live.
-  const edgeOf: EdgeOf = (origin) => {
+  const edgeOf: EdgeOf = (origin, workspace) => {
     if (origin === "real") throw new RangeError("this version has no edge to the real world");
-    return simulated;
+    return workspace.demo ? demoEdge : simulated;
   };
 
   const seed = settings.SIMULATION_SEED;
-  const workspaces = createWorkspaces({ db, clock, newId, edge: simulated, seed });
+  const samplePlan = { timeZone: "UTC", articlesAWeek: articlesAWeek.usual, newId };
+  const workspaces = createWorkspaces({
+    db,
+    clock,
+    newId,
+    fillPlan: (tx, workspace) => beginSamplePlan(tx, { ...workspace, ...samplePlan }),
+    seed,
+  });
   const auth = createAuth({
     db,
     clock,
@@ -146,22 +182,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     currentTermEndOf: access.currentTermEndOf,
   });
   const notifications = createNotifications({ db, clock, emit });
-  const controls = createControls({
-    db,
-    clock,
-    newId,
-    edgeOf,
-    isWatched: (workspaceId) => isWatched(workspaceId),
-    emit,
-  });
-  const roster = createRoster({
-    db,
-    clock,
-    newId,
-    edgeOf,
-    isWatched: (workspaceId) => isWatched(workspaceId),
-    emit,
-  });
+  const { goOnWithout } = carriers;
+  const staffing = { db, clock, newId, emit };
+  const controls = createControls({ ...staffing, onPaused: goOnWithout });
+  const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -181,7 +205,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock, edgeOf, isWatched: (id) => isWatched(id) }),
+    suspension: createSuspension({ clock, onResumed: carriers.release }),
     emit,
     onEnded: (workspaceId) =>
       void hub
@@ -215,6 +239,33 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   });
   const guarantee = createGuarantee({ clock, contact });
   const tokens = createTokens({ db, clock, newId, currentIssuer: auth.issuer, emit });
+  const outbound = createOutbound({
+    allowedNetworks: settings.OUTBOUND_ALLOWED_NETWORKS,
+    log,
+    userAgent: `AgentManager/${productVersion} (+${settings.APP_URL})`,
+    clock,
+  });
+  const siteThread = createSiteThread({ timers: systemTimers });
+  const briefs = createBriefs({ db, clock, newId });
+  const siteReadings = createSiteReadings({
+    db,
+    clock,
+    briefs,
+    site: createSiteReader({ request: outbound.request, parse: siteThread.read }),
+  });
+  const welcome = createWelcome({
+    db,
+    clock,
+    newId,
+    samplesFor: (tx, workspaceId, now) => unusedSamples(tx, { workspaceId, now, timeZone: "UTC" }),
+    async soFar(workspaceId, ideaId, parts) {
+      const work = { type: "write", ideaId, pieceId: null, claim: "", title: "" } as const;
+      const whose = { workspaceId, origin: "simulated" } as const;
+      const assignment = await carriers.pipeline.assignmentOf(whose, work);
+      if (assignment?.work !== "write") return null;
+      return { ...writtenSoFar(assignment, parts), isWhole: false };
+    },
+  });
   const profiles = createAgentProfiles({ db, clock });
   const pdfs = createPdfThread({ timers: systemTimers, brand });
   const reports = createReports({ db, clock, newId, render: pdfs.drawReport, emit });
@@ -251,29 +302,45 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     log,
     workspaces,
     createStore: (newId) => createEngineStore({ db, newId }),
-    instantEdge: createSimulatedEdge({ destinations, speed, instant: true }),
+    createCarriers: createCarriersOf,
+    findDestination: samples.find,
+    edgeOf,
     seed,
     emit,
   });
   const store = createEngineStore({ db, newId });
-  const runner = createRunner({ store, clock, edgeOf, isWatched, emit, log });
+  const runner = createRunner({
+    store,
+    clock,
+    edgeOf,
+    pipeline: carriers.pipeline,
+    isWatched,
+    emit,
+    log,
+  });
   const manager = createManager({
     db,
     clock,
     newId,
     makeReport: reports.record,
+    fillPlan: async (tx, { mode, ...plan }) => {
+      if (mode === "simulation") await fillSamplePlan(tx, { ...samplePlan, ...plan });
+    },
     hasAccess: (userId) => access.canAccess(userId),
     emit,
     log,
   });
+  const folding = createFolding({ db, clock, newId, log });
   const scheduler = createScheduler({
     tasks: [
       // A watcher sees no delay; a look at an index that finds nothing is cheap.
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
+      // A look at three indices, as the engine's is at one.
+      { name: "pieces", everyMs: SECOND, run: carriers.run },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
+      { name: "folding", everyMs: MINUTE, run: folding.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
-      { name: "wake", everyMs: MINUTE, run: wakeWatched },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
       { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
@@ -289,13 +356,6 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     // The history being made lies in the past: to the engine all of it would seem overdue.
     await runner.pauseWhile(() => demo.ensureToday());
     demoId = (await workspaces.demo())?.id ?? null;
-    await wakeWatched();
-  }
-
-  /** Again and again: a crash before it, or a clock set back, would leave agents asleep for hours. */
-  async function wakeWatched(): Promise<void> {
-    const watched = [...hub.watchedWorkspaces(), ...(demoId ? [demoId] : [])];
-    for (const workspaceId of watched) await controls.wake(workspaceId);
   }
 
   bus.subscribe((event) => hub.publish(event));
@@ -312,17 +372,23 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     hub,
     agents: { ...controls, ...roster, profile: profiles.find },
     activityList: createActivityList({ db, clock }),
-    agentList: createAgentList({ db }),
+    agentList: createAgentList({ db, clock }),
     tasks: createTaskList({ db }),
     tokens,
     keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
+    review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
     manualFile,
     speech,
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
+    briefs,
+    siteReadings,
+    welcome,
+    practicePlaces: async (workspaceId: string) =>
+      (await samples.of(workspaceId)).map(({ name, role }) => ({ name, role })),
     undo,
     billing,
     subscribers,
@@ -367,6 +433,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       hub.stop();
       speech.stop();
       pdfs.stop();
+      siteThread.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),
@@ -374,6 +441,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
         enforcement.stop(),
         manager.stop(),
         runner.stop(),
+        carriers.stop(),
+        folding.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

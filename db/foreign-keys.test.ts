@@ -13,8 +13,9 @@ test("every foreign key has an index, so that deleting a parent does not scan it
     const indexed = rows<{ name: string; partial: number }>(`PRAGMA index_list(${name})`)
       .filter((index) => !index.partial)
       .map((index) => rows<{ name: string }>(`PRAGMA index_info(${index.name})`)[0]?.name);
-    for (const key of rows<{ from: string }>(`PRAGMA foreign_key_list(${name})`)) {
-      if (!indexed.includes(key.from)) missing.push(`${name}.${key.from}`);
+    for (const key of rows<{ from: string; seq: number }>(`PRAGMA foreign_key_list(${name})`)) {
+      // Of a key of several columns the first one leads to few rows.
+      if (key.seq === 0 && !indexed.includes(key.from)) missing.push(`${name}.${key.from}`);
     }
   }
   await database.remove();

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app/core/errors";
@@ -104,6 +105,10 @@ export function applyMigrations(file: string, migrationsFolder: string): void {
     // A migration that rebuilds a table drops the old one, and with foreign keys on that would
     // delete every child row. Inside the migrator's transaction the pragma does nothing.
     connection.pragma("foreign_keys = OFF");
+    // Migrations that move texts need their hashes, and SQLite computes none.
+    connection.function("sha256", { deterministic: true }, (text) =>
+      createHash("sha256").update(String(text)).digest("hex"),
+    );
     migrate(drizzle(connection), { migrationsFolder });
     const broken = connection.pragma("foreign_key_check");
     if (Array.isArray(broken) && broken.length > 0) {

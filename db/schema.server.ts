@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   blob,
+  check,
+  foreignKey,
   index,
   integer,
   primaryKey,
@@ -154,6 +156,8 @@ export const workspaces = sqliteTable(
     suspendedAt: integer("suspended_at"),
     /** When to look at the owner's access again; null: it does not end by itself. */
     accessCheckAt: integer("access_check_at").default(0),
+    /** When its finished work is folded into totals next; null for the demo, which is made anew each day. */
+    foldDueAt: integer("fold_due_at").default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -163,6 +167,7 @@ export const workspaces = sqliteTable(
       .where(sql`kind <> 'user'`),
     index("workspaces_routine").on(t.nextRoutineAt),
     index("workspaces_access").on(t.accessCheckAt),
+    index("workspaces_fold").on(t.foldDueAt),
   ],
 );
 
@@ -181,13 +186,11 @@ export const agents = sqliteTable(
     position: integer("position").notNull(),
     status: text("status", { enum: ["active", "processing", "inactive", "error"] }).notNull(),
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
-    /** How often it begins a task. */
+    /** How quickly it works on a task. */
     pace: text("pace", { enum: paces }).notNull().default("standard"),
     /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
     simulatedTally: text("simulated_tally").notNull().default("{}"),
     realTally: text("real_tally").notNull().default("{}"),
-    /** When the audience of this agent's work was last measured. */
-    measuredAt: integer("measured_at").notNull(),
     /** When its owner removed it: what it has made and earned stays. Null: it is there. */
     removedAt: integer("removed_at"),
     createdAt: createdAt(),
@@ -236,7 +239,18 @@ export const tasks = sqliteTable(
     retryAt: integer("retry_at"),
     /** Queued: when to begin (null: held). Running: when the lease ends. */
     dueAt: integer("due_at"),
-    contentId: text("content_id"),
+    /** What sort of work it is, and on what; null: a task from before there were ideas. */
+    work: text("work"),
+    ideaId: text("idea_id"),
+    pieceId: text("piece_id"),
+    /** With nothing to take: what it waits for (JSON); null: it has something, or has not looked yet. */
+    waitsFor: text("waits_for"),
+    /** Until when its step takes, where that is known: a simulated writer takes its time. */
+    worksUntil: integer("works_until"),
+    /** What that step goes through meanwhile (JSON), for the pages. */
+    stepPlan: text("step_plan"),
+    /** What its work was answered with (JSON), until that is handed over: no answer is paid for twice. */
+    answer: text("answer"),
     error: text("error"),
     origin: origin(),
     createdAt: createdAt(),
@@ -245,6 +259,9 @@ export const tasks = sqliteTable(
   },
   (t) => [
     uniqueIndex("tasks_ordinal").on(t.agentId, t.ordinal),
+    index("tasks_resting")
+      .on(t.workspaceId)
+      .where(sql`status = 'queued' and waits_for is not null`),
     index("tasks_due")
       .on(t.dueAt)
       .where(sql`status in ('queued', 'running')`),
@@ -255,36 +272,415 @@ export const tasks = sqliteTable(
   ],
 );
 
-export const contentKinds = ["article", "social_post", "video_script", "report"] as const;
+export const ideaStates = ["proposed", "planned", "in_work", "done", "dropped"] as const;
 
-export const content = sqliteTable(
-  "content",
+/** What is to be written about. It carries no origin: what is made of it does. */
+export const ideas = sqliteTable(
+  "ideas",
   {
     id: id(),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** The task that made it; null for what a person asked for directly. */
-    taskId: text("task_id").references(() => tasks.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: contentKinds }).notNull(),
-    title: text("title").notNull(),
-    body: text("body").notNull(),
-    /** Who or what wrote it. */
-    writer: text("writer").notNull(),
-    origin: origin(),
+    state: text("state", { enum: ideaStates }).notNull(),
+    topic: text("topic").notNull(),
+    angle: text("angle").notNull(),
+    keyword: text("keyword").notNull(),
+    /** Why it is worth writing, for its owner to read. */
+    reason: text("reason").notNull(),
+    /** Whose idea it was. */
+    source: text("source", { enum: ["sample", "owner", "insight"] }).notNull(),
+    /** The sample text that the simulation has for it; null: none. */
+    sampleSlug: text("sample_slug"),
+    /** When its article is to go out; null: it has no place in the plan. */
+    slotAt: integer("slot_at"),
+    /** Somebody watches for it: the simulation makes of it in minutes what takes hours otherwise. */
+    quick: integer("quick", { mode: "boolean" }).notNull().default(false),
     createdAt: createdAt(),
+    /** When its article went out, or it was dropped. */
+    endedAt: integer("ended_at"),
   },
   (t) => [
-    index("content_workspace").on(t.workspaceId, t.kind, t.createdAt),
-    index("content_task").on(t.taskId),
+    index("ideas_plan").on(t.workspaceId, t.state, t.slotAt),
+    uniqueIndex("ideas_sample").on(t.workspaceId, t.sampleSlug),
   ],
 );
 
-/** The PDF of a report, once there is one; the report itself is its `content` row. */
-export const reportFiles = sqliteTable("report_files", {
-  contentId: text("content_id")
+/** What its owner says of their business. A change is another version; none is ever changed. */
+export const briefs = sqliteTable(
+  "briefs",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** From 1. */
+    number: integer("number").notNull(),
+    /** The answers, texts of their own, rules and sites (JSON). */
+    answers: text("answers").notNull(),
+    /** Who saved it; null: nobody knows. */
+    actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.number] }), index("briefs_actor").on(t.actorId)],
+);
+
+/** What was found at the address of a workspace's site, last time it was read. */
+export const siteReadings = sqliteTable("site_readings", {
+  workspaceId: text("workspace_id")
     .primaryKey()
-    .references(() => content.id, { onDelete: "cascade" }),
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  /** As it was asked for. */
+  address: text("address").notNull(),
+  /** What was found and is proposed, or what was tried in vain (JSON). */
+  outcome: text("outcome").notNull(),
+  createdAt: createdAt(),
+});
+
+/** How far the owner of a workspace is on the way from four questions to the first text. */
+export const welcomes = sqliteTable(
+  "welcomes",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Where to go on: 1 to 5. */
+    step: integer("step").notNull(),
+    /** What the first text is about; null: nothing is chosen yet. */
+    ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    /** When its owner went through it, or wanted no more of it. */
+    endedAt: integer("ended_at"),
+  },
+  (t) => [index("welcomes_idea").on(t.ideaId)],
+);
+
+/** What is done once and by one task, such as writing about an idea in an origin. */
+export const claims = sqliteTable(
+  "claims",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Names the work. */
+    claim: text("claim").notNull(),
+    taskId: text("task_id").notNull(),
+    /** What the task is to do (JSON), so that a plan is found again after a crash. */
+    work: text("work").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.claim] }),
+    uniqueIndex("claims_task").on(t.taskId),
+  ],
+);
+
+export const pieceKinds = ["article", "social_post", "video_pack", "edition", "report"] as const;
+export const pieceStates = [
+  "draft",
+  "in_review",
+  "changes_asked",
+  "approved",
+  "rejected",
+  "archived",
+] as const;
+
+/** One item of content. Whether it is scheduled or published is told by its placements. */
+export const pieces = sqliteTable(
+  "pieces",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
+    /** The piece that it was made from. */
+    parentId: text("parent_id"),
+    kind: text("kind", { enum: pieceKinds }).notNull(),
+    /** For which network a post is; empty for the rest. */
+    variant: text("variant").notNull().default(""),
+    state: text("state", { enum: pieceStates }).notNull(),
+    /** Whose work it is. */
+    agentId: text("agent_id").references(() => agents.id, { onDelete: "set null" }),
+    /** Of its newest version. */
+    title: text("title").notNull(),
+    /** The newest; null while the first is being stored. */
+    versionId: text("version_id"),
+    /** The one that may go out; null: none is approved. */
+    approvedVersionId: text("approved_version_id"),
+    origin: origin(),
+    createdAt: createdAt(),
+    /** When its state last changed; what waits longest is asked about first. */
+    stateAt: integer("state_at").notNull(),
+    /** When the trust in its agent decides instead of a person; null: a person does, or has. */
+    decideAt: integer("decide_at"),
+    /** When it first went out anywhere. */
+    publishedAt: integer("published_at"),
+    /** The tasks that have taken it up; null: nobody has. */
+    improveTaskId: text("improve_task_id"),
+    placeTaskId: text("place_task_id"),
+    postTaskId: text("post_task_id"),
+    filmTaskId: text("film_task_id"),
+  },
+  (t) => [
+    // What a placement names, so that the database keeps simulated pieces from real destinations.
+    uniqueIndex("pieces_origin").on(t.id, t.origin),
+    index("pieces_workspace").on(t.workspaceId, t.createdAt, t.id),
+    index("pieces_idea").on(t.ideaId),
+    index("pieces_agent").on(t.agentId, t.state, t.stateAt),
+    index("pieces_state").on(t.workspaceId, t.state, t.stateAt),
+    index("pieces_decide")
+      .on(t.decideAt)
+      .where(sql`state = 'in_review' and decide_at is not null`),
+    index("pieces_to_improve")
+      .on(t.workspaceId, t.origin, t.stateAt)
+      .where(sql`kind = 'article' and state = 'draft' and improve_task_id is null`),
+    index("pieces_to_place")
+      .on(t.workspaceId, t.origin, t.stateAt)
+      .where(sql`kind = 'article' and state = 'approved' and place_task_id is null`),
+    index("pieces_to_post")
+      .on(t.workspaceId, t.origin, t.publishedAt)
+      .where(sql`kind = 'article' and published_at is not null and post_task_id is null`),
+    index("pieces_to_film")
+      .on(t.workspaceId, t.origin, t.stateAt)
+      .where(sql`kind = 'article' and state = 'approved' and film_task_id is null`),
+  ],
+);
+
+/** What a piece says, once and for all: a change is another version. */
+export const versions = sqliteTable(
+  "versions",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    pieceId: text("piece_id")
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    /** From 1. */
+    number: integer("number").notNull(),
+    /** The version that it was made from; null: from nothing. */
+    baseId: text("base_id"),
+    title: text("title").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    /** What its kind has besides, such as a description (JSON). */
+    fields: text("fields").notNull(),
+    /** SHA-256 of title, body and fields: what a decision on it proves. */
+    sha256: text("sha256").notNull(),
+    madeBy: text("made_by", { enum: ["agent", "person"] }).notNull(),
+    /** The agent or the person. */
+    makerId: text("maker_id"),
+    /** Who or what wrote it: a model, the script of the simulation, a person. */
+    writer: text("writer").notNull(),
+    /** From what it was made: model, prompt version, sources, tokens, cost (JSON). */
+    provenance: text("provenance").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("versions_number").on(t.pieceId, t.number),
+    index("versions_body").on(t.workspaceId, t.bodyHash),
+  ],
+);
+
+/** Texts, each stored once in a workspace, however many versions have it. */
+export const bodies = sqliteTable(
+  "bodies",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** SHA-256 of the text. */
+    hash: text("hash").notNull(),
+    text: text("text").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.hash] })],
+);
+
+/** Decisions on versions, in their order; none is ever changed. */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    pieceId: text("piece_id")
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    versionId: text("version_id").notNull(),
+    decision: text("decision", {
+      enum: ["approved", "changes_asked", "rejected", "withdrawn"],
+    }).notNull(),
+    note: text("note").notNull(),
+    decidedBy: text("decided_by", { enum: ["person", "token", "policy"] }).notNull(),
+    /** The person whose decision, or whose token, it was; null: a policy's. */
+    actorId: text("actor_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("reviews_piece").on(t.pieceId, t.createdAt),
+    index("reviews_workspace").on(t.workspaceId),
+  ],
+);
+
+/** What was counted of a version. */
+export const checks = sqliteTable(
+  "checks",
+  {
+    versionId: text("version_id")
+      .notNull()
+      .references(() => versions.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    outcome: text("outcome", { enum: ["passed", "look"] }).notNull(),
+    /** In words for people, with its figures. */
+    fact: text("fact").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.name] })],
+);
+
+export const placementStates = [
+  "scheduled",
+  "published",
+  "needs_look",
+  "failed",
+  "withdrawn",
+] as const;
+
+/** One piece at one destination. */
+export const placements = sqliteTable(
+  "placements",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    pieceId: text("piece_id").notNull(),
+    /** Its name; that of a simulated one begins with `sample `, and no other's does. */
+    destination: text("destination").notNull(),
+    variant: text("variant").notNull().default(""),
+    /** The agent that brings it there, in whose counts it is; null: nobody in particular. No reference: it would cost an index. */
+    placedBy: text("placed_by"),
+    origin: origin(),
+    state: text("state", { enum: placementStates }).notNull(),
+    /** What stands there; null: nothing. */
+    versionId: text("version_id"),
+    /** What the destination calls it (also while it is a draft there), and where it can be read. */
+    remoteId: text("remote_id"),
+    url: text("url"),
+    createdAt: createdAt(),
+    publishedAt: integer("published_at"),
+    /** When to ask for its figures next; while that is under way, the end of the lease. Null: never. */
+    measureDueAt: integer("measure_due_at"),
+    /** When it was last measured; its figures are those of then. */
+    measuredAt: integer("measured_at"),
+    /** So far, each null where its destination cannot count it. */
+    views: integer("views"),
+    interactions: integer("interactions"),
+    followers: integer("followers"),
+    conversions: integer("conversions"),
+    earnedCents: integer("earned_cents").notNull().default(0),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.pieceId, t.origin],
+      foreignColumns: [pieces.id, pieces.origin],
+      name: "placements_piece",
+    }).onDelete("cascade"),
+    check("placements_destination", sql`(origin = 'simulated') = (destination LIKE 'sample %')`),
+    uniqueIndex("placements_place").on(t.pieceId, t.destination, t.variant),
+    index("placements_workspace").on(t.workspaceId, t.state, t.createdAt),
+    index("placements_measure").on(t.measureDueAt),
+    // How much has gone to a place on a day.
+    index("placements_published").on(t.workspaceId, t.destination, t.publishedAt),
+  ],
+);
+
+export const operationStates = [
+  "held",
+  "due",
+  "armed",
+  "unknown",
+  "confirmed",
+  "failed",
+  "needs_look",
+  "cancelled",
+] as const;
+
+/** What is to be done at a destination. */
+export const operations = sqliteTable(
+  "operations",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    placementId: text("placement_id")
+      .notNull()
+      .references(() => placements.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["create", "update", "withdraw"] }).notNull(),
+    versionId: text("version_id").notNull(),
+    state: text("state", { enum: operationStates }).notNull(),
+    /** When to begin, or to look again; while it is under way, the end of its lease. Null: held. */
+    dueAt: integer("due_at"),
+    attempts: integer("attempts").notNull(),
+    /** What is sent, byte for byte (JSON), and its SHA-256. Empty once it has ended: the version is kept. */
+    payload: text("payload").notNull(),
+    payloadSha256: text("payload_sha256").notNull(),
+    /** Why the last attempt failed, or what is to be looked at. */
+    error: text("error"),
+    createdAt: createdAt(),
+    endedAt: integer("ended_at"),
+  },
+  (t) => [
+    index("operations_due")
+      .on(t.dueAt)
+      .where(sql`state in ('due', 'armed', 'unknown')`),
+    uniqueIndex("operations_in_flight")
+      .on(t.placementId)
+      .where(sql`state in ('held', 'due', 'armed', 'unknown', 'needs_look')`),
+    index("operations_workspace").on(t.workspaceId, t.state),
+    index("operations_placement").on(t.placementId, t.createdAt),
+  ],
+);
+
+/** A placement's figures at an age, kept for comparing. */
+export const readings = sqliteTable(
+  "readings",
+  {
+    placementId: text("placement_id")
+      .notNull()
+      .references(() => placements.id, { onDelete: "cascade" }),
+    age: text("age", { enum: ["1h", "1d", "7d", "30d"] }).notNull(),
+    views: integer("views"),
+    interactions: integer("interactions"),
+    followers: integer("followers"),
+    conversions: integer("conversions"),
+    measuredAt: integer("measured_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.placementId, t.age] })],
+);
+
+/** What was made for people of a workspace's figures, as they were at that moment. */
+export const reports = sqliteTable(
+  "reports",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    /** JSON. */
+    body: text("body").notNull(),
+    origin: origin(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("reports_workspace").on(t.workspaceId, t.createdAt)],
+);
+
+/** The PDF of a report, once there is one. */
+export const reportFiles = sqliteTable("report_files", {
+  reportId: text("report_id")
+    .primaryKey()
+    .references(() => reports.id, { onDelete: "cascade" }),
   pdf: blob("pdf", { mode: "buffer" }).notNull(),
   createdAt: createdAt(),
 });
@@ -302,32 +698,6 @@ export const routineRuns = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.day, t.routine] })],
-);
-
-export const publications = sqliteTable(
-  "publications",
-  {
-    id: id(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
-    contentId: text("content_id")
-      .notNull()
-      .references(() => content.id, { onDelete: "cascade" }),
-    destination: text("destination").notNull(),
-    status: text("status", { enum: ["armed", "unknown", "confirmed", "failed"] }).notNull(),
-    /** Names the publication at the destination: looked up before any retry. */
-    idempotencyKey: text("idempotency_key").notNull(),
-    url: text("url"),
-    origin: origin(),
-    createdAt: createdAt(),
-    confirmedAt: integer("confirmed_at"),
-  },
-  (t) => [
-    uniqueIndex("publications_key").on(t.idempotencyKey),
-    index("publications_workspace").on(t.workspaceId, t.createdAt),
-    index("publications_content").on(t.contentId),
-  ],
 );
 
 /** The outside world of the simulation: what simulated destinations have received. */
@@ -406,6 +776,8 @@ export const ledgerEntries = sqliteTable(
       .references(() => workspaces.id, { onDelete: "cascade" }),
     /** Kept when the task is forgotten: money outlives the work that earned it. */
     taskId: text("task_id"),
+    /** The placement whose readers brought it, with one entry a day; kept as the task is. */
+    placementId: text("placement_id"),
     agentId: text("agent_id").references(() => agents.id, { onDelete: "set null" }),
     amountCents: integer("amount_cents").notNull(),
     /** Where the amount comes from, in words a person knows. */
@@ -419,6 +791,7 @@ export const ledgerEntries = sqliteTable(
     index("ledger_totals").on(t.workspaceId, t.origin, t.day, t.amountCents),
     index("ledger_agent").on(t.agentId),
     uniqueIndex("ledger_task").on(t.taskId),
+    uniqueIndex("ledger_placement").on(t.placementId, t.day),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { openData } from "../app/platform/ops/boot.server";
 import { dataFiles } from "../app/platform/ops/data-folder.server";
 import { createServices } from "../app/services.server";
 import { DashboardData } from "../app/workspace/overview";
-import { Database } from "./sqlite.server";
+import { type Connection, Database } from "./sqlite.server";
 
 /* What each released version has stored, its next must take over: scripts/release-database.ts. */
 const fixtures = "tests/fixtures/upgrades";
@@ -77,21 +78,72 @@ function open() {
   return { settings, clock, data: openData({ settings, migrationsFolder: migrations, clock }) };
 }
 
+/** The same rows, with the texts of agents and where they went as pieces and placements. */
+function afterwards({ content, publications, ...same }: ReturnType<typeof rowCounts>) {
+  const db = new Database(databaseFile(), { readonly: true });
+  const reports = Number(db.prepare("SELECT count(*) FROM reports").pluck().get());
+  db.close();
+  const pieces = Number(content) - reports;
+  return { ...same, reports, pieces, versions: pieces, placements: publications };
+}
+
+interface StoredVersion {
+  title: string;
+  body: string;
+  body_hash: string;
+  sha256: string;
+}
+
+/** Each text stands under its hash, and each version proves its bytes as a new one does. */
+function expectHashed(db: Connection): void {
+  const versions = db
+    .prepare<[], StoredVersion>(
+      `SELECT v.title, b.text AS body, v.body_hash, v.sha256 FROM versions v
+       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`,
+    )
+    .all();
+  expect(versions.length).toBeGreaterThan(0);
+  for (const { title, body, ...hashes } of versions) {
+    const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+    const sha256 = hashOf(JSON.stringify([title, body, {}]));
+    expect(hashes).toEqual({ body_hash: hashOf(body), sha256 });
+  }
+}
+
+/** In cents, with texts that are still there; `sql` asks for the sum. */
+function earned(sql: string): number {
+  const db = new Database(databaseFile(), { readonly: true });
+  try {
+    return Number(db.prepare(sql).pluck().get());
+  } finally {
+    db.close();
+  }
+}
+const earnedBefore = () =>
+  earned(`SELECT total(amount_cents) FROM ledger_entries WHERE task_id IN
+    (SELECT c.task_id FROM content c JOIN publications p ON p.content_id = c.id)`);
+const earnedAfter = () => earned("SELECT total(earned_cents) FROM placements");
+
 /** Upgrades what has been unpacked. @throws when a row is lost, or anything in it is broken */
 async function upgrade(): Promise<{ backup: string | null }> {
-  const before = rowCounts();
+  const before = { rows: rowCounts(), cents: earnedBefore() };
   const { backup, close } = await open().data;
   await close();
   const db = new Database(databaseFile(), { readonly: true });
   const found = [db.pragma("foreign_key_check"), db.pragma("integrity_check", { simple: true })];
-  db.close();
   expect(found).toEqual([[], "ok"]);
-  expect(rowCounts()).toMatchObject(before);
+  expectHashed(db);
+  db.close();
+  // What agents earned is found at what they earned it with.
+  expect(earnedAfter()).toBe(before.cents);
+  expect(rowCounts()).toMatchObject(afterwards(before.rows));
   return { backup };
 }
 
 test("there is a release to upgrade from, with rows in it", () => {
   expect(releases).toContain("0.1.0.sqlite.gz");
+  unpack("0.2.0.sqlite.gz");
+  expect(earnedBefore()).toBeGreaterThan(0);
 });
 
 test.each(releases)("%s is taken over whole", async (release) => {

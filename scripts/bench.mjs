@@ -9,7 +9,17 @@ import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepar
 import { root } from "./root.mjs";
 
 /** In the order in which they run; only these names are benchmarks, other files are their parts. */
-const order = ["pages", "api", "live", "engine", "billing", "voice", "process", "durability"];
+const order = [
+  "pages",
+  "api",
+  "live",
+  "engine",
+  "board",
+  "billing",
+  "voice",
+  "process",
+  "durability",
+];
 
 const files = new Map(
   readdirSync(join(root, "scripts/bench"))

@@ -52,6 +52,7 @@ async function bundleServer() {
       server: "./server.ts",
       "flite-worker": "./app/platform/speech/flite/flite-worker.server.ts",
       "pdf-worker": "./app/pdf-worker.server.ts",
+      "site-worker": "./app/site-worker.server.ts",
     },
     outdir: dirname(serverBundle),
     outExtension: { ".js": ".mjs" },

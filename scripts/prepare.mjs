@@ -22,6 +22,7 @@ const buildOutputs = [
   "server.mjs",
   "flite-worker.mjs",
   "pdf-worker.mjs",
+  "site-worker.mjs",
   "server/index.js",
   "client",
 ];

@@ -54,6 +54,8 @@ export type AppErrorCode =
   | "outbound_too_large"
   | "outbound_bad_response"
   | "lease_lost"
+  | "version_outdated"
+  | "not_waiting"
   | "no_content"
   | "text_too_long"
   | "too_many_requests"

@@ -35,6 +35,15 @@ export function wallClock(instant: number, timeZone: string): { day: string; min
   };
 }
 
+/** An instant of the days to come as people say it: "Tue 9:00". @param timeZone an IANA name */
+export function clockWords(instant: number, timeZone: string): string {
+  const { day, minutes } = wallClock(instant, timeZone);
+  const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? "";
+  return `${weekday} ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayIn(instant: number, timeZone: string): string {
   return wallClock(instant, timeZone).day;
@@ -66,6 +75,17 @@ export function startOfDay(day: string, timeZone: string): number {
     else start = middle;
   }
   return start;
+}
+
+/**
+ * The instant at which the clock on the wall shows so many minutes of a day; on the two days a year on
+ * which the clocks change, nine o'clock is not nine hours after midnight.
+ * @param day YYYY-MM-DD
+ */
+export function instantOn(day: string, minutes: number, timeZone: string): number {
+  const instant = startOfDay(day, timeZone) + minutes * MINUTE;
+  const shown = wallClock(instant, timeZone);
+  return shown.day === day ? instant - (shown.minutes - minutes) * MINUTE : instant;
 }
 
 /** Whether this is the name of a time zone that this machine knows. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { NewcomerHome } from "../account/newcomer/lazy-home";
@@ -12,6 +12,7 @@ import { StructuredData } from "../site/frame/structured-data";
 import { hero } from "../site/landing/copy";
 import { LandingPage } from "../site/landing/landing-page";
 import { pageMeta } from "../site/public-pages/page-meta";
+import { welcomePath } from "../workspace/addresses/welcome";
 import { siteStructuredData } from "../site/public-pages/structured-data";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,6 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
     return { screen: "landing" as const, takesPayments, demo: await readDemoView(context) };
   }
   const dashboard = await loadDashboard(args);
+  // Once: from the first look at the welcome on, a line on the dashboard leads there.
+  const isNew = dashboard.screen === "full" && dashboard.welcome === "never_seen";
+  if (isNew) throw redirect(welcomePath);
   if (dashboard.screen !== "subscription_required") return dashboard;
   const { user } = dashboard;
   return { screen: "newcomer" as const, user, takesPayments, demo: await readDemoView(context) };

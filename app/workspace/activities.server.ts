@@ -9,9 +9,13 @@ export const activitiesSql = {
   insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, type, title,
       description, severity, amount_cents, origin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  /** Of an agent's work, what happened before its task of that ordinal was planned. */
-  forget: `DELETE FROM activities WHERE agent_id = ? AND actor_id IS NULL AND created_at <
-      (SELECT created_at FROM tasks WHERE agent_id = ? AND ordinal = ?)`,
+  /** What agents do every day; nothing that a person has done, and nothing real. */
+  foldEveryday: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
+      WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
+        AND origin = 'simulated' AND type IN ('agent_task', 'revenue') AND severity <> 'warning' LIMIT @limit)`,
+  foldAll: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
+      WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
+        AND origin = 'simulated' LIMIT @limit)`,
   /** Begins every query for `StoredActivity`s, which are called `a` there; its value is the time now. */
   select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
       a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
@@ -19,8 +23,9 @@ export const activitiesSql = {
       c.expires_at AS "undoUntil", t.id AS "readableTaskId", r.id AS "reportId"
     FROM activities a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN agents g ON g.id = a.agent_id
       LEFT JOIN tasks t
-        ON t.id = a.task_id AND t.finished_at IS NOT NULL AND t.content_id IS NOT NULL
-      LEFT JOIN content r ON r.id = a.id AND r.kind = 'report'
+        ON t.id = a.task_id AND t.finished_at IS NOT NULL
+          AND EXISTS (SELECT 1 FROM versions v WHERE v.id = t.id || '-1')
+      LEFT JOIN reports r ON r.id = a.id
       LEFT JOIN undoable_changes c
         ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;
@@ -67,6 +72,33 @@ export async function addNews(tx: Queries, news: News): Promise<Activity> {
   };
   await tx.statement(activitiesSql.insert).run(...activityValues(row));
   return viewActivity(row);
+}
+
+/** What has become of an agent's work once the task was over. */
+type AgentNews = Omit<ActivityRow, "taskId" | "agentKind" | "actorId" | "actorName">;
+
+const kindOfAgent = "SELECT type FROM agents WHERE id = ?";
+
+/** As `addNews`, of an agent's work. */
+export async function addAgentNews(tx: Queries, news: AgentNews): Promise<Activity> {
+  const { agentId } = news;
+  const agentKind =
+    agentId === null ? null : await tx.statement<{ type: string }>(kindOfAgent).value(agentId);
+  const row: ActivityRow = { ...news, taskId: null, agentKind: agentKind ?? null };
+  await tx.statement(activitiesSql.insert).run(...activityValues(row));
+  return viewActivity(row);
+}
+
+/**
+ * Forgets simulated news from before an instant, in the caller's transaction. Gives how much of it.
+ * @param notable also what is worth telling for longer
+ */
+export async function foldActivities(
+  tx: Queries,
+  { notable, ...old }: { workspaceId: string; before: number; limit: number; notable: boolean },
+): Promise<number> {
+  const text = notable ? activitiesSql.foldAll : activitiesSql.foldEveryday;
+  return (await tx.statement(text).run(old)).changes;
 }
 
 /** What a person has done. */

@@ -14,6 +14,7 @@ export const agentTexts: FieldTexts<Agent> = {
   metrics: "The figures of its kind, by their names. Null: nobody knows it yet.",
   tasksFinished: "How many tasks it has finished so far.",
   currentTask: "What it works on at the moment; null: nothing.",
+  progress: "How far that is, in words; null: nobody knows, or it works on nothing.",
   problem: "Why its status is error, in words; null: it is not.",
   waiting: [
     "Whom it waits for; null: nobody.",
@@ -23,5 +24,7 @@ export const agentTexts: FieldTexts<Agent> = {
       reason: "Why, in words.",
     },
   ],
+  restsFor:
+    "With nothing to do: what it waits for, in words; null: it has something, or is about to look.",
   origin: originText,
 };

@@ -14,10 +14,14 @@ export const Agent = z.object({
   tasksFinished: z.number(),
   /** What it works on now, if anything. */
   currentTask: z.nullable(z.string()),
+  /** How far that is, in words; null: nobody knows, or it works on nothing. */
+  progress: z.nullable(z.string()),
   /** Why it shows Error, in words; null where it does not. */
   problem: z.nullable(z.string()),
   /** For whom it waits, who is away or has too much to do, and since when; null: for nobody. */
   waiting: z.nullable(z.object({ for: z.string(), since: z.string(), reason: z.string() })),
+  /** With nothing to do: what it waits for, in words; null: it has something, or is about to look. */
+  restsFor: z.nullable(z.string()),
   origin: OriginSchema,
 });
 export type Agent = z.infer<typeof Agent>;

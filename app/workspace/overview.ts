@@ -47,11 +47,11 @@ export type Health = z.infer<typeof Health>;
 export const PublishedItem = z.object({
   id: z.string(),
   title: z.string(),
-  /** article, social_post, video_script or report. */
+  /** article, social_post, video_pack, edition or report. */
   kind: z.string(),
   destination: z.string(),
   url: z.nullable(z.string()),
-  /** armed, unknown, confirmed or failed. */
+  /** Of its placement: published. */
   status: z.string(),
   at: z.string(),
   agentId: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const Problem = z.object({
   id: z.string(),
   agentId: z.string(),
   title: z.string(),
-  /** failed, needs_check or stopped_budget. */
+  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, needs_look or held. */
   status: z.string(),
   reason: z.nullable(z.string()),
   at: z.string(),

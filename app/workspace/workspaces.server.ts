@@ -24,6 +24,7 @@ const sql = {
     WHERE id = @id AND time_zone_chosen_at IS NULL`,
   nextRoutine: `UPDATE workspaces SET next_routine_at = @next
     WHERE id = @id AND next_routine_at = @planned`,
+  nextFold: "UPDATE workspaces SET fold_due_at = @next WHERE id = @id AND fold_due_at = @planned",
   accessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ?",
   moveAccessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ? AND access_check_at = ?",
   accessCheckOfOwner: "UPDATE workspaces SET access_check_at = ? WHERE owner_id = ?",
@@ -114,6 +115,15 @@ export async function planRoutine(
 ): Promise<boolean> {
   const { changes } = await tx.statement(sql.nextRoutine).run({ id, planned, next });
   return changes > 0;
+}
+
+/** As `planRoutine`, of when finished work is folded. */
+export async function planFold(
+  tx: Queries,
+  id: string,
+  { planned, next }: { planned: number; next: number },
+): Promise<boolean> {
+  return (await tx.statement(sql.nextFold).run({ id, planned, next })).changes > 0;
 }
 
 /** When to look at the owner's access again; null: it does not end by itself. */

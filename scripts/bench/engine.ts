@@ -24,8 +24,9 @@ const ticksARound = 2_000;
 /** Tables whose rows one task leaves behind. */
 const tables = [
   "tasks",
-  "content",
-  "publications",
+  "pieces",
+  "versions",
+  "placements",
   "simulated_posts",
   "activities",
   "ledger_entries",
@@ -46,7 +47,7 @@ let transactions = 0;
 /** Brings the tasks of all agents to their end; rows per second. */
 async function engineRun({ workspaces, tasksEach }: Load): Promise<number> {
   const engine = await createTestEngine({ seed: "bench", watched: false, repeatableIds: false });
-  for (let n = 1; n < workspaces; n += 1) await engine.newWorkspace(false);
+  for (let n = 1; n < workspaces; n += 1) await engine.newWorkspace();
   const now = engine.clock.now() + 1;
   transactions = 0;
   const { writeSync } = engine.db;
@@ -122,7 +123,7 @@ async function rawRun({ workspaces }: Load): Promise<number> {
 /** An engine with so many workspaces asleep; a run gives the microseconds of a tick that finds nothing due. */
 async function idleEngine(count: number) {
   const { newWorkspace, runner, remove } = await createTestEngine({ watched: false });
-  for (let n = 1; n < count; n += 1) await newWorkspace(false);
+  for (let n = 1; n < count; n += 1) await newWorkspace();
   const run = () => {
     const started = performance.now();
     for (let n = 0; n < ticksARound; n += 1) runner.tick();

@@ -40,7 +40,6 @@ const hub = createHub({
   controls: {
     startAll: () => Promise.resolve({ undo: null }),
     pauseAll: () => Promise.resolve({ undo: null }),
-    wake: () => Promise.resolve(),
   },
 });
 const bare = new WebSocketServer({ noServer: true, perMessageDeflate: false });

@@ -37,17 +37,29 @@ function writerOf(account: SampleAccountName) {
       .get(account);
     if (!agent) return expect.fail(`${account} has no agent`);
     const task = `task-of-${account}`;
+    const { id: agentId, workspaceId } = agent;
+    const row = { task, agentId, workspaceId, body: `${beginning}\n\n${end}` };
     db.prepare(
-      `INSERT INTO content (id, workspace_id, kind, title, body, writer, origin, created_at)
-       VALUES (?, ?, 'article', 'Ten <b>herbs</b>', ?, '', 'simulated', 0)
+      `INSERT INTO bodies (workspace_id, hash, text) VALUES (@workspaceId, @task, @body)
        ON CONFLICT DO NOTHING`,
-    ).run(task, agent.workspaceId, `${beginning}\n\n${end}`);
+    ).run(row);
+    db.prepare(
+      `INSERT INTO pieces (id, workspace_id, kind, state, agent_id, title, version_id, origin, created_at, state_at)
+       VALUES (@task, @workspaceId, 'article', 'approved', @agentId, 'Ten <b>herbs</b>', @task || '-1', 'simulated', 0, 0)
+       ON CONFLICT DO NOTHING`,
+    ).run(row);
+    db.prepare(
+      `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
+         writer, provenance, created_at)
+       VALUES (@task || '-1', @workspaceId, @task, 1, 'Ten <b>herbs</b>', @task, '{}', '', 'agent', '', '{}', 0)
+       ON CONFLICT DO NOTHING`,
+    ).run(row);
     db.prepare(
       `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
-         failures, content_id, origin, created_at, started_at, finished_at)
-       VALUES (?, ?, ?, 1000, 'Herbs', '', 'done', 3, 0, 0, ?, 'simulated', 0, 1, 2)
+         failures, origin, created_at, started_at, finished_at)
+       VALUES (@task, @workspaceId, @agentId, 1000, 'Herbs', '', 'done', 1, 0, 0, 'simulated', 0, 1, 2)
        ON CONFLICT DO NOTHING`,
-    ).run(task, agent.workspaceId, agent.id, task);
+    ).run(row);
     return { agent: `/agents/${agent.id}`, text: `/agents/${agent.id}/work/${task}` };
   } finally {
     db.close();

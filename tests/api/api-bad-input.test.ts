@@ -62,7 +62,7 @@ function stateOf(): string {
   const rows = [
     "SELECT id, name, pace, enabled, removed_at FROM agents",
     "SELECT id FROM api_tokens",
-    "SELECT content_id FROM report_files",
+    "SELECT report_id FROM report_files",
     "SELECT id FROM activities WHERE actor_id IS NOT NULL",
     "SELECT time_zone, quiet_notices FROM workspaces",
   ].map((sql) => app.rows(sql));

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createManualClock, systemClock } from "../../app/core/clock";
+import { giveWork } from "../harness/give-work";
 import { startApp } from "../harness/app";
 import { askPlainly } from "../harness/plain-request";
 import { useApp } from "../harness/use-app";
@@ -39,7 +40,8 @@ test("the demo's page changes when the demo does, and with it its tag", async ()
 });
 
 test("200 visitors at once after a change cost one rendering", async () => {
-  await app.services.agents.startAll(demoActor());
+  // Nobody works, so that nothing else changes meanwhile.
+  await app.services.agents.pauseAll(demoActor());
   const renderings = countRenderings();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -72,8 +74,9 @@ test("a change while the page is being rendered is not lost", async () => {
 });
 
 test("a rendering that fails fails for all who wait for it, is not kept, and is tried again", async () => {
-  const former = await ask("/dashboard");
   await app.services.agents.startAll(demoActor());
+  const former = await ask("/dashboard");
+  await app.services.agents.pauseAll(demoActor());
   const renderings = countRenderings().mockRejectedValue(new Error("the disk is gone"));
   const failed = await Promise.all(Array.from({ length: 5 }, () => ask("/dashboard")));
   for (const { status, headers, body } of failed) {
@@ -101,6 +104,7 @@ test("at full speed the page follows the simulation", async () => {
   try {
     const page = async () => (await fetch(`${fast.url}/dashboard`)).headers.get("ETag");
     const first = await page();
+    fast.change(giveWork);
     await waitUntil("another page", async () => (await page()) !== first);
   } finally {
     await fast.stop();

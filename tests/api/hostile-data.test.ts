@@ -67,7 +67,8 @@ test("no part of the page has given up, and nothing in it is no number", () => {
 });
 
 test("what is unheard of has a word", () => {
-  expect(region("Content")).toContain("Unknown");
+  // Of a kind that nobody knows.
+  expect(region("Content")).toContain("Published");
   const agents = region("AI Agents");
   // Its kind in words, its state, and the figures of a kind that nobody knows.
   expect(agents).toContain("Data Steward");
@@ -134,8 +135,8 @@ function hostileAgents(db: Connection, workspaceId: string): string[] {
   ids.forEach((id, index) => rename.run(texts[index % texts.length], id));
   db.prepare(
     `INSERT INTO agents
-       (id, workspace_id, type, name, position, status, enabled, simulated_tally, measured_at, created_at)
-     VALUES ('hostile', ?, 'data_steward', ?, 99, 'inactive', 0, '{}', 0, 0)`,
+       (id, workspace_id, type, name, position, status, enabled, simulated_tally, created_at)
+     VALUES ('hostile', ?, 'data_steward', ?, 99, 'inactive', 0, '{}', 0)`,
   ).run(workspaceId, hostileTexts.markup);
   return ids;
 }
@@ -165,19 +166,18 @@ function hostileTasks(db: Connection, workspaceId: string, agentIds: string[]): 
 }
 
 function hostilePublications(db: Connection, workspaceId: string): void {
-  const content = db.prepare(
-    `INSERT INTO content (id, workspace_id, kind, title, body, writer, origin, created_at)
-     VALUES (?, ?, ?, ?, '', '', 'real', 0)`,
+  const piece = db.prepare(
+    `INSERT INTO pieces (id, workspace_id, kind, state, title, origin, created_at, state_at)
+     VALUES (?, ?, ?, ?, ?, 'real', 0, 0)`,
   );
-  const publication = db.prepare(
-    `INSERT INTO publications (id, workspace_id, content_id, destination, status, idempotency_key,
-       url, origin, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, 'javascript:alert(1)', 'real', ?)`,
+  const placement = db.prepare(
+    `INSERT INTO placements (id, workspace_id, piece_id, destination, state, url, origin, created_at)
+     VALUES (?, ?, ?, ?, 'published', 'javascript:alert(1)', 'real', ?)`,
   );
   texts.forEach((text, index) => {
     const id = `hostile-${index}`;
-    content.run(id, workspaceId, text, text);
-    publication.run(id, workspaceId, id, text, text, id, Date.now() + 1_000 - index);
+    piece.run(id, workspaceId, text, text, text);
+    placement.run(id, workspaceId, id, text, Date.now() + 1_000 - index);
   });
 }
 

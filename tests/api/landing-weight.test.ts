@@ -79,6 +79,8 @@ const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
   { path: "/reports", as: "subscriber", most: 109 },
   { path: "/activities", as: "subscriber", most: 111 },
   { path: "/settings", as: "subscriber", most: 110 },
+  { path: "/brief", as: "subscriber", most: 118 },
+  { path: "/welcome", as: "subscriber", most: 118 },
   { path: "/subscribe", as: "newcomer", most: 117 },
   { path: "/manual", as: null, most: 139 },
   { path: "/tour", as: null, most: 135 },

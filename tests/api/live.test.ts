@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
+import { giveWork } from "../harness/give-work";
 import { useLiveApp } from "../harness/live-app";
 import { openRawSocket } from "../harness/live-socket";
 import { signIn, type SampleAccountName } from "../harness/sign-in";
@@ -64,6 +65,7 @@ describe("what is said", () => {
       expect(enabledIn("subscriber")).toEqual(Array(6).fill(on ? 1 : 0));
       expect(enabledIn("operator")).toEqual(Array(6).fill(1));
     }
+    app.change(giveWork);
     await stranger.hear("new_activity");
     const theirs = new Set((await stranger.ask()).data.agents.map(({ id }) => id));
     await stranger.hear("agent_update");
@@ -96,10 +98,12 @@ describe("what is said", () => {
     await socket.ask();
     // Another workspace's agents show how time goes by: a whole round.
     const seen = new Set<string>();
+    app.change(giveWork);
     await stranger.hear("agent_update", ({ data }) => seen.add(data.id).size === 6);
     expect(new Set(socket.messages.map(({ type }) => type))).toEqual(new Set(["dashboard_update"]));
     socket.send({ type: "start_all_agents" });
     await socket.hear("new_activity");
+    await socket.hear("agent_update");
   });
 });
 

@@ -138,7 +138,7 @@ describe("what a visitor sees without JavaScript", () => {
       expect(noticeIn((await browser.visit("/dashboard")).text)).toBe("");
     }
     expect(app.rows("SELECT id FROM agents WHERE enabled = 0")).toEqual([]);
-    expect(app.rows("SELECT id FROM content WHERE task_id IS NULL")).toEqual([]);
+    expect(app.rows("SELECT id FROM reports")).toEqual([]);
   });
 
   test("the button for API keys tells everybody where the way is described", async () => {

@@ -5,7 +5,7 @@ import { createAccounts } from "../../app/account/auth/accounts.server";
 import { createSessions } from "../../app/account/auth/sessions.server";
 import { createAccess } from "../../app/account/billing/access.server";
 import { grantFirstAccess } from "../../app/account/billing/grants.server";
-import { HOUR, MINUTE } from "../../app/core/clock";
+import { DAY, HOUR, MINUTE } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createTokens } from "../../app/account/tokens/tokens.server";
 import { createActivityList } from "../../app/desk/activities/activity-list.server";
@@ -20,10 +20,13 @@ import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.s
 import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
+import { fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
 import { activityTypes } from "../../app/workspace/addresses/activities";
 import { Database } from "../../db/sqlite.server";
 import { createTestBilling } from "../harness/billing";
 import { createTestEngine } from "../harness/engine";
+import { createTestOutbox } from "../harness/outbox";
+import { createRecordingPlace, hungUp } from "../harness/recording-place";
 
 const idle = { cpu: 0, memory: 0, storage: 0, measured: true };
 
@@ -53,7 +56,6 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.run(3 * HOUR, 36_000);
   await engine.controls.pauseAll(engine.actor);
   await engine.controls.startAll(engine.actor);
-  await engine.controls.wake(workspaceId);
   const { undo } = await engine.controls.pauseAll(engine.actor);
   await engine.undo(engine.actor, undo ?? "");
   const [{ id: agentId } = { id: "" }] = engine.rows<{ id: string }>(
@@ -87,6 +89,9 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     db,
     clock,
     newId,
+    fillPlan: async (tx, plan) => {
+      await fillSamplePlan(tx, { ...plan, articlesAWeek: 5, newId });
+    },
     makeReport: (_, alongside) => db.write(alongside),
     hasAccess: () => Promise.resolve(true),
     emit: () => undefined,
@@ -148,7 +153,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await sessions.end(sessionId);
   await sessions.removeExpired();
   const page = { after: [clock.now(), newId()] as const, rows: 51 };
-  const agentList = createAgentList({ db });
+  const agentList = createAgentList({ db, clock });
   await agentList.list(workspaceId, {}, page);
   await agentList.one(workspaceId, agentId);
   const taskList = createTaskList({ db });
@@ -213,6 +218,86 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   expect(scans).toEqual([]);
 });
 
+test("every statement of publishing and measuring searches an index", async () => {
+  const statements = new Set<string>();
+  const world = await createTestOutbox({ onStatement: (sql) => void statements.add(sql) });
+  const { db, clock, workspaceId, dataDir } = world;
+  const place = createRecordingPlace({ clock, guarantee: "two_phase" });
+  const { destination } = place;
+  world.places.set(destination.name, { ...destination, measure: () => Promise.resolve(counted) });
+  const { outbox, measuring, placements } = world.open();
+  const article = await world.article();
+  const piece = { workspaceId, ...article };
+  const slots = [{ destination, dueAt: clock.now() }];
+  const [{ placementId } = { placementId: "" }] = await db.write((tx) =>
+    placements.schedule(tx, piece, slots),
+  );
+  await world.suspend(1);
+  await outbox.run();
+  await world.suspend(null);
+  await db.write((tx) => placements.release(tx, workspaceId, [destination]));
+  place.endings.push(hungUp);
+  await outbox.run();
+  await world.correct(article);
+  await db.write((tx) => placements.followApproval(tx, piece, [destination]));
+  await outbox.run();
+  clock.advance(2 * DAY);
+  await measuring.run();
+  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+  await db.write((tx) => placements.cancelAll(tx, piece));
+  await outbox.nextDueAt(workspaceId);
+  await measuring.nextDueAt(workspaceId);
+  const history = world.open(db, workspaceId);
+  await history.outbox.run();
+  await history.measuring.run();
+  const [sample] = await world.samples.of(workspaceId);
+  await sample?.measure?.({ ...published, key: placementId });
+  const scans = scansAmong(statements, dataDir);
+  await world.remove();
+  expect(statements.size).toBeGreaterThan(40);
+  expect(scans).toEqual([]);
+});
+
+test("every statement of the plan, of agents that come and go, and of folding searches an index", async () => {
+  const statements = new Set<string>();
+  const engine = await createTestEngine({ onStatement: (sql) => void statements.add(sql) });
+  const { db, workspaceId, carriers, actor } = engine;
+  const idea = { workspaceId, angle: "", keyword: "", reason: "", source: "owner" } as const;
+  const { id } = await db.write((tx) =>
+    carriers.plan.propose(tx, { ...idea, topic: "something of my own" }),
+  );
+  await db.write((tx) => carriers.plan.plan(tx, workspaceId, id));
+  await db.write((tx) => carriers.plan.drop(tx, workspaceId, id));
+  await engine.run(2 * HOUR, 10 * MINUTE);
+  for (const type of [
+    "content_writer",
+    "seo_optimizer",
+    "publisher",
+    "social_media",
+    "youtube_manager",
+  ]) {
+    const [agent] = engine.rows<{ id: string }>(
+      "SELECT id FROM agents WHERE workspace_id = ? AND type = ?",
+      workspaceId,
+      type,
+    );
+    await engine.roster.remove(actor, agent?.id ?? "");
+    await engine.roster.add(actor, { type });
+  }
+  await engine.run(2 * DAY, HOUR);
+  await engine.folding.run();
+  engine.clock.advance(40 * DAY);
+  await engine.folding.run();
+  const scans = scansAmong(statements, engine.dataDir);
+  await engine.remove();
+  expect(statements.size).toBeGreaterThan(80);
+  expect(scans).toEqual([]);
+});
+
+/** Figures of a place that pays. */
+const counted = { views: 900, interactions: 9, followers: 3, conversions: 1, earnedCents: 1_200 };
+const published = { remoteId: null, publishedAt: 0, at: 0, signal: AbortSignal.any([]) };
+
 test("every statement of payments searches an index", async () => {
   const statements = new Set<string>();
   const payments = createTestBilling({ onStatement: (sql) => void statements.add(sql) });
@@ -275,7 +360,12 @@ function scansAmong(statements: ReadonlySet<string>, dataDir: string): string[] 
       .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all()) {
       if (indexOfFailures.test(detail)) continue;
-      if (/^SCAN (?!json_each|CONSTANT)/.test(detail)) scans.push(`${detail}: ${sql}`);
+      // Of a workspace that has published for years, all of it is as bad as all there is. What measures one
+      // workspace alone does so for the demo's thirty days.
+      const isWhole =
+        !sql.includes("measure_due_at") &&
+        /^SEARCH .*INDEX placements_\w+ \(workspace_id=\?\)$/.test(detail);
+      if (isWhole || /^SCAN (?!json_each|CONSTANT)/.test(detail)) scans.push(`${detail}: ${sql}`);
     }
   }
   planner.close();

@@ -42,7 +42,7 @@ test("the manager's report is made into a PDF when it is downloaded", async () =
     app.workspaceOf("subscriber"),
     async () => undefined,
   );
-  const files = () => app.rows("SELECT 1 FROM report_files WHERE content_id = ?", id).length;
+  const files = () => app.rows("SELECT 1 FROM report_files WHERE report_id = ?", id).length;
   const list = await pages.browser.visit("/reports");
   expect(linksIn(list.text)).toContain(`/reports/${id}/pdf`);
   expect((await pages.browser.visit(`/reports/${id}`)).status).toBe(200);
@@ -89,7 +89,7 @@ test("page and PDF have the ledger's amounts, also of a workspace with a long hi
   const path = await generate();
   const [sums] = app.rows<{ from: string; to: string; period: number; total: number }>(
     `WITH report AS (SELECT body ->> '$.period.from' AS "from", body ->> '$.period.to' AS "to"
-       FROM content WHERE id = ?)
+       FROM reports WHERE id = ?)
      SELECT "from", "to", total(amount_cents) AS total,
        total(CASE WHEN day BETWEEN "from" AND "to" THEN amount_cents END) AS period
      FROM report, ledger_entries WHERE workspace_id = ? AND origin = 'simulated'`,
@@ -168,7 +168,7 @@ test("two reports asked for at once are one, and it is whole", async () => {
 });
 
 test("a report that cannot be kept is not announced", async () => {
-  const before = app.rows("SELECT id FROM content WHERE task_id IS NULL");
+  const before = app.rows("SELECT id FROM reports");
   // Room for everything but the PDF.
   app.change((db) => db.exec("ALTER TABLE report_files RENAME TO report_files_away"));
   try {
@@ -176,7 +176,7 @@ test("a report that cannot be kept is not announced", async () => {
     const notice = noticeIn((await pages.browser.visit("/dashboard")).text);
     expect(notice).toContain("Error Failed to generate report");
     expect(notice).not.toContain("Report Generated");
-    expect(app.rows("SELECT id FROM content WHERE task_id IS NULL")).toEqual(before);
+    expect(app.rows("SELECT id FROM reports")).toEqual(before);
     expect(app.complaints().join("")).toContain("report_files");
   } finally {
     app.change((db) => db.exec("ALTER TABLE report_files_away RENAME TO report_files"));

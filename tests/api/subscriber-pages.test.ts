@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR } from "../../app/core/clock";
 import { linksIn, noticeIn, undosIn, wordsIn } from "../harness/html";
 import { submitForm, signIn } from "../harness/sign-in";
 import { useApp } from "../harness/use-app";
@@ -119,23 +120,25 @@ describe("a subscriber without JavaScript", () => {
   });
 
   test("reads why an agent shows Error, and what to do", async () => {
-    const set = (from: string, to: string) =>
-      app.change((db) =>
-        db
-          .prepare(
-            `UPDATE agents SET status = ? WHERE status = ? AND position = 0 AND workspace_id =
-              (SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id
-                WHERE u.email = 'subscriber@example.test')`,
-          )
-          .run(to, from),
-      );
-    set("active", "error");
+    // Its first task may be under way by now; whoever shows Error has its next one before it.
+    const set = (status: "active" | "error", dueAt: number) =>
+      app.change((db) => {
+        const sql = `SELECT a.id FROM agents a JOIN workspaces w ON w.id = a.workspace_id
+          JOIN users u ON u.id = w.owner_id WHERE u.email = 'subscriber@example.test' AND a.position = 0`;
+        const id = db.prepare(sql).pluck().get();
+        db.prepare("UPDATE agents SET status = ? WHERE id = ?").run(status, id);
+        db.prepare(
+          `UPDATE tasks SET status = 'queued', step = -1, started_at = NULL, works_until = NULL, waits_for = NULL,
+             due_at = ? WHERE agent_id = ? AND status IN ('queued', 'running')`,
+        ).run(dueAt, id);
+      });
+    set("error", Date.now() + HOUR);
     const words = wordsIn((await browser.visit("/dashboard")).text);
     expect(words).toContain("Five of six agents are running, one shows an error.");
     expect(words).toContain(
       "The last task failed Its next task begins by itself. Press Start to have it ready now.",
     );
-    set("error", "active");
+    set("active", Date.now());
     expect(wordsIn((await browser.visit("/dashboard")).text)).not.toContain("The last task failed");
   });
 
@@ -189,7 +192,7 @@ describe("a subscriber without JavaScript", () => {
     expect(refused.text).not.toContain("Performance report of");
     expect((await stranger.visit(`${path}.data`)).text).not.toContain("Performance report of");
     // Texts that agents write are no reports of this kind, their owner's own either.
-    const [text1] = app.rows<{ id: string }>("SELECT id FROM content WHERE task_id IS NOT NULL");
+    const [text1] = app.rows<{ id: string }>("SELECT id FROM pieces");
     expect((await browser.visit(`/reports/${text1?.id}`)).status).toBe(404);
   });
 
@@ -227,9 +230,7 @@ test("a newcomer reads what is missing, and cannot control anything", async () =
   const [{ id } = expect.fail("no workspace")] = app.rows<{ id: string }>(
     "SELECT w.id FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE u.subject = 'newcomer'",
   );
-  expect(app.rows("SELECT id FROM content WHERE task_id IS NULL AND workspace_id = ?", id)).toEqual(
-    [],
-  );
+  expect(app.rows("SELECT id FROM reports WHERE workspace_id = ?", id)).toEqual([]);
 });
 
 function submit(browser: Browser, fields: Record<string, string>, path = "/dashboard") {

@@ -32,9 +32,9 @@ async function settle(account: SampleAccountName) {
   const workspaceId = row?.id ?? expect.fail(`${account} has no workspace`);
   // Their channel keeps the agents at work.
   const channel = await openLiveSocket(app, { cookie: browser.cookieHeader() });
-  const published = `SELECT 1 FROM publications p JOIN content c ON c.id = p.content_id
-    JOIN tasks t ON t.content_id = c.id AND t.finished_at IS NOT NULL
-    WHERE p.workspace_id = ? AND p.status = 'confirmed'`;
+  const published = `SELECT 1 FROM placements p JOIN versions v ON v.piece_id = p.piece_id
+    JOIN tasks t ON v.id = t.id || '-1' AND t.finished_at IS NOT NULL
+    WHERE p.workspace_id = ? AND p.state = 'published'`;
   const patience = { timeoutMs: 60_000, everyMs: 100 };
   const look = () => app.rows(published, workspaceId).length;
   await waitUntil("something to be published", look, patience);
@@ -52,7 +52,15 @@ async function rest(workspaceId: string): Promise<void> {
   await waitUntil("the agents to rest", () => app.rows(running, workspaceId).length === 0);
 }
 
-const tables = ["agents", "tasks", "content", "publications", "activities", "ledger_entries"];
+const tables = [
+  "agents",
+  "tasks",
+  "pieces",
+  "placements",
+  "reports",
+  "activities",
+  "ledger_entries",
+];
 
 /** All that a workspace has, but for what its clockwork does by itself. */
 function stateOf(workspaceId: string): Record<string, unknown[]> {
@@ -85,11 +93,10 @@ function idIn(table: string, workspaceId: string, where = "1 = 1"): string {
   return row?.id ?? expect.fail(`there is nothing in ${table}`);
 }
 
-const reportOf = (workspaceId: string) =>
-  idIn("content", workspaceId, "kind = 'report' AND task_id IS NULL");
+const reportOf = (workspaceId: string) => idIn("reports", workspaceId);
 const workOf = (workspaceId: string) => {
-  const written = "content_id IS NOT NULL AND finished_at IS NOT NULL";
-  const sql = `SELECT agent_id AS agentId, id AS taskId FROM tasks WHERE workspace_id = ? AND ${written}`;
+  const sql = `SELECT t.agent_id AS agentId, t.id AS taskId FROM tasks t
+    JOIN versions v ON v.id = t.id || '-1' WHERE t.workspace_id = ? AND t.finished_at IS NOT NULL`;
   const [row] = app.rows<{ agentId: string; taskId: string }>(sql, workspaceId);
   return row ?? expect.fail("nothing has been written");
 };
@@ -142,8 +149,9 @@ describe("one person", () => {
       expectNothingOf(other.workspaceId, page.text);
       seen += page.text;
     }
-    for (const table of ["agents", "activities", "publications"])
+    for (const table of ["agents", "activities"])
       expect(seen).toContain(idIn(table, sam.workspaceId));
+    expect(seen).toContain(idIn("placements", sam.workspaceId, "state = 'published'"));
     expect(seen).toContain(reportOf(sam.workspaceId));
   });
 
@@ -154,7 +162,7 @@ describe("one person", () => {
     const mixed = [
       `/agents/${mine.agentId}/work/${theirs.taskId}`,
       `/agents/${theirs.agentId}/work/${mine.taskId}`,
-      `/reports/${idIn("content", other.workspaceId, "kind <> 'report'")}`,
+      `/reports/${idIn("pieces", other.workspaceId)}`,
     ];
     for (const path of [...foreign, ...mixed]) {
       const page = await visit(path);

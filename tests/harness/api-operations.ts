@@ -11,6 +11,7 @@ const bodies: Readonly<Record<string, object>> = {
   create_agent: { type: "publisher" },
   update_agent: { pace: "busy" },
   update_settings: { quietNotices: true },
+  update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
@@ -36,7 +37,7 @@ export async function createOperationRequests(
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities"))
       .replace("{key}", spokenKey)
-      .replace("{reportId}", idIn("content", "kind = 'report' AND task_id IS NULL"));
+      .replace("{reportId}", idIn("reports"));
     const body = bodies[operationId];
     return { path: filled, ...(body && method !== "GET" && { body: JSON.stringify(body) }) };
   };

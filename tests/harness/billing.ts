@@ -9,7 +9,6 @@ import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
-import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
 import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
 import type { Db } from "../../db/client.server";
 import { users } from "../../db/schema.server";
@@ -38,18 +37,14 @@ export function wireBilling(deps: BillingDeps) {
   const priceLabel = "$29.99";
   const isOperator = () => false;
   const access = createAccess({ db, clock, isOperator, plan: { name: "Pro", priceLabel } });
-  const edge = createSimulatedEdge({
-    destinations: createSimulatedDestinations({ db, clock }),
-    speed: 1,
-    instant: true,
-  });
+  const edge = createSimulatedEdge({ speed: 1 });
   const closed: string[] = [];
   const enforcement = createEnforcement({
     db,
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock, edgeOf: () => edge, isWatched: () => false }),
+    suspension: createSuspension({ clock, onResumed: () => Promise.resolve() }),
     emit: () => undefined,
     onEnded: (workspaceId) => void closed.push(workspaceId),
     log,
@@ -90,7 +85,7 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
   const stripe = createStripeDouble({ clock });
   const testDeadlines = { ...deadlines };
   const parts = wireBilling({ db, clock, stripe, deadlines: testDeadlines });
-  const { billing, newId, edge, enforcement } = parts;
+  const { billing, newId, enforcement } = parts;
   let people = 0;
   /** Sequences ask the same thousands of times. */
   const statements = new Map<string, ReturnType<typeof db.reader.prepare>>();
@@ -120,8 +115,12 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
           createdAt: now,
           lastSignInAt: now,
         });
-        const workspace = { kind: "user", ownerId: id, seed: id, soon: true } as const;
-        await createWorkspace(tx, workspace, { clock, newId, edge });
+        const workspace = { kind: "user", ownerId: id, seed: id } as const;
+        await createWorkspace(tx, workspace, {
+          clock,
+          newId,
+          fillPlan: () => Promise.resolve(),
+        });
       });
       await enforcement.enforce(id);
       return id;

@@ -1,6 +1,7 @@
 import { expect, test as base, type Locator, type Page } from "playwright/test";
 import { systemClock } from "../../app/core/clock";
-import { createDataFolder } from "../start/data-folder";
+import type { Connection } from "../../db/sqlite.server";
+import { createDataFolder, withDatabase } from "../start/data-folder";
 import {
   freePort,
   killLeftovers,
@@ -10,7 +11,8 @@ import {
 } from "../start/server-process";
 import { placeDemo } from "./demo";
 import { startGateway, type Gateway } from "./gateway";
-import type { SampleAccountName } from "./sign-in";
+import { moveOn } from "./keep-at-work";
+import { putWelcomeAway, type SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
 
@@ -30,10 +32,11 @@ const downtime = [
 ];
 
 /**
- * Remix leaves it unheard when it gives up loading for a navigation that another has overtaken, if
- * that happens at certain moments of its loading (seen with 2.17): nobody notices but the console.
+ * Remix leaves it unheard when it gives up loading for a navigation that another has overtaken, or for a
+ * button that is pressed again, if that happens at certain moments of its loading (seen with 2.17): nobody
+ * notices but the console.
  */
-const overtaken = /^AbortError: signal is aborted without reason\n[^]*\[as navigate\]/;
+const overtaken = /^AbortError: signal is aborted without reason\n[^]*\[as (navigate|fetch)\]/;
 
 /** A journey on which the browser's console shows an error, or a script throws, has failed. */
 export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
@@ -63,11 +66,24 @@ interface JourneyServer {
   readonly url: string;
   start(): Promise<void>;
   stop(signal: NodeJS.Signals): Promise<Exit>;
+  /** Changes what the running server has stored; one that is down is left alone. */
+  change(work: (db: Connection) => void): void;
 }
 
 /** The built server in a process of its own, for the journeys of one file. */
 export function useServer(settings: Record<string, string> = {}): JourneyServer {
   return useProcess(() => Promise.resolve({ port: null, settings }));
+}
+
+/** The same, and its agents have something to do all the time, and do it in moments. */
+export function useServerAtWork(settings: Record<string, string> = {}): JourneyServer {
+  const server = useProcess(() => Promise.resolve({ port: null, settings }));
+  let step: NodeJS.Timeout;
+  test.beforeEach(() => {
+    step = setInterval(() => server.change(moveOn), 1_000);
+  });
+  test.afterEach(() => clearInterval(step));
+  return server;
 }
 
 /** The same behind a way to it that can be blocked: that is where browsers find it. */
@@ -87,6 +103,7 @@ export function useServerBehindGateway(
     },
     start: server.start,
     stop: server.stop,
+    change: server.change,
     gateway() {
       if (!gateway) throw new Error("it is not started yet");
       return gateway;
@@ -106,12 +123,15 @@ function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneySe
   let around: Surroundings = { port: null, settings: {} };
   let folder: ReturnType<typeof createDataFolder>;
   let server: ServerProcess;
+  let answers = false;
 
   async function start(): Promise<void> {
     server = startProcess({ dataDir: folder.dataDir, port, settings: around.settings });
     await server.answers("/readyz");
+    answers = true;
   }
   async function stop(signal: NodeJS.Signals): Promise<Exit> {
+    answers = false;
     const exit = await server.stop(signal);
     // Warnings and worse: a healthy server has nothing to say.
     expect(server.stdout().match(/^\{"level":[456]0.*$/gm) ?? []).toEqual([]);
@@ -140,6 +160,9 @@ function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneySe
     },
     start,
     stop,
+    change(work) {
+      if (answers) withDatabase(folder.dataDir, (db) => db.transaction(() => work(db)).immediate());
+    },
   };
 }
 
@@ -163,7 +186,12 @@ export async function signInAs(
 ): Promise<void> {
   await page.goto(`${server.url}/api/login`);
   await chooseAccount(page, account);
-  await page.waitForURL(`${server.url}/`);
+  const home = `${server.url}/`;
+  await page.waitForURL((url) => url.href === home || url.pathname === "/welcome");
+  if (page.url() === home) return;
+  const cookies = await page.context().cookies(server.url);
+  await putWelcomeAway(server, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+  await page.goto(home);
 }
 
 /** Whether the browser has a network: it tells its pages before that which fetches for them. */

@@ -17,7 +17,7 @@ export const withoutWriter: Options = {
   }),
 };
 
-/** A writer that does nothing until it is let go. */
+/** A writer that does nothing until it is let go; then the text is there. */
 export function heldWriter() {
   let held = true;
   const waiting: (() => void)[] = [];
@@ -27,7 +27,7 @@ export function heldWriter() {
       writer: {
         async write(request, call) {
           if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-          return edge.writer.write(request, call);
+          return edge.writer.write({ ...request, worksUntil: request.now }, call);
         },
       },
     }),

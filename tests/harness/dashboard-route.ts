@@ -50,6 +50,7 @@ export function setUpDashboardRoute({
       statusOf: async () => ({ canAccess: access, status: access ? "active" : "none" }),
     },
     settings: { of: async () => ({ quietNotices: false }) },
+    welcome: { of: async () => null },
     integrations: { of: async () => integrationStatusOf(new Set(), "simulation") },
     dashboard: {
       overview: async () => exampleDashboard("2024-12-18T10:00:00.000Z"),

@@ -8,16 +8,32 @@ import type {
   TaskState,
   Transition,
 } from "../../app/studio/agents/engine/types";
-import type { Readings } from "../../app/studio/agents/kinds/types";
+import type { Work } from "../../app/studio/board/board";
+import type { Written } from "../../app/studio/writing/assignment";
 
 /** The instant at which the states below are looked at. */
 export const present = Date.UTC(2026, 5, 1, 8);
+
+/** What the task is about. */
+export const coldBrew: Work = {
+  type: "write",
+  ideaId: "idea-1",
+  pieceId: null,
+  claim: "write:idea-1:simulated",
+  title: "Cold brew in one weekend",
+};
+
+export const written: Written = {
+  texts: [{ variant: "", title: "Cold brew", body: "Grind coarse.", fields: {} }],
+  writer: "scripted",
+  provenance: {},
+};
 
 export const waitingTask: TaskState = {
   id: "task-7",
   ordinal: 7,
   title: "Cold brew in one weekend",
-  topic: "cold brew",
+  topic: "",
   status: "queued",
   step: 0,
   attempt: 0,
@@ -27,7 +43,11 @@ export const waitingTask: TaskState = {
   waitingSince: null,
   retryAt: null,
   dueAt: present,
-  contentId: null,
+  work: coldBrew,
+  waitsFor: null,
+  worksUntil: null,
+  stepPlan: null,
+  answer: null,
   error: null,
   origin: "simulated",
   startedAt: null,
@@ -53,7 +73,6 @@ export const writingAgent: AgentState = {
   enabled: true,
   pace: "standard",
   tally: { tasksDone: 6, revenueCents: 40 },
-  measuredAt: present - HOUR,
 };
 
 export function engineState(
@@ -75,29 +94,16 @@ export function reduceContext(): ReduceContext {
   return {
     now: present,
     newId: () => `new-${(made += 1)}`,
-    nextTurn: (ordinal) => ({ ordinal, ...planned }),
+    nextTurn: ({ ordinal }) => ({ ordinal, ...planned }),
   };
 }
-
-export const nothingSeen: Readings = {
-  views: 0,
-  interactions: 0,
-  followers: 0,
-  conversions: 0,
-  keywords: 0,
-  rankingGains: 0,
-  trafficGain: 0,
-  insights: 0,
-  earningsCents: 0,
-};
 
 /** One input of each sort. */
 export const inputs = {
   due: { type: "due" },
   still_working: { type: "still_working" },
-  drafted: { type: "drafted", body: "Grind coarse.", writer: "scripted" },
-  published: { type: "published", destination: "blog.example", url: "https://blog.example/cold" },
-  measured: { type: "measured", readings: { ...nothingSeen, views: 12, earningsCents: 250 } },
+  worked: { type: "worked", written },
+  under_way: { type: "under_way", until: present + HOUR, plan: { parts: ["Why"], words: 600 } },
   failed: {
     type: "failed",
     failure: { class: "try_later", at: null },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { createManualClock, type ManualClock } from "../../app/core/clock";
+import { createManualClock, type Clock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
@@ -12,13 +12,19 @@ import { createRoster } from "../../app/studio/agents/roster.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
-import { createSimulatedDestinations } from "../../app/studio/publishing/destinations/simulated.server";
-import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
-import type { Mode } from "../../app/workspace/origin";
+import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
+import type { Destination } from "../../app/studio/publishing/destination-port";
+import { createFolding } from "../../app/studio/folding/folding.server";
+import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
+import { audienceAt } from "../../app/studio/simulation/audience-curve";
+import { createDemoEdge, createSimulatedEdge } from "../../app/studio/simulation/edge.server";
+import { beginSamplePlan } from "../../app/studio/simulation/sample-plan.server";
+import { origins, type Mode, type Origin } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
 import type { Actor } from "../../app/workspace/viewer";
 import { workspaces } from "../../db/schema.server";
+import type { SqliteDb } from "../../db/client.server";
 import { createTestDatabase } from "./database";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
@@ -36,8 +42,12 @@ export async function createTestEngine({
   watched = true,
   edge: changeEdge = (edge: Edge) => edge,
   realEdge: makeReal,
+  places = (destination) => destination,
+  realPlaces = () => [],
+  fillPlan: fill = true,
   onStatement,
   repeatableIds = true,
+  speed = 1,
   from,
 }: {
   seed?: string;
@@ -45,9 +55,17 @@ export async function createTestEngine({
   edge?: (edge: Edge) => Edge;
   /** The edge of a workspace that is live, made from the simulated one; otherwise there is none. */
   realEdge?: (edge: Edge) => Edge;
+  /** Changes each place of the simulation. */
+  places?: (destination: Destination) => Destination;
+  /** The places of a workspace that is live, made from those of the simulation; otherwise there are none. */
+  realPlaces?: (samples: readonly Destination[], clock: Clock) => readonly Destination[];
+  /** A new workspace has a week's plan; without, it has none. */
+  fillPlan?: boolean;
   onStatement?: (sql: string) => void;
   /** Ids from the seed; the product's own are random and cheaper. */
   repeatableIds?: boolean;
+  /** How many times faster than usual the simulation runs. */
+  speed?: number;
   /** What another engine has left at a time: a folder that this one takes over. */
   from?: { folder: string; at: number };
 } = {}) {
@@ -59,11 +77,11 @@ export async function createTestEngine({
   const newId = createIds(
     repeatableIds ? { clock, random: createSeededRandom(`${seed} ids`) } : { clock },
   );
-  const destinations = createSimulatedDestinations({ db, clock });
-  const edge = changeEdge(createSimulatedEdge({ destinations, speed: 1, instant: true }));
+  const edge = changeEdge(createSimulatedEdge({ speed }));
+  const demoEdge = createDemoEdge();
   const real = makeReal?.({ ...edge, origin: "real" });
-  const edgeOf: EdgeOf = (origin) => {
-    if (origin === "simulated") return edge;
+  const edgeOf: EdgeOf = (origin, workspace) => {
+    if (origin === "simulated") return workspace.demo ? demoEdge : edge;
     if (!real) throw new Error("this test has no real edge");
     return real;
   };
@@ -75,20 +93,54 @@ export async function createTestEngine({
     { level: "error" },
     { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
   );
+  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  const destinationsOf = async (id: string, origin: Origin) => {
+    const all = (await samples.of(id)).map(places);
+    return origin === "simulated" ? all : realPlaces(all, clock);
+  };
+  const createCarriersOf = (carried: Parameters<CreateCarriers>[0] & { db?: SqliteDb }) =>
+    createCarriers({
+      db,
+      log,
+      destinationsOf,
+      findDestination: async ({ workspaceId: id, name }) => {
+        const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
+        return both.flat().find((each) => each.name === name) ?? null;
+      },
+      ...carried,
+    });
+  const carriers = createCarriersOf({ clock, newId, emit });
+  const fillPlan: Parameters<typeof createWorkspace>[2]["fillPlan"] = (tx, workspace) =>
+    fill
+      ? beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId })
+      : Promise.resolve();
   const store = createEngineStore({ db, newId });
   const makeRunner = () =>
     createRunner({
       store,
       clock,
       edgeOf,
+      pipeline: carriers.pipeline,
       isWatched: () => watched,
       emit,
       log,
     });
   const runner = makeRunner();
-  const scheduling = { clock, edgeOf, isWatched: () => watched };
-  const controls = createControls({ db, newId, emit, ...scheduling });
-  const roster = createRoster({ db, newId, emit, ...scheduling });
+  /** A process of its own on this database, which may end at any of its writes. */
+  const openProcess = (on: SqliteDb) => {
+    const own = createCarriersOf({ clock, newId, emit, db: on });
+    const { pipeline } = own;
+    const isWatched = () => watched;
+    const itsStore = createEngineStore({ db: on, newId });
+    return {
+      carriers: own,
+      runner: createRunner({ store: itsStore, clock, edgeOf, pipeline, isWatched, emit, log }),
+    };
+  };
+  const { goOnWithout } = carriers;
+  const staffing = { db, clock, newId, emit };
+  const controls = createControls({ ...staffing, onPaused: goOnWithout });
+  const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
@@ -103,9 +155,9 @@ export async function createTestEngine({
       quiet_notices: settings.revert,
     },
   });
-  const newWorkspace = (soon = watched) =>
+  const newWorkspace = () =>
     db.write((tx) =>
-      createWorkspace(tx, { kind: "user", ownerId: null, seed, soon }, { clock, newId, edge }),
+      createWorkspace(tx, { kind: "user", ownerId: null, seed }, { clock, newId, fillPlan }),
     );
   const workspaceId = from
     ? String(db.reader.prepare("SELECT id FROM workspaces").pluck().get())
@@ -122,11 +174,18 @@ export async function createTestEngine({
     store,
     runner,
     makeRunner,
+    openProcess,
+    edgeOf,
+    carriers,
+    createCarriers: createCarriersOf,
+    findDestination: samples.find,
+    fillPlan,
+    folding: createFolding({ db, clock, newId, log }),
     controls,
     roster,
     settings,
     undo,
-    suspension: createSuspension(scheduling),
+    suspension: createSuspension({ clock, onResumed: carriers.release }),
     /** Has the workspace play, or work in the real world. */
     switchMode: (mode: Mode) =>
       db.write(async (tx) => {
@@ -134,7 +193,8 @@ export async function createTestEngine({
           .select()
           .from(workspaces)
           .where(eq(workspaces.id, workspaceId));
-        if (workspace) await switchMode(tx, workspace, mode, scheduling);
+        if (workspace)
+          await switchMode(tx, workspace, mode, { clock, onSwitched: carriers.release });
       }),
     newWorkspace,
     workspaceId,
@@ -147,6 +207,7 @@ export async function createTestEngine({
         clock.advance(stepMs);
         runner.tick();
         await runner.idle();
+        await carriers.run();
       }
     },
     /** A task of a workspace, by the position of its agent. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf } from "./browser";
 import type { SampleAccountName } from "./sign-in";
+import { givenTextId } from "./text-to-review";
 
 /** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
 export interface FormJourney {
@@ -230,6 +231,87 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Save notices"),
     failed: "Failed to save the notices",
     worked: noticeSays("Settings saved"),
+  },
+  {
+    name: "a decision on a text",
+    source: "desk/review/decision-bar.tsx",
+    as: "subscriber",
+    path: `/review/${givenTextId}`,
+    async prepare(page) {
+      await page.getByText("Ask for changes…").click();
+      await page.getByLabel("What should be different?").fill("Say how much water");
+    },
+    press: button("Ask for these changes"),
+    failed: "This could not be done",
+    typed: { label: "What should be different?", text: "Say how much water" },
+    worked: noticeSays("Changes asked for"),
+  },
+  {
+    name: "your business",
+    source: "desk/brief/brief-page.tsx",
+    as: "subscriber",
+    path: "/brief",
+    async prepare(page) {
+      await page.locator("#brief-offer").fill("Bread that keeps for a week");
+    },
+    press: button(/^Save$/),
+    failed: "This could not be done",
+    typed: { label: "What you offer", text: "Bread that keeps for a week" },
+    worked: noticeSays("Saved"),
+  },
+  {
+    name: "your business, which saves by itself",
+    source: "desk/brief/use-autosave.ts",
+    as: "subscriber",
+    path: "/brief",
+    async press(page) {
+      await page.locator("#brief-audience").fill("Whoever bakes seldom");
+    },
+    failed: "This could not be done",
+    typed: { label: "To whom", text: "Whoever bakes seldom" },
+    worked: (page) =>
+      page
+        .getByRole("status", { name: "Saved" })
+        .getByText(/^Saved .* version/)
+        .waitFor(),
+  },
+  {
+    name: "bringing a version back",
+    source: "desk/brief/history-page.tsx",
+    as: "subscriber",
+    path: "/brief/history?version=1",
+    press: button("Bring version 1 back"),
+    failed: "This could not be done",
+    worked: noticeSays("Brought back"),
+  },
+  {
+    name: "a step of the welcome",
+    source: "desk/welcome/step-form.tsx",
+    as: "subscriber",
+    path: "/welcome?step=1",
+    async prepare(page) {
+      await page.getByLabel("What do you offer?").fill("Bread and advice");
+    },
+    press: button("Go on"),
+    failed: "This could not be done",
+    typed: { label: "What do you offer?", text: "Bread and advice" },
+    worked: (page) => page.waitForURL("**/welcome?step=2"),
+  },
+  {
+    name: "putting the welcome away",
+    source: "desk/welcome/welcome-notice.tsx",
+    as: "subscriber",
+    path: "/dashboard",
+    async prepare(page) {
+      const dashboard = page.url();
+      await page.goto(new URL("/welcome?step=1", dashboard).href);
+      await page.getByRole("button", { name: "Skip this step" }).click();
+      await page.waitForURL("**/welcome?step=2");
+      await page.goto(dashboard);
+    },
+    press: button("Put this away"),
+    failed: "This could not be done",
+    worked: noticeSays("Put away"),
   },
   {
     name: "Generate Report of the list",

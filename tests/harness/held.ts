@@ -5,7 +5,7 @@ import { createTestEngine } from "./engine";
 
 /** What the engine asks of the world outside, each call answered by hand. */
 export interface HeldCall {
-  /** `writer`, `audience`, or the role of a destination. */
+  /** `writer`. */
   asked: string;
   /** Aborted once nobody waits for the answer any more. */
   signal: AbortSignal;
@@ -46,18 +46,34 @@ export function createHeldEdge() {
 
   const hold = (edge: Edge): Edge => ({
     ...edge,
-    writer: { write: holding("writer", edge.writer.write) },
-    audience: { measure: holding("audience", edge.audience.measure) },
-    // The same keys as came in.
-    destinations: Object.fromEntries(
-      Object.entries(edge.destinations).map(([role, destination]) => [
-        role,
-        { ...destination, send: holding(role, destination.send) },
-      ]),
-    ) as Edge["destinations"],
+    writer: {
+      // Once the test answers, the text is there: nobody works on it for a while.
+      write: holding("writer", (request, call) =>
+        edge.writer.write({ ...request, worksUntil: request.now }, call),
+      ),
+    },
   });
 
   return { calls, hold };
+}
+
+/** A work that needs nothing but a writer, for each agent, due now. */
+async function giveAllALook(
+  { change, clock }: Awaited<ReturnType<typeof createTestEngine>>,
+  workspaceId: string,
+) {
+  const look = { type: "look", ideaId: null, pieceId: null, claim: "look", title: "Figures" };
+  await change(
+    `INSERT INTO claims (workspace_id, claim, task_id, work)
+       SELECT workspace_id, 'look ' || id, id, '{}' FROM tasks WHERE workspace_id = ?`,
+    workspaceId,
+  );
+  await change(
+    "UPDATE tasks SET step = 0, work = ?, due_at = ? WHERE workspace_id = ?",
+    JSON.stringify(look),
+    clock.now(),
+    workspaceId,
+  );
 }
 
 interface HeldTask {
@@ -77,11 +93,17 @@ interface HeldTask {
 export async function createHeldEngine() {
   const { calls, hold } = createHeldEdge();
   const engine = await createTestEngine({ edge: hold });
-  await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+  await giveAllALook(engine, engine.workspaceId);
 
   return {
     engine,
     calls,
+    /** Another workspace, whose agents each have something to write, too. */
+    async newWorkspace(): Promise<string> {
+      const id = await engine.newWorkspace();
+      await giveAllALook(engine, id);
+      return id;
+    },
     /** What was asked first of what still waits. */
     call: (): HeldCall => calls[0] ?? expect.fail("nothing is asked"),
     /** The task of the agent at this position. */

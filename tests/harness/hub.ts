@@ -35,7 +35,7 @@ export async function startTestHub() {
   const timers = createManualTimers(clock);
   const complaints: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => void complaints.push(line) });
-  /** What was asked of the controls, and of the overview: "wake ada's". */
+  /** What was asked of the controls, and of the overview: "startAll ada's". */
   const asked: string[] = [];
   const answers: HubAnswers = {
     authenticate: (cookie) => Promise.resolve(cookie === undefined ? null : viewerOf(cookie)),
@@ -71,7 +71,6 @@ export async function startTestHub() {
     controls: {
       startAll: carried("startAll"),
       pauseAll: carried("pauseAll"),
-      wake: noted("wake"),
     },
   });
   const connections = new Set<Socket>();

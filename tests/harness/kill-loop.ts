@@ -6,6 +6,7 @@ import { createSeededRandom } from "../../app/core/random";
 import { type Connection, Database } from "../../db/sqlite.server";
 import { withDatabase } from "../start/data-folder";
 import { freePort, startProcess, type ServerProcess } from "../start/server-process";
+import { giveWork } from "./give-work";
 import { expectLedger, expectSound } from "./ledger-truth";
 import { openLiveSocket } from "./live-socket";
 import { signIn } from "./sign-in";
@@ -36,7 +37,7 @@ export async function surviveKills({ kills, seed, parent }: KillLoop): Promise<v
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const start = () =>
-    startProcess({ dataDir, port, settings: { SIMULATION_SPEED: "100", LOG_LEVEL: "error" } });
+    startProcess({ dataDir, port, settings: { SIMULATION_SPEED: "1000", LOG_LEVEL: "error" } });
   const kill = async (server: ServerProcess) => {
     expect(await server.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
     expect(server.stderr()).toBe("");
@@ -64,14 +65,14 @@ export async function surviveKills({ kills, seed, parent }: KillLoop): Promise<v
     // The session outlives the kills as well.
     const socket = await openLiveSocket({ url }, { cookie });
     await socket.hear("agent_update");
-    // Too short a moment to be hit by chance.
+    withDatabase(dataDir, giveWork);
     if (moment === "post") {
-      await waitUntil("a post to be armed", () => hasArmedPosts(dataDir), { everyMs: 1 });
+      await waitUntil("a post to be due", () => hasDuePosts(dataDir), { everyMs: 1 });
     } else await sleep(random.int(50, 600));
     await kill(server);
     socket.end();
-    seen.interrupted += dead.runningTasks();
-    if (moment === "post") seen.arrived += letArmedPostsArrive(dataDir);
+    seen.interrupted += dead.tasksUnderWay();
+    if (moment === "post") seen.arrived += letDuePostsArrive(dataDir);
     if (moment === "start" && (count += 1) < kills) await killWhileStarting();
     server = start();
     await server.answers("/readyz");
@@ -121,53 +122,59 @@ function deadProcess(dataDir: string, folder: string) {
       // Killed before the database was there.
       if (existsSync(file)) withCopy(expectSound);
     },
-    runningTasks: (): number =>
-      withCopy((db) =>
-        Number(db.prepare("SELECT count(*) FROM tasks WHERE status = 'running'").pluck().get()),
-      ),
-    /** Tasks that it began, and that the process of now has not taken a step further. */
+    tasksUnderWay: (): number => withCopy((db) => tasksUnderWay(db).length),
+    /**
+     * Tasks that it began, and that the process of now has neither brought to their end nor taken up: a
+     * text of the demo takes hours, at whatever speed, and is then looked at again.
+     */
     interruptedTasks(): number {
-      const begun = withCopy((db) =>
-        db
-          .prepare<[], { id: string; step: number; failures: number }>(
-            "SELECT id, step, failures FROM tasks WHERE status = 'running'",
-          )
-          .all(),
-      );
+      const begun = withCopy(tasksUnderWay);
       return withDatabase(dataDir, (now) => {
-        const same = now.prepare(
-          "SELECT 1 FROM tasks WHERE id = ? AND status = 'running' AND step = ? AND failures = ?",
+        const open = now.prepare(
+          `SELECT 1 FROM tasks WHERE id = @id AND finished_at IS NULL
+             AND NOT (status = 'queued' AND works_until > @now AND due_at IS works_until
+               AND workspace_id IN (SELECT id FROM workspaces WHERE kind = 'demo'))`,
         );
-        return begun.filter(({ id, step, failures }) => same.get(id, step, failures)).length;
+        return begun.filter((id) => open.get({ id, now: Date.now() })).length;
       });
     },
   };
 }
 
-function hasArmedPosts(dataDir: string): boolean {
-  return withDatabase(
-    dataDir,
-    (db) => db.prepare("SELECT 1 FROM publications WHERE status = 'armed'").get() !== undefined,
-  );
+const tasksUnderWay = (db: Connection): string[] =>
+  db
+    .prepare<[], string>("SELECT id FROM tasks WHERE work IS NOT NULL AND finished_at IS NULL")
+    .pluck()
+    .all();
+
+const duePosts = `FROM operations o JOIN placements p ON p.id = o.placement_id
+  WHERE o.kind = 'create' AND o.state = 'due'
+    AND p.id NOT IN (SELECT idempotency_key FROM simulated_posts)`;
+
+function hasDuePosts(dataDir: string): boolean {
+  return withDatabase(dataDir, (db) => db.prepare(`SELECT 1 ${duePosts}`).get() !== undefined);
 }
 
 /**
- * The post has gone out, and the process dies before it notes that. Gives the number of such posts.
+ * What was due was sent and has arrived, and the process died before it noted that: too short a moment
+ * to be hit by chance. Gives the number of such posts.
  */
-function letArmedPostsArrive(dataDir: string): number {
-  return withDatabase(
-    dataDir,
-    (db) =>
-      db
+function letDuePostsArrive(dataDir: string): number {
+  return withDatabase(dataDir, (db) =>
+    db.transaction(() => {
+      const arrived = db
         .prepare(
           `INSERT INTO simulated_posts
              (idempotency_key, workspace_id, destination, url, deliveries, created_at)
-           SELECT p.idempotency_key, p.workspace_id, 'arrived', 'https://arrived.example.test', 1, 0
-           FROM publications p
-           JOIN tasks t ON t.id = p.idempotency_key AND t.status = 'running'
-           WHERE p.status = 'armed'
-             AND p.idempotency_key NOT IN (SELECT idempotency_key FROM simulated_posts)`,
+           SELECT p.id, p.workspace_id, p.destination, 'https://arrived.example.test', 1, 0 ${duePosts}`,
         )
-        .run().changes,
+        .run().changes;
+      db.prepare(
+        `UPDATE operations SET state = 'armed', attempts = 1, due_at = @now
+         WHERE state = 'due' AND placement_id IN
+           (SELECT idempotency_key FROM simulated_posts WHERE url = 'https://arrived.example.test')`,
+      ).run({ now: Date.now() });
+      return arrived;
+    })(),
   );
 }

@@ -1,19 +1,6 @@
 import { expect } from "vitest";
-import { kinds } from "../../app/studio/agents/kinds";
 import type { Connection } from "../../db/sqlite.server";
-
-interface AgentRow {
-  id: string;
-  type: string;
-  simulated_tally: string;
-}
-
-interface TaskRow {
-  id: string;
-  ordinal: number;
-  status: string;
-  content_id: string | null;
-}
+import { expectCounts } from "./counts-truth";
 
 /** The file is whole, and every row that another one names is there. */
 export function expectSound(db: Connection): void {
@@ -31,61 +18,56 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
     rows(
       db,
       `SELECT idempotency_key FROM simulated_posts WHERE idempotency_key NOT IN
-         (SELECT idempotency_key FROM publications)`,
+         (SELECT id FROM placements)`,
     ),
   ).toEqual([]);
-  const all = rows<AgentRow>(db, "SELECT id, type, simulated_tally FROM agents");
+  // What is said to be there is there, and was approved.
+  expect(
+    rows(
+      db,
+      `SELECT p.id FROM placements p LEFT JOIN simulated_posts s ON s.idempotency_key = p.id
+         LEFT JOIN reviews r ON r.version_id = p.version_id AND r.decision = 'approved'
+       WHERE p.state = 'published' AND (s.idempotency_key IS NULL OR r.id IS NULL)`,
+    ),
+  ).toEqual([]);
+  // One article for an idea; each placement's money is what was booked for it.
+  expect(
+    rows(
+      db,
+      `SELECT idea_id FROM pieces WHERE kind = 'article' AND idea_id IS NOT NULL
+       GROUP BY idea_id, origin HAVING count(*) > 1`,
+    ),
+  ).toEqual([]);
+  expect(
+    rows(
+      db,
+      `SELECT p.id FROM placements p WHERE p.earned_cents <>
+         (SELECT total(amount_cents) FROM ledger_entries l WHERE l.placement_id = p.id)`,
+    ),
+  ).toEqual([]);
+  const all = rows<{ id: string }>(db, "SELECT id FROM agents");
   expect(all).toHaveLength(agents);
-  for (const agent of all) expectAgentsLedger(db, agent);
+  for (const { id } of all) expectOneAfterTheOther(db, id);
+  expectCounts(db, { forgotten: (agent) => firstOrdinal(db, agent) - 1 });
 }
 
-function expectAgentsLedger(db: Connection, agent: AgentRow): void {
-  const kind = kinds.find(({ type }) => type === agent.type) ?? expect.fail(agent.type);
-  const takes = (step: string) => (kind.steps as readonly string[]).includes(step);
-  const tally = JSON.parse(agent.simulated_tally) as Record<string, number | undefined>;
-  const tasks = rows<TaskRow>(
+/** Of a long history the oldest are forgotten. */
+function firstOrdinal(db: Connection, agent: string): number {
+  const first = db.prepare<[string], number>("SELECT min(ordinal) FROM tasks WHERE agent_id = ?");
+  return first.pluck().get(agent) ?? 1;
+}
+
+function expectOneAfterTheOther(db: Connection, agent: string): void {
+  const tasks = rows<{ ordinal: number; status: string }>(
     db,
-    "SELECT id, ordinal, status, content_id FROM tasks WHERE agent_id = ? ORDER BY ordinal",
-    agent.id,
+    "SELECT ordinal, status FROM tasks WHERE agent_id = ? ORDER BY ordinal",
+    agent,
   );
-  // One after the other; of a long history the oldest are forgotten.
-  const forgotten = (tasks[0]?.ordinal ?? 0) - 1;
-  expect(tasks.map(({ ordinal }) => ordinal - forgotten)).toEqual(
-    tasks.map((_, index) => index + 1),
-  );
+  const first = firstOrdinal(db, agent);
+  expect(tasks.map(({ ordinal }) => ordinal)).toEqual(tasks.map((_, index) => first + index));
   expect(tasks.at(-1)?.status).toMatch(/^(queued|running)$/);
   const ended = tasks.slice(0, -1);
   expect(ended.filter(({ status }) => status !== "done" && status !== "failed")).toEqual([]);
-  // Each end was counted once.
-  const counted = (status: string) => ended.filter((task) => task.status === status).length;
-  const { tasksDone = 0, tasksFailed = 0, revenueCents = 0 } = tally;
-  expect(tasksDone + tasksFailed).toBe(ended.length + forgotten);
-  if (forgotten === 0)
-    expect([tasksDone, tasksFailed]).toEqual([counted("done"), counted("failed")]);
-  // Money outlives forgotten tasks, and each task earns at most once (a unique index sees to it).
-  const earned =
-    "SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_entries WHERE agent_id = ?";
-  expect(rows(db, earned, agent.id)).toEqual([{ cents: revenueCents }]);
-
-  for (const task of ended) {
-    const written = rows<{ id: string }>(db, "SELECT id FROM content WHERE task_id = ?", task.id);
-    if (task.status === "done") expect(written).toHaveLength(takes("draft") ? 1 : 0);
-    expect(written.map(({ id }) => id)).toEqual(task.content_id === null ? [] : [task.content_id]);
-    const published = rows(
-      db,
-      `SELECT p.status, p.content_id, s.deliveries FROM publications p
-         LEFT JOIN simulated_posts s ON s.idempotency_key = p.idempotency_key
-         WHERE p.idempotency_key = ?`,
-      task.id,
-    );
-    if (task.status === "done") {
-      expect(published).toEqual(
-        takes("publish")
-          ? [{ status: "confirmed", content_id: task.content_id, deliveries: 1 }]
-          : [],
-      );
-    }
-  }
 }
 
 function rows<Row>(db: Connection, sql: string, ...values: unknown[]): Row[] {

@@ -108,25 +108,24 @@ export function setUpOverview() {
       return {
         id,
         workspace_id: mine(),
-        content_id: `content of ${id}`,
-        destination: "blog",
-        status: "confirmed",
-        idempotency_key: id,
+        piece_id: `piece of ${id}`,
+        destination: "sample blog",
+        state: "published",
         url: null,
         origin: "simulated",
         created_at: createdAt,
         ...particulars,
       };
     },
-    contentOf: (id: string, particulars: Record<string, unknown> = {}) => ({
-      id: `content of ${id}`,
+    pieceOf: (id: string, particulars: Record<string, unknown> = {}) => ({
+      id: `piece of ${id}`,
       workspace_id: mine(),
       kind: "article",
+      state: "approved",
       title: `The text of ${id}`,
-      body: "",
-      writer: "test",
       origin: "simulated",
       created_at: now,
+      state_at: now,
       ...particulars,
     }),
   };

@@ -66,6 +66,26 @@ export const markedText = (page: Page): Promise<string | null> =>
     return range instanceof Range ? range.toString() : null;
   });
 
+/**
+ * Notes every sentence that is marked from the next page on: asking for the mark at times of one's own
+ * misses those that are soon heard.
+ * @returns them, in the order in which they were marked since the page was loaded
+ */
+export async function recordMarks(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const marks: string[] = [];
+    Object.assign(window, { marks });
+    const own = CSS.highlights;
+    const set = own.set.bind(own);
+    own.set = (name, highlight) => {
+      for (const range of highlight) if (range instanceof Range) marks.push(range.toString());
+      return set(name, highlight);
+    };
+  });
+  // Put there by the script above.
+  return () => page.evaluate(() => (window as unknown as { marks: string[] }).marks);
+}
+
 /** The page's own button, whatever it says just now. */
 export const listenOf = (page: Page) =>
   page.locator("#main").getByRole("button", { name: /^(Listen|Loading\.\.\.|Stop)$/ });

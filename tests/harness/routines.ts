@@ -34,6 +34,7 @@ export async function setUpRoutines({
   const makeManager = () =>
     createManager({
       db,
+      fillPlan: () => Promise.resolve(),
       clock,
       newId,
       async makeReport(id: string, alongside: (tx: Queries) => Promise<void>) {

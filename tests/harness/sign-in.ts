@@ -13,7 +13,27 @@ export async function signIn(
   if (end.location?.href !== `${app.url}/`) {
     throw new Error(`signing in as ${account} ended at ${end.url.href} with ${end.status}`);
   }
+  if (account !== "newcomer") await putWelcomeAway(app, browser.cookieHeader());
   return browser;
+}
+
+/**
+ * As if somebody had been through the welcome, which would stand in the way of what is looked at.
+ * @param cookie of somebody who has access
+ */
+export async function putWelcomeAway(app: { url: string }, cookie: string): Promise<void> {
+  // Not as that browser: the notice that answers is for nobody.
+  const { status } = await fetch(`${app.url}/welcome`, {
+    method: "POST",
+    headers: {
+      Cookie: cookie,
+      Origin: app.url,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: "intent=end",
+    redirect: "manual",
+  });
+  if (status !== 302) throw new Error(`the welcome was not put away: ${status}`);
 }
 
 /** Presses a button of a form that posts to `page`'s own address; follows where it leads. */

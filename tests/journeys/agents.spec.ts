@@ -1,9 +1,16 @@
 import type { Page } from "playwright/test";
 import { agentOf, movesOn, retryTimeout } from "../harness/agent-page";
-import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import {
+  chooseAccount,
+  dashboardOf,
+  expect,
+  signInAs,
+  test,
+  useServerAtWork,
+} from "../harness/browser";
 import { linksIn } from "../harness/html";
 
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 test.setTimeout(3 * retryTimeout);
 

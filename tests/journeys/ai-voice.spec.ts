@@ -4,6 +4,7 @@ import { dashboardOf, expect, signInAs, test, useServer } from "../harness/brows
 import {
   listenOf,
   markedText,
+  recordMarks,
   recordSpeech,
   signInNote,
   spokenTexts,
@@ -67,15 +68,14 @@ test.describe("signed in", () => {
   });
 
   test("a report is heard, a name with its figure, and what is folded is not", async ({ page }) => {
+    const marks = await recordMarks(page);
     await signInAs(page, server, "subscriber");
     await dashboardOf(page).action("Generate Report").click();
     await page.getByRole("link", { name: "Open report" }).click();
     await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
     const said: string[] = [];
-    const marks: (string | null)[] = [];
     await page.route(advanced, async (route) => {
       said.push((route.request().postDataJSON() as { text: string }).text);
-      marks.push(await markedText(page));
       // The shortest sound there is, so that all of it is soon heard.
       await route.fulfill({
         body: Buffer.concat([wavHeader(8_000, 160), Buffer.alloc(160)]),
@@ -92,7 +92,7 @@ test.describe("signed in", () => {
     expect(said).toContain("Revenue by day");
     expect(said.filter((each) => /[^\p{L}\p{M}\p{N}_\s.,!?-]/u.test(each))).toEqual([]);
     expect(said.filter((each) => /^(Day$|Day,|Sat,|Show as table)/.test(each))).toEqual([]);
-    expect(marks).toContainEqual(expect.stringContaining("no figure in this report"));
+    expect(await marks()).toContainEqual(expect.stringContaining("no figure in this report"));
   });
 
   const chains: [

@@ -1,6 +1,6 @@
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness/browser";
 
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 test("the button for API keys says at once where the way is described, and leads on", async ({
   page,

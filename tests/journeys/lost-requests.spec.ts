@@ -7,6 +7,7 @@ import type { Page } from "playwright/test";
 import { signInAs, test, useServerBehindGateway } from "../harness/browser";
 import { formJourneys } from "../harness/every-form";
 import { lossesInConsole, loseRequest, timeoutFor } from "../harness/lose-request";
+import { giveTextToReview } from "../harness/text-to-review";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 
@@ -31,6 +32,7 @@ for (const account of ["subscriber", "operator"] as const) {
     await page.clock.install();
     if (account === "operator") await prepareOperator(page);
     await signInAs(page, server, account);
+    if (account === "subscriber") server.change(giveTextToReview);
     for (const journey of journeys)
       await test.step(journey.name, () => loseRequest(page, server, journey));
   });

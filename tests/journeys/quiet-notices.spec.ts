@@ -1,6 +1,6 @@
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness/browser";
 
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 test("notices cover the dashboard a third of the time at most, and none comes when it is quiet", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness/browser";
 
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 for (const [how, signal] of [
   ["stopped", "SIGTERM"],

@@ -9,8 +9,10 @@ const phone = { width: 390, height: 844 };
 /** Pages of every kind: one's own, what everybody may read, and none at all. */
 const pages = [
   "/dashboard",
+  "/review",
   "/reports",
   "/settings",
+  "/brief",
   "/billing",
   "/demo",
   "/help",
@@ -36,7 +38,7 @@ test("every page of a subscriber has the same header and a footer", async ({
     await page.goto(server.url + path);
     await expect(page.getByRole("banner")).toHaveCount(1);
     await expect(tabsOf(page).getByRole("link")).toHaveText(
-      ["Dashboard", "Reports", "Settings", "Help"],
+      ["Dashboard", "Review", "Reports", "Settings", "Help"],
       { useInnerText: true },
     );
     await expect(connection).toHaveText("All Systems Active");
@@ -48,9 +50,11 @@ test("every page of a subscriber has the same header and a footer", async ({
 });
 
 test("one live channel serves all pages on the way from one to the other", async ({ page }) => {
+  await signInAs(page, server, "operator");
+  // The way from the sign-in, through the welcome, has had pages of its own.
   const sockets: string[] = [];
   page.on("websocket", (socket) => void sockets.push(socket.url()));
-  await signInAs(page, server, "operator");
+  await page.reload();
   const { connection, agents } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   for (const [tab, heading] of [
@@ -103,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await signInAs(page, server, "subscriber");
       const tabs = tabsOf(page).getByRole("link");
-      await expect(tabs).toHaveText(["Today", "Reports", "Settings", "Help"], {
+      await expect(tabs).toHaveText(["Today", "Review", "Reports", "Settings", "Help"], {
         useInnerText: true,
       });
       await expect(tabs.first()).toHaveAccessibleName("Today");

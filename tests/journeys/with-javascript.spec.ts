@@ -6,12 +6,12 @@ import {
   keepNotices,
   signInAs,
   test,
-  useServer,
+  useServerAtWork,
 } from "../harness/browser";
 import { refusal } from "../harness/live-socket";
 import { listenToWire } from "../harness/wire";
 
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 test("a visitor becomes a subscriber at work, and leaves again", async ({
   page,
@@ -37,7 +37,11 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
   await test.step("signs in", async () => {
     await page.getByRole("link", { name: "Sign In" }).first().click();
     await chooseAccount(page, "subscriber");
-    await expect(page).toHaveURL(`${server.url}/`);
+    // Once: a newcomer is led to the welcome, and may leave it.
+    await expect(page).toHaveURL(`${server.url}/welcome`);
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page.getByRole("link", { name: "Go on at step 1" })).toBeVisible();
     await expect(dashboard.connection).toHaveText("All Systems Active");
     await expect(page.getByText("Sam", { exact: true })).toBeVisible();
     expect(wire.opened).toBe(1);

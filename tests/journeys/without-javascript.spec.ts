@@ -1,8 +1,15 @@
-import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import {
+  chooseAccount,
+  dashboardOf,
+  expect,
+  signInAs,
+  test,
+  useServerAtWork,
+} from "../harness/browser";
 import { refusal } from "../harness/live-socket";
 
 test.use({ javaScriptEnabled: false });
-const server = useServer({ SIMULATION_SPEED: "20" });
+const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
 test("a visitor becomes a subscriber at work, and leaves again", async ({ page }) => {
   const dashboard = dashboardOf(page);
@@ -38,7 +45,13 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
   await test.step("signs in", async () => {
     await page.getByRole("link", { name: "Sign In" }).first().click();
     await chooseAccount(page, "subscriber");
-    await expect(page).toHaveURL(`${server.url}/`);
+    // Once: a newcomer is led to the welcome, and may leave it.
+    await expect(page).toHaveURL(`${server.url}/welcome`);
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page.getByRole("link", { name: "Go on at step 1" })).toBeVisible();
+    // From now on home is the dashboard.
+    await page.goto(`${server.url}/`);
     await expect(page.getByText("Sam", { exact: true })).toBeVisible();
     // Playwright's search for texts leaves these elements out.
     await expect(page.locator("noscript p")).toBeVisible();

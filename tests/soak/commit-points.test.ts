@@ -39,9 +39,13 @@ const endings = [
   [{ status: "failed", error: "the simulated writer refused the topic" }],
 ];
 
+/** A text that takes longer than that, and is looked at again once it is written. */
+const underWay = `SELECT 1 FROM tasks
+  WHERE id = ? AND status = 'queued' AND works_until > ? AND due_at = works_until`;
+
 async function expectGoesOn(from: { folder: string; at: number }): Promise<void> {
   // The first process has used up the seed's ids.
-  /** Texts that the successor has asked for, by title and the number of the task. */
+  /** What the successor has asked its writer: to begin a text, and for the text. By agent, task and that. */
   const asked = new Map<string, number>();
   const successor = await createTestEngine({
     from,
@@ -50,25 +54,37 @@ async function expectGoesOn(from: { folder: string; at: number }): Promise<void>
       ...edge,
       writer: {
         write(request, call) {
-          const task = `${request.title} ${request.ordinal}`;
-          asked.set(task, (asked.get(task) ?? 0) + 1);
+          const begins = request.worksUntil === null ? "begin" : "text";
+          const what = `${request.type} ${request.ordinal} ${begins}`;
+          asked.set(what, (asked.get(what) ?? 0) + 1);
           return edge.writer.write(request, call);
         },
       },
     }),
   });
-  const written = successor.rows<{ task: string }>(
-    `SELECT title || ' ' || ordinal AS task FROM tasks WHERE content_id IS NOT NULL`,
+  const written = successor.rows<{ task: string; begun: string }>(
+    `SELECT a.type || ' ' || t.ordinal || ' text' AS task, a.type || ' ' || t.ordinal || ' begin' AS begun
+     FROM tasks t JOIN agents a ON a.id = t.agent_id
+     WHERE t.answer IS NOT NULL OR t.finished_at IS NOT NULL`,
   );
-  const left = successor.rows<{ id: string }>("SELECT id FROM tasks WHERE status = 'running'");
+  const begun = successor.rows<{ begun: string }>(
+    `SELECT a.type || ' ' || t.ordinal || ' begin' AS begun
+     FROM tasks t JOIN agents a ON a.id = t.agent_id WHERE t.works_until IS NOT NULL`,
+  );
+  // Who was still looking for something to do may find nothing.
+  const left = successor.rows<{ id: string }>(
+    "SELECT id FROM tasks WHERE status = 'running' AND work IS NOT NULL",
+  );
   await successor.runner.recover();
   await successor.run(afterwards);
   for (const { id } of left) {
     const ended = successor.rows("SELECT status, error FROM tasks WHERE id = ?", id);
-    expect(endings).toContainEqual(ended);
+    const isAtIt = successor.rows(underWay, id, successor.clock.now()).length > 0;
+    if (!isAtIt) expect(endings).toContainEqual(ended);
   }
   // What had been answered was stored with the answer; what had not is asked for once more.
-  expect(written.filter(({ task }) => asked.has(task))).toEqual([]);
+  expect(written.filter(({ task, begun }) => asked.has(task) || asked.has(begun))).toEqual([]);
+  expect(begun.filter((task) => asked.has(task.begun))).toEqual([]);
   expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
   expectLedger(successor.db.reader, { agents: 6 });
   await successor.remove();

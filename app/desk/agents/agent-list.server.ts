@@ -1,4 +1,5 @@
 import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { PageRequest } from "../../platform/api/pages";
 import type { AgentState } from "../../studio/agents/engine/types";
@@ -6,15 +7,17 @@ import { readProblem } from "../../studio/agents/last-problem.server";
 import { settingsVersion } from "../../studio/agents/settings-version.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
-import { waitingOf } from "../../studio/agents/waiting";
+import { restWords, waitingOf } from "../../studio/agents/waiting";
+import { noWork, readStepPlan, workShown } from "../../studio/agents/work-shown";
 import { originOf } from "../../workspace/origin";
 import type { ListedAgent } from "./listed-agent";
 
 // The task that an agent has begun last and not ended is found with it: one statement for all agents.
 const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.position,
     ${tallySql("w.mode")} AS tally,
-    a.created_at AS "createdAt", w.mode, t.title AS "taskTitle", t.status AS "taskStatus",
-    t.step AS "taskStep", t.error AS "taskError", t.waiting_since AS "taskWaitingSince"
+    a.created_at AS "createdAt", w.mode, w.time_zone AS "timeZone", t.title, t.status AS "taskStatus",
+    t.step, t.error, t.waiting_since AS "waitingSince", t.started_at AS "startedAt",
+    t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor", t.due_at AS "dueAt"
   FROM agents a JOIN workspaces w ON w.id = a.workspace_id
   LEFT JOIN tasks t ON t.id = (SELECT o.id FROM tasks o
     WHERE o.agent_id = a.id AND o.finished_at IS NULL ORDER BY o.ordinal DESC LIMIT 1)`;
@@ -31,12 +34,19 @@ interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace
   position: number;
   createdAt: number;
   mode: "simulation" | "live";
-  /** Null where it has none; the others are then null, too. */
-  taskTitle: string | null;
+  timeZone: string;
+  /** Of its task; null where it has none, and then the others are null, too. */
   taskStatus: "queued" | "running" | null;
-  taskStep: number | null;
-  taskError: string | null;
-  taskWaitingSince: number | null;
+  title: string | null;
+  step: number | null;
+  error: string | null;
+  waitingSince: number | null;
+  startedAt: number | null;
+  worksUntil: number | null;
+  /** JSON. */
+  stepPlan: string | null;
+  waitsFor: string | null;
+  dueAt: number | null;
 }
 
 interface AgentFilter {
@@ -45,7 +55,7 @@ interface AgentFilter {
 }
 
 /** The agents of a workspace, as programs read them. */
-export function createAgentList({ db }: { db: Db }) {
+export function createAgentList({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** In the order of the dashboard; their places by `placeOf`. */
     list: (workspaceId: string, filter: AgentFilter, page: PageRequest) =>
@@ -58,7 +68,10 @@ export function createAgentList({ db }: { db: Db }) {
           .filter((row) => status === undefined || row.status === status)
           .slice(0, page.rows);
         return Promise.all(
-          wanted.map(async (row) => ({ position: row.position, agent: await view(tx, row) })),
+          wanted.map(async (row) => ({
+            position: row.position,
+            agent: await view(tx, row, clock.now()),
+          })),
         );
       }),
 
@@ -67,7 +80,7 @@ export function createAgentList({ db }: { db: Db }) {
       db.snapshot(async (tx) => {
         const row = await tx.statement<Row>(sql.one).get(id, workspaceId);
         if (!row) throw new AppError("not_found", "There is no such agent in this workspace.");
-        const agent = await view(tx, row);
+        const agent = await view(tx, row, clock.now());
         return { agent, version: settingsVersion(agent) };
       }),
   };
@@ -75,17 +88,20 @@ export function createAgentList({ db }: { db: Db }) {
 
 export type AgentList = ReturnType<typeof createAgentList>;
 
-async function view(tx: Queries, row: Row): Promise<ListedAgent> {
-  const problem = await readProblem(tx, row);
-  const { taskStatus: status, taskStep: step, taskError: error } = row;
-  const currentTask = status === "running" ? row.taskTitle : null;
-  const isAtWork = status !== null && step !== null;
-  const task = { status, step, error, waitingSince: row.taskWaitingSince };
-  const waiting = isAtWork ? waitingOf({ ...task, status, step }, row.type) : null;
+async function view(tx: Queries, row: Row, now: number): Promise<ListedAgent> {
+  const { taskStatus: status, title, step } = row;
+  const task =
+    status === null || title === null || step === null ? null : { ...row, status, title, step };
+  const moment = {
+    ...(task ? workShown({ ...task, stepPlan: readStepPlan(row.stepPlan) }, now) : noWork),
+    problem: await readProblem(tx, row),
+    waiting: task && task.dueAt !== null ? waitingOf(task) : null,
+    restsFor: restWords(row.waitsFor, row.timeZone),
+  };
   const counted = { ...row, tally: readTally(row.tally) };
   const origin = originOf(row.mode);
   return {
-    ...viewAgent(counted, { currentTask, problem, waiting }, origin),
+    ...viewAgent(counted, moment, origin),
     enabled: row.enabled === 1,
     pace: row.pace,
     createdAt: new Date(row.createdAt).toISOString(),

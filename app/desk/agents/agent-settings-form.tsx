@@ -153,7 +153,7 @@ function PaceField({ initial, problem }: FieldProps<Pace>) {
       </div>
       {error && <Problem id="pace-problem">{error}</Problem>}
       <p id="pace-hint" className="mt-1.5 text-ink-soft">
-        In Simulation Mode it works faster while you have a page of this site open.
+        How much is made follows the plan: an agent that is done sooner waits for the next idea.
       </p>
     </fieldset>
   );

@@ -100,7 +100,7 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       params: AgentId,
       body: describeFields(z.strictObject(z.partial(AgentSettings).shape), {
         name: `What to call it from now on: at most ${longestName} characters.`,
-        pace: "How often it begins a task.",
+        pace: "How quickly it works on a task.",
         enabled: "Whether it is switched on.",
       }),
       answer: { status: 200, schema: ListedAgent, description: "The agent as it is now." },

@@ -15,7 +15,7 @@ export type ListedAgent = z.infer<typeof Listed>;
 export const listedAgentTexts: FieldTexts<ListedAgent> = {
   ...agentTexts,
   enabled: "Whether it is switched on.",
-  pace: "How often it begins a task.",
+  pace: "How quickly it works on a task: relaxed, standard or busy.",
   createdAt: "Since when there is this agent, as an ISO timestamp.",
 };
 

@@ -23,7 +23,7 @@ const listed = {
 const Result = z.object({
   /** Of the text that it has made. */
   title: z.string(),
-  /** article, social_post, video_script or report. */
+  /** article, social_post, video_pack, edition or report. */
   kind: z.string(),
   /** In dollars; null: nothing has been measured. */
   earned: z.nullable(z.number()),
@@ -66,7 +66,7 @@ const Detail = z.object({
       publications: z.array(
         z.object({
           destination: z.string(),
-          /** armed, unknown, confirmed or failed. */
+          /** scheduled, published, needs_look, failed or withdrawn. */
           status: z.string(),
           /** Null: it is not to be read anywhere. */
           url: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export interface CurrentTask {
   title: string;
   startedAt: string;
   steps: { step: Step; state: StepState }[];
-  /** What its kind says of the step that it has come to. */
+  /** What its kind says of the step that it has come to, and how far it is. */
   saying: string | null;
   /** Between two tries or two steps it waits: until then, or for the agent to be started. */
   waits: { until: string | null } | null;
@@ -72,7 +72,6 @@ export interface FinishedTask {
 }
 
 export const stepNames = {
-  draft: "Write",
-  publish: "Publish",
-  measure: "Measure",
+  work: "Work",
+  hand_over: "Hand over",
 } as const satisfies Record<Step, string>;

@@ -9,7 +9,8 @@ import type { AgentKind } from "../../studio/agents/kinds/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
-import { waitingOf } from "../../studio/agents/waiting";
+import { restWords, waitingOf } from "../../studio/agents/waiting";
+import { isUnderWay, noWork, readStepPlan, workShown } from "../../studio/agents/work-shown";
 import { publicAddress } from "../../studio/content/states";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -26,13 +27,19 @@ const excerptSource = 2_000;
 
 const taskColumns = `t.id, t.ordinal, t.title, t.status, t.step, t.failures, t.failure,
       t.waiting_since AS "waitingSince", t.due_at AS "dueAt",
+      t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor",
       t.error, t.origin, t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
-/** @param body how much of the text is read, as an expression */
-const finishedTasks = (body: string) => `SELECT ${taskColumns}, c.id AS "contentId",
-      c.title AS "contentTitle", ${body} AS body, l.amount_cents AS "earnedCents"
-    FROM tasks t LEFT JOIN content c ON c.id = t.content_id
-      LEFT JOIN ledger_entries l ON l.task_id = t.id`;
+/**
+ * An agent's version is named after the task that made it.
+ * @param body how much of the text is read, as an expression
+ */
+const finishedTasks = (body: string) => `SELECT ${taskColumns}, v.piece_id AS "pieceId",
+      v.title AS "contentTitle", ${body} AS body,
+      (SELECT sum(p.earned_cents) FROM placements p JOIN pieces c ON c.id = p.piece_id
+        WHERE p.piece_id = v.piece_id AND c.agent_id = t.agent_id) AS "earnedCents"
+    FROM tasks t LEFT JOIN versions v ON v.id = t.id || '-1'
+      LEFT JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`;
 
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
@@ -43,16 +50,16 @@ const sql = {
     WHERE a.id = ? AND (w.id = ? OR w.kind = 'demo')`,
   open: `SELECT ${taskColumns} FROM tasks t
     WHERE t.agent_id = ? AND t.finished_at IS NULL ORDER BY t.ordinal DESC LIMIT 1`,
-  finished: `${finishedTasks(`substr(c.body, 1, ${excerptSource})`)}
+  finished: `${finishedTasks(`substr(b.text, 1, ${excerptSource})`)}
     WHERE t.agent_id = ? AND t.ordinal < ? AND t.finished_at IS NOT NULL
     ORDER BY t.ordinal DESC LIMIT ${historyPage + 1}`,
-  finishedOne: `${finishedTasks("c.body")}
+  finishedOne: `${finishedTasks("b.text")}
     WHERE t.id = ? AND t.agent_id = ? AND t.finished_at IS NOT NULL`,
   newer: `SELECT ordinal FROM tasks
     WHERE agent_id = ? AND ordinal >= ? AND finished_at IS NOT NULL
     ORDER BY ordinal LIMIT ${historyPage + 1}`,
-  publications: `SELECT destination, status, url, origin FROM publications
-    WHERE content_id = ? ORDER BY created_at`,
+  publications: `SELECT destination, state AS status, url, origin FROM placements
+    WHERE piece_id = ? ORDER BY created_at`,
   activities: `${activitiesSql.select}
     WHERE a.agent_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
 } as const;
@@ -78,6 +85,10 @@ interface TaskRow {
   failures: number;
   failure: FailureClass | null;
   waitingSince: number | null;
+  worksUntil: number | null;
+  /** JSON. */
+  stepPlan: string | null;
+  waitsFor: string | null;
   dueAt: number | null;
   error: string | null;
   origin: Origin;
@@ -86,7 +97,7 @@ interface TaskRow {
 }
 
 interface FinishedRow extends TaskRow {
-  contentId: string | null;
+  pieceId: string | null;
   contentTitle: string | null;
   body: string | null;
   earnedCents: number | null;
@@ -126,9 +137,10 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       agent: viewAgent(
         { ...row, tally: readTally(tally) },
         {
-          currentTask: begun?.status === "running" ? begun.title : null,
+          ...(begun ? shownOf(begun, clock.now()) : noWork),
           problem,
-          waiting: begun ? waitingOf(begun, row.type) : null,
+          waiting: begun ? waitingOf(begun) : null,
+          restsFor: restWords(open?.waitsFor ?? null, timeZone),
         },
         originOf(mode),
       ),
@@ -139,7 +151,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       generatedAt: iso(clock.now()),
       timeZone,
       summary: kind?.summary ?? null,
-      current: begun && currentTask(begun, kind),
+      current: begun && currentTask(begun, kind, clock.now()),
       next: waiting && {
         title: waiting.step === planningStep ? null : waiting.title,
         beginsAt: isoOrNull(waiting.dueAt),
@@ -186,10 +198,10 @@ async function readFinishedTask(
   row: FinishedRow,
   body: string,
 ): Promise<FinishedTask> {
-  const { contentId, contentTitle, startedAt, earnedCents } = row;
+  const { pieceId, contentTitle, startedAt, earnedCents } = row;
   const finishedAt = row.finishedAt ?? 0;
   const selectPublications = tx.statement<Publication>(sql.publications);
-  const publications = contentId === null ? [] : await selectPublications.all(contentId);
+  const publications = pieceId === null ? [] : await selectPublications.all(pieceId);
   return {
     id: row.id,
     title: row.title,
@@ -207,9 +219,15 @@ async function readFinishedTask(
   };
 }
 
-function currentTask(row: TaskRow, kind: AgentKind | undefined): CurrentTask {
-  const { title, status, step, dueAt, failures, error } = row;
-  const running = status === "running";
+const shownOf = (row: TaskRow, now: number) =>
+  workShown({ ...row, stepPlan: readStepPlan(row.stepPlan) }, now);
+
+function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): CurrentTask {
+  const { title, step, dueAt, failures, error } = row;
+  // Of a paused agent, too, a writer goes on; what it has made then waits to be handed over.
+  const held = row.status === "queued" && dueAt === null;
+  const running = isUnderWay(row) && !(held && (row.worksUntil ?? 0) <= now);
+  const { progress } = shownOf(row, now);
   return {
     title,
     startedAt: iso(row.startedAt ?? 0),
@@ -217,8 +235,8 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined): CurrentTask {
       step: each,
       state: index < step ? "done" : index === step && running ? "under_way" : "to_come",
     })),
-    saying: step === planningStep || !kind ? null : kind.activityTitles[kind.steps[step] ?? "done"],
-    waits: running ? null : { until: isoOrNull(dueAt) },
+    saying: step === planningStep || !kind ? null : (progress ?? kind.activityTitles.work),
+    waits: running && !held ? null : { until: isoOrNull(dueAt) },
     problem: failures > 0 ? error : null,
   };
 }

@@ -8,10 +8,11 @@ import type { ListedTask, TaskDetail } from "./listed-task";
 
 const columns = `t.id, t.agent_id AS "agentId", t.title, t.status, t.error, t.origin,
     t.created_at AS "createdAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt",
-    t.due_at AS "dueAt", c.id AS "contentId", c.title AS "contentTitle", c.kind AS "contentKind",
-    l.amount_cents AS "earnedCents"`;
-const joins = `FROM tasks t LEFT JOIN content c ON c.id = t.content_id
-    LEFT JOIN ledger_entries l ON l.task_id = t.id`;
+    t.due_at AS "dueAt", p.id AS "pieceId", v.title AS "textTitle", p.kind,
+    (SELECT sum(o.earned_cents) FROM placements o WHERE o.piece_id = p.id AND p.agent_id = t.agent_id)
+      AS "earnedCents"`;
+// An agent's version is named after the task that made it.
+const joins = `FROM tasks t LEFT JOIN versions v ON v.id = t.id || '-1' LEFT JOIN pieces p ON p.id = v.piece_id`;
 
 /** Every way to ask is a text of its own, so that each finds its index. */
 const listText = (filter: string) => `SELECT ${columns} ${joins}
@@ -23,9 +24,11 @@ const sql = {
   ofStatus: listText("t.workspace_id = ? AND t.status = ?"),
   ofAgent: listText("t.workspace_id = ? AND t.agent_id = ?"),
   ofBoth: listText("t.workspace_id = ? AND t.status = ? AND t.agent_id = ?"),
-  one: `SELECT ${columns}, c.body ${joins} WHERE t.id = ? AND t.workspace_id = ?`,
-  publications: `SELECT destination, status, url, origin FROM publications
-    WHERE content_id = ? ORDER BY created_at`,
+  one: `SELECT ${columns}, b.text AS body ${joins}
+    LEFT JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    WHERE t.id = ? AND t.workspace_id = ?`,
+  publications: `SELECT destination, state AS status, url, origin FROM placements
+    WHERE piece_id = ? ORDER BY created_at`,
 } as const;
 
 interface Row {
@@ -39,9 +42,9 @@ interface Row {
   startedAt: number | null;
   finishedAt: number | null;
   dueAt: number | null;
-  contentId: string | null;
-  contentTitle: string | null;
-  contentKind: string | null;
+  pieceId: string | null;
+  textTitle: string | null;
+  kind: string | null;
   earnedCents: number | null;
 }
 
@@ -94,8 +97,8 @@ export function createTaskList({ db }: { db: Db }) {
         const row = await find.get(id, workspaceId);
         if (!row) throw new AppError("not_found", "There is no such task in this workspace.");
         const result = resultOf(row);
-        if (!result || row.contentId === null) return { ...taskOf(row), result: null };
-        const published = await tx.statement<Publication>(sql.publications).all(row.contentId);
+        if (!result || row.pieceId === null) return { ...taskOf(row), result: null };
+        const published = await tx.statement<Publication>(sql.publications).all(row.pieceId);
         const publications = published.map((each) => ({ ...each, url: publicAddress(each) }));
         return { ...taskOf(row), result: { ...result, body: row.body ?? "", publications } };
       }),
@@ -120,10 +123,10 @@ function taskOf(row: Row) {
   };
 }
 
-function resultOf({ contentTitle, contentKind, earnedCents }: Row): ListedTask["result"] {
-  if (contentTitle === null || contentKind === null) return null;
+function resultOf({ textTitle: title, kind, earnedCents }: Row): ListedTask["result"] {
+  if (title === null || kind === null) return null;
   const earned = earnedCents === null ? null : centsToDollars(earnedCents);
-  return { title: contentTitle, kind: contentKind, earned };
+  return { title, kind, earned };
 }
 
 const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString());

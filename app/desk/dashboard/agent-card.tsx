@@ -77,14 +77,14 @@ const stretched =
   "outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent after:absolute after:rounded-xl max-sm:relative max-sm:z-1 max-sm:after:-inset-x-1 max-sm:after:-inset-y-3 sm:after:inset-0";
 
 interface NowDoingProps {
-  agent: Pick<Agent, "currentTask" | "problem" | "waiting">;
+  agent: Pick<Agent, "currentTask" | "progress" | "problem" | "waiting" | "restsFor">;
   status: AgentStatus;
   /** Whoever looks may press its button. */
   canStart: boolean;
 }
 
 function NowDoing({ agent, status, canStart }: NowDoingProps) {
-  const { currentTask } = agent;
+  const { currentTask, progress } = agent;
   const failed = status === "error";
   return (
     <div className="col-span-2 text-sm leading-5 text-ink-soft sm:col-span-3 sm:mt-2 sm:min-h-10">
@@ -94,6 +94,7 @@ function NowDoing({ agent, status, canStart }: NowDoingProps) {
           <>
             <span className="sr-only">Working on: </span>
             {currentTask}
+            {progress && ` · ${progress}`}
           </>
         ) : (
           <span className={failed ? "text-danger" : "text-ink-faint"}>

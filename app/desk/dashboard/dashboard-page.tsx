@@ -21,6 +21,8 @@ import { DemoBanner } from "../frame/demo-banner";
 import { TimeZoneProposal } from "../settings/time-zone-proposal";
 import { DemoFrame } from "../shell/demo-frame";
 import { DemoTools } from "../shell/demo-tools";
+import type { WelcomeLine } from "../welcome/welcome-line";
+import { WelcomeNotice } from "../welcome/welcome-notice";
 import { ModeBadge } from "./integration-panel";
 import { QuickActions } from "./quick-actions";
 import { useControl } from "./use-control";
@@ -38,6 +40,8 @@ interface DashboardPageProps {
   subscription: SubscriptionStatus | null;
   /** No passing notices of what agents do. */
   quietNotices?: boolean;
+  /** The way to the first text, as far as it is to go. */
+  welcome?: WelcomeLine;
 }
 
 export function DashboardPage({
@@ -47,6 +51,7 @@ export function DashboardPage({
   user,
   subscription,
   quietNotices = false,
+  welcome = null,
 }: DashboardPageProps) {
   const demo = user === null;
   // Signed in, and looking at the demo: nothing of it may be taken for their own.
@@ -78,6 +83,7 @@ export function DashboardPage({
       <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo && <DemoBanner welcome={<DemoWelcome product={title} />} />}
         <ReloadNote />
+        <WelcomeNotice line={welcome} />
         {!demo && <TimeZoneProposal workspace={data.workspace} />}
         {subscription && (
           <SubscriptionNotice initial={subscription} timeZone={data.workspace.timeZone} />

@@ -24,6 +24,7 @@ import { markNotificationsRead } from "../notifications/mark-read.route.server";
 import { generateReport } from "../reports/generate-report.route.server";
 import { formAddress } from "../frame/form-address";
 import { handlePaymentReturn } from "./payment-return.route.server";
+import { lineOf, type WelcomeLine } from "../welcome/welcome-line";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
 /** What stands where the dashboard is asked for: `/` of a signed-in person, and `/dashboard`. */
@@ -36,6 +37,7 @@ export type DashboardScreen =
       user: User;
       subscription: SubscriptionStatus;
       quietNotices: boolean;
+      welcome: WelcomeLine;
     }
   | { screen: "subscription_required"; user: User }
   | { screen: "payment_pending"; user: User };
@@ -54,7 +56,8 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   const snapshot = await services.dashboard.overview(workspaceId);
   const integrations = await services.integrations.of(workspaceId);
   const { quietNotices } = await services.settings.of(workspaceId);
-  return { screen: "full", snapshot, integrations, user, subscription, quietNotices };
+  const welcome = lineOf(await services.welcome.of(workspaceId));
+  return { screen: "full", snapshot, integrations, user, subscription, quietNotices, welcome };
 }
 
 /** The public demo, whoever asks. */

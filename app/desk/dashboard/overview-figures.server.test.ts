@@ -3,7 +3,7 @@ import { daysAgo, now, setUpOverview } from "../../../tests/harness/overview-row
 import { dayOf } from "../../core/clock";
 
 const rows = setUpOverview();
-const { mine, overviewOf, run, insert, agentsIn, task, earned, activity, published, contentOf } =
+const { mine, overviewOf, run, insert, agentsIn, task, earned, activity, published, pieceOf } =
   rows;
 
 describe("what is earned", () => {
@@ -86,8 +86,8 @@ test("nothing of another workspace is shown, and nothing is missing there", asyn
     task({ status: "failed", finished_at: now }, rows.stranger),
     task({ status: "running", due_at: now, title: "Theirs" }, rows.stranger),
   ]);
-  await insert("content", [contentOf("theirs", other)]);
-  await insert("publications", [published("theirs", now, other)]);
+  await insert("pieces", [pieceOf("theirs", other)]);
+  await insert("placements", [published("theirs", now, other)]);
   await insert("activities", [activity("theirs", now, { ...other, agent_id: agentId })]);
   await insert("routine_runs", [
     { ...other, day: dayOf(now), routine: "morning_review", created_at: now },

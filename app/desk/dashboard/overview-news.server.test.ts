@@ -3,46 +3,62 @@ import { now, setUpOverview } from "../../../tests/harness/overview-rows";
 import { DAY, HOUR, SECOND } from "../../core/clock";
 
 const rows = setUpOverview();
-const { mine, overviewOf, run, insert, agentsIn, task, activity, published, contentOf } = rows;
+const { mine, overviewOf, run, insert, agentsIn, task, activity, published, pieceOf } = rows;
 
 describe("what has been published", () => {
   test("are the latest five, each at the moment it was confirmed, or else begun", async () => {
     const ids = ["one", "two", "three", "four", "five", "six"];
     const [agentId] = agentsIn(mine());
     await insert("tasks", [task({ id: "its task", status: "done", finished_at: now })]);
+    const particulars = new Map<string, object>([
+      ["five", { origin: "real" }],
+      ["six", { agent_id: agentId }],
+    ]);
     await insert(
-      "content",
-      ids.map((id) => contentOf(id, id === "six" ? { task_id: "its task" } : {})),
+      "pieces",
+      ids.map((id) => pieceOf(id, { ...particulars.get(id) })),
     );
+    const places = new Map<string, object>([
+      ["five", { origin: "real", destination: "blog" }],
+      ["six", { version_id: "its task-1", published_at: now + HOUR, url: "https://x.example" }],
+    ]);
     await insert(
-      "publications",
-      ids.map((id, nth) => published(id, now + nth * SECOND)),
+      "placements",
+      ids.map((id, nth) => published(id, now + nth * SECOND, { ...places.get(id) })),
     );
-    await run(
-      "UPDATE publications SET confirmed_at = ?, url = 'https://x.example' WHERE id = 'six'",
-      now + HOUR,
-    );
-    await run("UPDATE publications SET status = 'unknown', origin = 'real' WHERE id = 'five'");
     const items = (await overviewOf()).content.published;
     expect(items.map(({ id }) => id)).toEqual(["six", "five", "four", "three", "two"]);
     expect(items[0]).toEqual({
       id: "six",
       title: "The text of six",
       kind: "article",
-      destination: "blog",
+      destination: "sample blog",
       url: "https://x.example",
-      status: "confirmed",
+      status: "published",
       agentId,
       taskId: "its task",
       at: new Date(now + HOUR).toISOString(),
       origin: "simulated",
     });
     expect(items[1]).toMatchObject({
-      status: "unknown",
       agentId: null,
       at: new Date(now + 4 * SECOND).toISOString(),
       origin: "real",
     });
+  });
+
+  test("are what is there: what waits, has failed or needs a look is not among them", async () => {
+    const states = ["scheduled", "needs_look", "failed", "withdrawn", "published"];
+    await insert(
+      "pieces",
+      states.map((id) => pieceOf(id)),
+    );
+    await insert(
+      "placements",
+      states.map((state) => published(state, now, { state })),
+    );
+    const { published: items } = (await overviewOf()).content;
+    expect(items.map(({ id }) => id)).toEqual(["published"]);
   });
 });
 

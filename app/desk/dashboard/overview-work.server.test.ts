@@ -55,12 +55,13 @@ describe("what went wrong", () => {
 });
 
 describe("what is under way", () => {
-  test("are tasks that are due or run, and the agent says on what it works", async () => {
+  test("are tasks that run or are due today, and the agent says on what it works", async () => {
     const agents = agentsIn(mine());
     await insert("tasks", [
       task({ due_at: now + HOUR, title: "Waits" }),
       // Held: its agent is paused.
       task({ due_at: null }, mine(), 1),
+      task({ due_at: now + DAY, title: "Of tomorrow" }, mine(), 4),
       task({ status: "running", due_at: now + MINUTE, title: "A video" }, mine(), 2),
       task({ status: "done", finished_at: now }, mine(), 3),
     ]);

@@ -7,7 +7,8 @@ import type { AgentState } from "../../studio/agents/engine/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
-import { waitingOf } from "../../studio/agents/waiting";
+import { restWords, waitingOf } from "../../studio/agents/waiting";
+import { isUnderWay, noWork, readStepPlan, workShown } from "../../studio/agents/work-shown";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -34,9 +35,10 @@ const overviewSql = {
     FROM workspaces WHERE id = ?`,
   agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally FROM agents a
     WHERE a.workspace_id = ? AND a.removed_at IS NULL ORDER BY a.position`,
-  openTasks: `SELECT agent_id AS "agentId", title, status, step, error,
-      waiting_since AS "waitingSince" FROM tasks
-    WHERE workspace_id = ? AND status IN ('queued', 'running') AND due_at IS NOT NULL`,
+  openTasks: `SELECT agent_id AS "agentId", title, status, step, error, waiting_since AS "waitingSince",
+      started_at AS "startedAt", works_until AS "worksUntil", step_plan AS "stepPlan",
+      waits_for AS "waitsFor", due_at AS "dueAt" FROM tasks
+    WHERE workspace_id = ? AND status IN ('queued', 'running')`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day > ? AND day <= ? GROUP BY day ORDER BY day`,
@@ -46,10 +48,21 @@ const overviewSql = {
     WHERE a.id IN (SELECT activity_id FROM undoable_changes
       WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
-  published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.status, t.agent_id AS "agentId",
-      CASE WHEN t.finished_at IS NOT NULL THEN t.id END AS "taskId", coalesce(p.confirmed_at, p.created_at) AS at, p.origin
-    FROM publications p JOIN content c ON c.id = p.content_id LEFT JOIN tasks t ON t.id = c.task_id
-    WHERE p.workspace_id = ? ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
+  // Agents stop drafting when some of their pieces wait, so that these are few.
+  waiting: `SELECT count(*) AS waiting FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
+  // An agent's version is named after the task that made it.
+  published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.state AS status, c.agent_id AS "agentId",
+      t.id AS "taskId", coalesce(p.published_at, p.created_at) AS at, p.origin
+    FROM placements p JOIN pieces c ON c.id = p.piece_id
+      LEFT JOIN tasks t ON t.id = substr(p.version_id, 1, length(p.version_id) - 2)
+        AND t.agent_id = c.agent_id AND t.finished_at IS NOT NULL
+    WHERE p.workspace_id = ? AND p.state = 'published' ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
+  stuck: `SELECT o.id, c.agent_id AS "agentId", c.title, o.state AS status, o.error AS reason,
+      coalesce(o.ended_at, o.created_at) AS at, c.origin
+    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'held') AND c.agent_id IS NOT NULL
+      AND o.created_at > ?
+    ORDER BY o.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
   problems: `SELECT id, agent_id AS "agentId", title, status, error AS reason, finished_at AS at, origin
     FROM tasks WHERE workspace_id = ? AND status IN ('failed', 'needs_check', 'stopped_budget')
@@ -79,6 +92,12 @@ interface OpenTask {
   step: number;
   error: string | null;
   waitingSince: number | null;
+  startedAt: number | null;
+  worksUntil: number | null;
+  /** JSON. */
+  stepPlan: string | null;
+  waitsFor: string | null;
+  dueAt: number | null;
 }
 type Published = DashboardData["content"]["published"][number];
 type Problem = DashboardData["content"]["problems"][number];
@@ -124,9 +143,9 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
         today,
       },
       generatedAt: new Date(now).toISOString(),
-      agents: await viewAgents(tx, agents, { open, origin }),
+      agents: await viewAgents(tx, agents, { open, origin, timeZone, now }),
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
-      tasks: { active: open.length },
+      tasks: { active: open.filter((task) => isActive(task, { today, timeZone })).length },
       timeline: timelineUntil(termEnd, { today, now }),
       activities: news.latest,
       notifications: {
@@ -179,15 +198,19 @@ async function readContent(
   now: number,
 ): Promise<DashboardData["content"]> {
   const since = now - problemsShownMs;
-  const [published, problems] = await Promise.all([
+  const [waiting, published, problems, stuck] = await Promise.all([
+    tx.statement<{ waiting: number }>(overviewSql.waiting).value(workspaceId),
     tx.statement<Stored<Published>>(overviewSql.published).all(workspaceId),
     tx.statement<Stored<Problem>>(overviewSql.problems).all(workspaceId, since),
+    tx.statement<Stored<Problem>>(overviewSql.stuck).all(workspaceId, since),
   ]);
   return {
-    // Nothing waits: a simulation publishes on simulated places only, without asking.
-    waiting: 0,
+    waiting: waiting ?? 0,
     published: published.map(withInstant),
-    problems: problems.map(withInstant),
+    problems: [...problems, ...stuck]
+      .sort((a, b) => b.at - a.at)
+      .slice(0, itemsShown)
+      .map(withInstant),
   };
 }
 
@@ -206,21 +229,35 @@ async function readWorkflow(
   return workflowOf(ran, { minutes, due });
 }
 
+/** It is being worked on, or is to be before the day is over. */
+function isActive(
+  task: OpenTask,
+  { today, timeZone }: { today: string; timeZone: string },
+): boolean {
+  return isUnderWay(task) || (task.dueAt !== null && dayIn(task.dueAt, timeZone) <= today);
+}
+
 async function viewAgents(
   tx: Queries,
   agents: AgentRow[],
-  { open, origin }: { open: OpenTask[]; origin: Origin },
+  {
+    open,
+    origin,
+    timeZone,
+    now,
+  }: { open: OpenTask[]; origin: Origin; timeZone: string; now: number },
 ) {
   const taskOf = new Map(open.map((task) => [task.agentId, task]));
   return Promise.all(
     agents.map(async ({ tally, ...agent }) => {
       const task = taskOf.get(agent.id);
-      const now = {
-        currentTask: task?.status === "running" ? task.title : null,
+      const moment = {
+        ...(task ? workShown({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now) : noWork),
         problem: await readProblem(tx, agent),
-        waiting: task ? waitingOf(task, agent.type) : null,
+        waiting: task && task.dueAt !== null ? waitingOf(task) : null,
+        restsFor: restWords(task?.waitsFor ?? null, timeZone),
       };
-      return viewAgent({ ...agent, tally: readTally(tally) }, now, origin);
+      return viewAgent({ ...agent, tally: readTally(tally) }, moment, origin);
     }),
   );
 }

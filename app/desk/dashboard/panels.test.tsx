@@ -174,16 +174,15 @@ test("a publication is linked when it is real and a web page, and only then", ()
 });
 
 test.each([
-  ["armed", "Being sent"],
-  ["unknown", "Being checked"],
-  ["confirmed", "Published"],
+  ["published", "Published"],
+  ["needs_look", "Needs a look"],
   ["failed", "Failed"],
   ["something_new", "Unknown"],
 ])("a publication that is %s reads %s", (status, word) => {
   const published: PublishedItem = {
     id: "publication-1",
     title: "Ten herbs",
-    kind: "video_script",
+    kind: "video_pack",
     destination: "video",
     url: null,
     status,
@@ -194,7 +193,7 @@ test.each([
   };
   const content = { waiting: 0, published: [published], problems: [] };
   expect(wordsOf(<ContentPanel content={content} workspace={live} now={now} />)).toContain(
-    `Ten herbs ${word} Video script on Video 3 h ago`,
+    `Ten herbs ${word} Video pack on Video 3 h ago`,
   );
 });
 

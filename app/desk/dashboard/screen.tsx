@@ -30,6 +30,7 @@ export function DashboardScreen({ screen, brand }: { screen: Screen; brand: Bran
           user={screen.user}
           subscription={screen.subscription}
           quietNotices={screen.quietNotices}
+          welcome={screen.welcome}
         />
       );
   }

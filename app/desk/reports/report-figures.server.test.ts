@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine, startOfTime } from "../../../tests/harness/engine";
+import { addHistory } from "../../../tests/harness/history";
 import { createTestReports } from "../../../tests/harness/reports";
 import { DAY, dayOf, MINUTE } from "../../core/clock";
 import type { Origin } from "../../workspace/origin";
@@ -86,25 +87,26 @@ describe("the figures", () => {
     expect(revenue).toMatchObject({ periodCents: 325, otherCents: 5 });
   });
 
-  test("are the engine's own: tasks, metrics and revenue after 20 minutes of work", async () => {
-    await engine.run(20 * MINUTE, 6_000);
+  test("are the engine's own: tasks, metrics and revenue after a day of work", async () => {
+    await engine.run(DAY, 2 * MINUTE);
     const report = await makeReport();
     const done = engine.rows<{ n: number }>(
       "SELECT count(*) AS n FROM tasks WHERE status = 'done'",
     );
     const total = report.agents.reduce((sum, agent) => sum + agent.done, 0);
     expect(total).toBe(done[0]?.n);
-    expect(total).toBeGreaterThan(100);
+    expect(total).toBeGreaterThanOrEqual(6);
     const [earned] = engine.rows<{ cents: number }>(
       "SELECT total(amount_cents) AS cents FROM ledger_entries",
     );
     expect(report.revenue.totalCents).toBe(earned?.cents);
+    expect(report.revenue.totalCents).toBeGreaterThan(0);
     expect(report.agents[0]?.metrics.tasksCompleted).toBe(report.agents[0]?.done);
     expect(report.activities.length).toBeLessThanOrEqual(10);
   });
 
   test("count the tasks that were forgotten, or say that there were more", async () => {
-    await engine.run(10 * MINUTE, 6_000);
+    await addHistory(engine, { type: "content_writer", done: 12, failed: 2 });
     const [agentId] = agentIds;
     const countDone = () =>
       engine.rows("SELECT 1 FROM tasks WHERE agent_id = ? AND status = 'done'", agentId).length;

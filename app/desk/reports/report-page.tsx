@@ -95,18 +95,22 @@ function RevenueSection({ report, view }: { report: Report; view: ReportView }) 
     <section className="mt-10 break-inside-avoid">
       <h2 className="text-lg font-semibold">Revenue by day</h2>
       <p className="mt-1 text-sm text-ink-soft">{view.revenueSummary}</p>
-      <div className="chart-frame mt-4">
-        <RevenueByDay report={report} label={view.revenueSummary} />
-      </div>
-      <ChartTable
-        caption="Revenue by day"
-        columns={["Day", "Revenue"]}
-        rows={view.days.map(({ day, label, revenue }) => ({
-          key: day,
-          name: label,
-          value: revenue,
-        }))}
-      />
+      {view.days.length > 0 && (
+        <>
+          <div className="chart-frame mt-4">
+            <RevenueByDay report={report} label={view.revenueSummary} />
+          </div>
+          <ChartTable
+            caption="Revenue by day"
+            columns={["Day", "Revenue"]}
+            rows={view.days.map(({ day, label, revenue }) => ({
+              key: day,
+              name: label,
+              value: revenue,
+            }))}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -114,7 +114,7 @@ export function drawDays(document: PdfDocument, days: ReportView["days"]): void 
         .stroke();
     }
     // The table has its headings once; the other columns repeat them for the eye.
-    for (let block = 1; block < blocks; block += 1) {
+    for (let block = 1; block * perBlock < days.length; block += 1) {
       const x = contentArea.left + block * (width + blockGap);
       head(x + 2, "Day", "left");
       head(x + half + 2, "Revenue", "right");

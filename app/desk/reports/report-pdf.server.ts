@@ -136,10 +136,12 @@ function drawProgress(kit: PDFKit.PDFDocument, percent: number, x: number, top: 
 function drawRevenueSection(document: PdfDocument, report: Report, view: ReportView): void {
   document.heading(2, "Revenue by day", { keepWith: 190 });
   document.paragraph(view.revenueSummary, styles.soft);
-  document.space(8);
-  drawRevenue(document, report, view.revenueSummary);
-  document.space(12);
-  drawDays(document, view.days);
+  if (view.days.length > 0) {
+    document.space(8);
+    drawRevenue(document, report, view.revenueSummary);
+    document.space(12);
+    drawDays(document, view.days);
+  }
   document.space(22);
 }
 

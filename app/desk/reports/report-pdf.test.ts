@@ -109,12 +109,24 @@ test("an amount of any size is shown whole", async () => {
   expect(text).toContain("$987,654,321.09");
 });
 
+test("days that brought nothing are left out, and it says so", async () => {
+  const report = exampleReport();
+  const byDay = report.revenue.byDay.map(({ day }, index) => ({ day, cents: index < 2 ? 777 : 0 }));
+  const revenue = { ...report.revenue, byDay };
+  const { text } = await read({ revenue });
+  expect(text.match(/\$7\.77/gu)?.length).toBeGreaterThanOrEqual(2);
+  // An agent that has earned nothing yet.
+  expect(text.match(/\$0\.00/gu)).toHaveLength(1);
+  expect(text).toContain("Days without revenue are left out of the table of days.");
+});
+
 test("an empty report says so and is no drawing of nothing", async () => {
   const report = exampleReport();
   const byDay = report.revenue.byDay.map(({ day }) => ({ day, cents: 0 }));
   const revenue = { ...report.revenue, periodCents: 0, totalCents: 0, byDay };
   const { text, pages } = await read({ revenue, agents: [], activities: [] });
   expect(text).toContain("$0.00 in total. No revenue yet.");
+  expect(text.match(/\$0\.00/gu)).toHaveLength(3);
   expect(text).toContain("Nothing notable has happened in this period.");
   expect(pages.length).toBeLessThanOrEqual(2);
 });

@@ -22,6 +22,7 @@ export interface ReportView {
   /** What the figures are worth, said before any of them. */
   statement: string;
   figures: readonly Figure[];
+  /** Those that brought something. */
   days: readonly { day: string; label: string; revenue: string }[];
   revenueSummary: string;
   workSummary: string;
@@ -63,7 +64,7 @@ export function formatPeriod({ from, to }: ReportBody["period"]): string {
 }
 
 export function viewReport(report: Report): ReportView {
-  const { title, createdAt, origin, agents, activities, revenue } = report;
+  const { title, createdAt, origin, agents, activities } = report;
   const period = formatPeriod(report.period);
   const timeZone = timeZoneOf(report);
   return {
@@ -77,7 +78,7 @@ export function viewReport(report: Report): ReportView {
         ? "Simulation Mode: no figure in this report is real income. Every amount, task and metric was made by the simulation."
         : "Live Revenue Mode: every amount in this report is real. Simulated amounts are not counted.",
     figures: figuresOf(report),
-    days: revenue.byDay.map(({ day, cents }) => ({
+    days: earningDays(report).map(({ day, cents }) => ({
       day,
       label: `${weekdayOf(day)}, ${formatDay(day)}`,
       revenue: formatCents(cents),
@@ -100,6 +101,11 @@ export function viewReport(report: Report): ReportView {
     })),
     notes: notesOf(report),
   };
+}
+
+/** A table of zeros says nothing that its absence does not. */
+function earningDays({ revenue }: Report): Report["revenue"]["byDay"] {
+  return revenue.byDay.filter(({ cents }) => cents !== 0);
 }
 
 function figuresOf({ agents, revenue, origin }: Report): Figure[] {
@@ -175,10 +181,14 @@ function workSummary({ agents, origin }: Report): string {
 
 function notesOf(report: Report): string[] {
   const { agents, revenue, origin } = report;
+  const earning = earningDays(report).length;
   const { atLeast } = tasksOf(agents);
   return [
     daysNote(report),
     ...laterDaysNote(report),
+    ...(earning === 0 || earning === revenue.byDay.length
+      ? []
+      : ["Days without revenue are left out of the table of days."]),
     "An agent's own figures are counted since it began; tasks and revenue are those of the period.",
     ...(revenue.otherCents === 0
       ? []

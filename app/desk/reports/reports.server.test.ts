@@ -53,7 +53,7 @@ describe("making a report", () => {
 
   function expectNothing(events: WorkspaceEvent[]): void {
     expect(events).toEqual([]);
-    expect(engine.rows("SELECT 1 FROM content WHERE kind = 'report'")).toEqual([]);
+    expect(engine.rows("SELECT 1 FROM reports")).toEqual([]);
     expect(engine.rows("SELECT 1 FROM report_files")).toEqual([]);
     expect(engine.rows("SELECT 1 FROM activities WHERE type = 'system'")).toEqual([]);
   }
@@ -165,7 +165,7 @@ describe("the manager's report", () => {
     const other = await reports.record(engine.workspaceId, note);
     work = () => reports.remove(engine.workspaceId, other.id);
     expect(await reports.file(engine.workspaceId, other.id)).toBeNull();
-    expect(engine.rows("SELECT content_id AS id FROM report_files")).toEqual([{ id }]);
+    expect(engine.rows("SELECT report_id AS id FROM report_files")).toEqual([{ id }]);
   });
 });
 
@@ -214,9 +214,8 @@ describe("the list", () => {
   test("has no texts that agents have written, and neither has anybody else's", async () => {
     const { reports } = setUp();
     await engine.run(10 * MINUTE);
-    const [written] = engine.rows<{ id: string }>(
-      "SELECT id FROM content WHERE kind = 'report' AND task_id IS NOT NULL",
-    );
+    const [written] = engine.rows<{ id: string }>("SELECT id FROM pieces WHERE kind = 'report'");
+    expect(written).toBeDefined();
     expect((await reports.list(engine.workspaceId)).reports).toEqual([]);
     expect(await reports.find(engine.workspaceId, written?.id ?? "")).toBeNull();
     expect(await reports.remove(engine.workspaceId, written?.id ?? "")).toBe(false);

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Db, Queries } from "../../../db/client.server";
-import { content, reportFiles } from "../../../db/schema.server";
+import { reportFiles, reports } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { createInFlight } from "../../core/in-flight";
-import { addContent, removeReport } from "../../studio/content/content.server";
 import { addNews } from "../../workspace/activities.server";
 import { cursorOf, type ListPosition } from "../../workspace/addresses/list-position";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -57,17 +56,8 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     alongside: (tx: Queries) => Promise<unknown>,
   ): Promise<{ id: string }> {
     const activity = await db.write(async (tx) => {
-      await addContent(tx, {
-        id,
-        workspaceId,
-        taskId: null,
-        kind: "report",
-        title,
-        body: JSON.stringify(body),
-        writer: "system",
-        origin,
-        createdAt,
-      });
+      const row = { id, workspaceId, title, body: JSON.stringify(body), origin, createdAt };
+      await tx.insert(reports).values(row);
       await alongside(tx);
       return addNews(tx, {
         // They share one id: that is how whoever reads the news is led to the report.
@@ -89,14 +79,14 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
   async function find(workspaceId: string, id: string): Promise<Report | null> {
     const [row] = await db.read
       .select({
-        id: content.id,
-        title: content.title,
-        createdAt: content.createdAt,
-        origin: content.origin,
-        body: content.body,
+        id: reports.id,
+        title: reports.title,
+        createdAt: reports.createdAt,
+        origin: reports.origin,
+        body: reports.body,
       })
-      .from(content)
-      .where(and(eq(content.id, id), isReportOf(workspaceId)));
+      .from(reports)
+      .where(and(eq(reports.id, id), eq(reports.workspaceId, workspaceId)));
     if (!row) return null;
     const { body, ...head } = row;
     return { ...head, ...ReportBody.parse(JSON.parse(body)) };
@@ -106,7 +96,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     const [row] = await db.read
       .select({ pdf: reportFiles.pdf })
       .from(reportFiles)
-      .where(eq(reportFiles.contentId, reportId));
+      .where(eq(reportFiles.reportId, reportId));
     return row?.pdf ?? null;
   }
 
@@ -118,12 +108,12 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     const pdf = await render(report);
     return db.write(async (tx) => {
       const [kept] = await tx
-        .select({ id: content.id })
-        .from(content)
-        .where(eq(content.id, report.id));
+        .select({ id: reports.id })
+        .from(reports)
+        .where(eq(reports.id, report.id));
       if (!kept) return null;
       const createdAt = clock.now();
-      await tx.insert(reportFiles).values({ contentId: report.id, pdf, createdAt });
+      await tx.insert(reportFiles).values({ reportId: report.id, pdf, createdAt });
       return pdf;
     });
   }
@@ -139,7 +129,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
         const pdf = await render(report);
         const news = { title: reportNews.generated, description: report.title };
         return keep(workspaceId, report, news, async (tx) =>
-          tx.insert(reportFiles).values({ contentId: report.id, pdf, createdAt: clock.now() }),
+          tx.insert(reportFiles).values({ reportId: report.id, pdf, createdAt: clock.now() }),
         );
       }),
 
@@ -178,23 +168,23 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       const order = toNewer ? asc : desc;
       const found = await db.read
         .select(summaryColumns)
-        .from(content)
-        .leftJoin(reportFiles, eq(reportFiles.contentId, content.id))
-        .where(and(isReportOf(workspaceId), position && isBeyond(position)))
-        .orderBy(order(content.createdAt), order(content.id))
+        .from(reports)
+        .leftJoin(reportFiles, eq(reportFiles.reportId, reports.id))
+        .where(and(eq(reports.workspaceId, workspaceId), position && isBeyond(position)))
+        .orderBy(order(reports.createdAt), order(reports.id))
         .limit(onPage + 1);
       const more = found.length > onPage;
       const page = found.slice(0, onPage);
       if (toNewer) page.reverse();
-      const reports = page.map(({ body, ...summary }) => ({
+      const listed = page.map(({ body, ...summary }) => ({
         ...summary,
         ...ReportHead.parse(JSON.parse(body)),
       }));
-      const [first, last] = [reports[0], reports.at(-1)];
+      const [first, last] = [listed[0], listed.at(-1)];
       // The page that was left stands on the other side.
       const [hasNewer, hasOlder] = toNewer ? [more, true] : [position !== undefined, more];
       return {
-        reports,
+        reports: listed,
         newer: hasNewer && first ? cursorOf(first) : null,
         older: hasOlder && last ? cursorOf(last) : null,
       };
@@ -202,7 +192,11 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
 
     /** Removes a report and its PDF. False when there is none. */
     async remove(workspaceId: string, id: string): Promise<boolean> {
-      return db.write((tx) => removeReport(tx, workspaceId, id));
+      const ofWorkspace = and(eq(reports.id, id), eq(reports.workspaceId, workspaceId));
+      const removed = await db.write((tx) =>
+        tx.delete(reports).where(ofWorkspace).returning({ id: reports.id }),
+      );
+      return removed.length > 0;
     },
   };
 }
@@ -211,29 +205,20 @@ function fileNameOf(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.pdf`;
 }
 
-/** Reports that agents write are texts of a task; those here are made for people. */
-function isReportOf(workspaceId: string) {
-  return and(
-    eq(content.workspaceId, workspaceId),
-    eq(content.kind, "report"),
-    isNull(content.taskId),
-  );
-}
-
 /** What a list needs of a report's body; the rest is left unread. */
 const ReportHead = z.pick(ReportBody, { period: true, timeZone: true });
 
 const summaryColumns = {
-  id: content.id,
-  title: content.title,
-  createdAt: content.createdAt,
-  origin: content.origin,
-  body: content.body,
+  id: reports.id,
+  title: reports.title,
+  createdAt: reports.createdAt,
+  origin: reports.origin,
+  body: reports.body,
   size: sql<number | null>`length(${reportFiles.pdf})`,
 };
 
 function isBeyond({ side, createdAt, id }: ListPosition) {
-  const place = sql`(${content.createdAt}, ${content.id})`;
+  const place = sql`(${reports.createdAt}, ${reports.id})`;
   return side === "newer"
     ? sql`${place} > (${createdAt}, ${id})`
     : sql`${place} < (${createdAt}, ${id})`;

@@ -105,6 +105,15 @@ export async function readSnapshot(
   return { origin, body };
 }
 
+/** A report tells of what was done, and not of the moment. */
+const nothingNow = {
+  currentTask: null,
+  progress: null,
+  problem: null,
+  waiting: null,
+  restsFor: null,
+} as const;
+
 async function readAgents(
   tx: Queries,
   workspaceId: string,
@@ -118,8 +127,7 @@ async function readAgents(
         id: row.id,
         name: row.name,
         type: row.type,
-        metrics: viewAgent(agent, { currentTask: null, problem: null, waiting: null }, span.origin)
-          .metrics,
+        metrics: viewAgent(agent, nothingNow, span.origin).metrics,
         ...(await countTasks(tx, agent, span)),
       };
     }),

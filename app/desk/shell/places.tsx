@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   CardIcon,
+  CheckIcon,
   GearIcon,
   HomeIcon,
   OperatorIcon,
@@ -30,8 +31,9 @@ export interface Place {
 /** Where a subscriber can go, in this order. A tab is a line here. */
 export const subscriberPlaces: readonly Place[] = [
   { to: "/dashboard", name: "Dashboard", shortName: "Today", glyph: <HomeIcon />, alsoAt: ["/"] },
+  { to: "/review", name: "Review", glyph: <CheckIcon /> },
   { to: "/reports", name: "Reports", glyph: <ReportIcon /> },
-  { to: "/settings", name: "Settings", glyph: <GearIcon /> },
+  { to: "/settings", name: "Settings", glyph: <GearIcon />, alsoAt: ["/brief"] },
   {
     to: helpHome,
     name: "Help",

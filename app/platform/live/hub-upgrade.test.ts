@@ -126,30 +126,4 @@ describe("who is in", () => {
     expect(live.hub.watchedWorkspaces()).toEqual(["ben's"]);
     expect(live.hub.isWatched("nobody's")).toBe(false);
   });
-
-  test("wakes a workspace by coming first, and not by coming too", async () => {
-    const first = await live.open("ada's");
-    await live.open("ada's");
-    await live.open("ben's");
-    expect(live.asked).toEqual(["wake ada's", "wake ben's"]);
-    first.end();
-    await waitUntil("one to be gone", async () => (await live.present("ada's")) === 1);
-    await live.open("ada's");
-    expect(live.timesAsked("wake ada's")).toBe(1);
-  });
-
-  test("wakes it again after everybody had left", async () => {
-    const only = await live.open("ada's");
-    only.end();
-    await waitUntil("everybody to be gone", () => !live.hub.isWatched("ada's"));
-    await live.open("ada's");
-    expect(live.timesAsked("wake ada's")).toBe(2);
-  });
-
-  test("stays in where waking fails, which is logged", async () => {
-    live.answers.control = () => Promise.reject(new Error("cannot be woken"));
-    const socket = await live.open("ada's");
-    await socket.ask();
-    expect(live.complaints.join()).toContain("cannot be woken");
-  });
 });

@@ -40,7 +40,7 @@ export interface HubDeps {
   /** Asked again at every ping: a session or a subscription may end meanwhile. */
   authorize(viewer: Viewer): Promise<Authorization>;
   overview(workspaceId: string): Promise<DashboardData>;
-  controls: MessageHandlerDeps["controls"] & { wake(workspaceId: string): Promise<unknown> };
+  controls: MessageHandlerDeps["controls"];
 }
 
 /** The live channel: who listens to which workspace, and what they are told. */
@@ -62,11 +62,6 @@ export function createHub(deps: HubDeps) {
     const { workspaceId } = connection.viewer;
     const room = rooms.get(workspaceId) ?? new Set();
     rooms.set(workspaceId, room.add(connection));
-    if (room.size === 1) {
-      controls
-        .wake(workspaceId)
-        .catch((error: unknown) => log.error({ err: error }, "wake failed"));
-    }
   }
 
   function leave(connection: Connection): void {

@@ -20,8 +20,10 @@ const agent = {
   metrics: { tasksCompleted: 3 },
   tasksFinished: 3,
   currentTask: null,
+  progress: null,
   problem: null,
   waiting: null,
+  restsFor: null,
   origin: "simulated",
 };
 

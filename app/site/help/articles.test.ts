@@ -5,9 +5,9 @@ import { activitiesShown } from "../../desk/activities/activity-feed";
 import type { Brand } from "../../platform/brand/brand";
 import { brandFacts } from "../../platform/brand/facts";
 import { renderProse } from "../../platform/prose/render-prose";
-import { simulatedTasksKept } from "../../studio/agents/engine/rules";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
 import { longestName, paceTexts } from "../../studio/agents/settings";
+import { keptDays } from "../../studio/folding/kept";
 import { routines } from "../../studio/routines/routines";
 import { publicPages } from "../public-pages/public-pages";
 import { articleAddress } from "./address";
@@ -113,8 +113,8 @@ describe("what the articles say is what the product does", () => {
       ["agent-settings", meaning.replace(/\.$/, "")],
     ]),
     ["agent-settings", `at most ${longestName} characters`],
-    ["agent-page", `about the last ${simulatedTasksKept} finished tasks`],
-    ["stored-data", `about the last ${simulatedTasksKept} finished tasks`],
+    ["agent-page", `finished tasks are kept for ${keptDays.tasks} days`],
+    ["stored-data", `finished tasks are kept for ${keptDays.tasks} days`],
     ["notifications", activitiesShown === 10 ? "ten latest things" : "unknown"],
     ["dashboard-tour", activitiesShown === 10 ? "last ten things" : "unknown"],
     ["subscription", "{{price}} per month"],

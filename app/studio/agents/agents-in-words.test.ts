@@ -30,10 +30,14 @@ test("nothing is left to start only where every agent runs", () => {
 });
 
 test("an agent in error says why", () => {
-  expect(idleWords({ problem: "timed out", waiting: null }, "error")).toBe(
+  expect(idleWords({ problem: "timed out", waiting: null, restsFor: null }, "error")).toBe(
     "The last task failed: timed out",
   );
-  expect(idleWords({ problem: null, waiting: null }, "error")).toBe("The last task failed");
-  expect(idleWords({ problem: null, waiting: null }, "inactive")).toBe("Paused");
-  expect(idleWords({ problem: null, waiting: null }, "active")).toBe("Between two tasks");
+  expect(idleWords({ problem: null, waiting: null, restsFor: null }, "error")).toBe(
+    "The last task failed",
+  );
+  expect(idleWords({ problem: null, waiting: null, restsFor: null }, "inactive")).toBe("Paused");
+  expect(idleWords({ problem: null, waiting: null, restsFor: null }, "active")).toBe(
+    "Between two tasks",
+  );
 });

@@ -52,12 +52,14 @@ export function allRunning(agents: readonly Pick<Agent, "status">[]): boolean {
 
 /** What an agent does at the moment, where it works on nothing. */
 export function idleWords(
-  { problem, waiting }: Pick<Agent, "problem" | "waiting">,
+  { problem, waiting, restsFor }: Pick<Agent, "problem" | "waiting" | "restsFor">,
   status: AgentStatus,
 ): string {
   if (status === "inactive") return "Paused";
-  if (status !== "error")
-    return waiting ? `Waits for ${waiting.for}: ${waiting.reason}` : "Between two tasks";
+  if (status !== "error") {
+    if (waiting) return `Waits for ${waiting.for}: ${waiting.reason}`;
+    return restsFor ?? "Between two tasks";
+  }
   return problem === null ? "The last task failed" : `The last task failed: ${problem}`;
 }
 

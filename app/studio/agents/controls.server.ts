@@ -25,18 +25,19 @@ export interface Controlled {
 
 interface ControlsDeps extends ScheduleDeps {
   db: Db;
+  /** An agent works no more: what lies there for it goes on without it. In the same transaction. */
+  onPaused(tx: Queries, workspaceId: string): Promise<void>;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
 
 /** Starting, pausing and settings, for the forms and the live channel alike. */
-export function createControls({ db, clock, newId, emit, ...scheduling }: ControlsDeps) {
-  const schedule = createSchedule({ clock, ...scheduling });
+export function createControls({ db, clock, newId, onPaused, emit }: ControlsDeps) {
+  const schedule = createSchedule({ clock });
 
   /** "same": the agent was switched so already; "restarted": that, but it had failed. */
   async function switchAgent(
     tx: Queries,
-    workspace: WorkspaceRow,
     agent: AgentRow,
     enabled: boolean,
   ): Promise<"switched" | "restarted" | "same"> {
@@ -46,17 +47,17 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
       if (!enabled || agent.status !== "error") return "same";
       await set({ status: "active" });
       // What had to be seen to by a person is tried again.
-      await schedule.release(tx, workspace, agent);
+      await schedule.release(tx, agent.id);
       return "restarted";
     }
     if (enabled) {
       const status = (await isWorking(tx, agent.id)) ? "processing" : "active";
-      // The time it was off is nobody's work: its audience is measured from now on.
-      await set({ enabled, status, measuredAt: clock.now() });
-      await schedule.release(tx, workspace, agent);
+      await set({ enabled, status });
+      await schedule.release(tx, agent.id);
     } else {
       await set({ enabled, status: "inactive" });
       await schedule.hold(tx, agent.id);
+      await onPaused(tx, agent.workspaceId);
     }
     return "switched";
   }
@@ -65,7 +66,6 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
   async function control(actor: Actor, enabled: boolean, agentId: string | null) {
     const { workspaceId } = actor;
     const { chosen, activity } = await db.write(async (tx) => {
-      const workspace = await workspaceOf(tx, workspaceId);
       const chosen =
         agentId === null
           ? await agentsOf(tx, workspaceId)
@@ -73,7 +73,7 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
       const switched: AgentRow[] = [];
       const restarted: AgentRow[] = [];
       for (const agent of chosen) {
-        const outcome = await switchAgent(tx, workspace, agent, enabled);
+        const outcome = await switchAgent(tx, agent, enabled);
         if (outcome === "switched") switched.push(agent);
         if (outcome === "restarted") restarted.push(agent);
       }
@@ -126,22 +126,18 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
     return { name: chosen[0]?.name ?? "", undo };
   }
 
-  /** In this order: an agent that is switched on finds its turn at the new pace. */
+  /** Another pace counts from the agent's next task on. */
   async function change(
     tx: Queries,
-    workspace: WorkspaceRow,
     agent: AgentRow,
     { name, pace, enabled }: AgentSettings,
   ): Promise<void> {
     await tx.update(agents).set({ name, pace }).where(eq(agents.id, agent.id));
-    const changed = { ...agent, name, pace };
-    if (agent.enabled !== enabled) await switchAgent(tx, workspace, changed, enabled);
-    else if (agent.pace !== pace) await schedule.replan(tx, workspace, changed);
+    if (agent.enabled !== enabled) await switchAgent(tx, { ...agent, name, pace }, enabled);
   }
 
   /** Puts back what is still as it was left; an agent that is gone stays so. */
   const revert: Revert = async (tx, workspaceId, parts) => {
-    const workspace = await workspaceOf(tx, workspaceId);
     let reverted = 0;
     for (const agent of await agentsOf(tx, workspaceId)) {
       const { name, pace, enabled } = agent;
@@ -153,7 +149,7 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
       );
       if (mine.length === 0) continue;
       for (const { field, before } of mine) settings.set(field, before);
-      await change(tx, workspace, agent, AgentSettings.parse(Object.fromEntries(settings)));
+      await change(tx, agent, AgentSettings.parse(Object.fromEntries(settings)));
       reverted += mine.length;
     }
     return reverted;
@@ -185,7 +181,6 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
     ): Promise<Controlled> {
       const { workspaceId } = actor;
       const activity = await db.write(async (tx) => {
-        const workspace = await workspaceOf(tx, workspaceId);
         const agent = await agentOf(tx, workspaceId, agentId);
         checkVersion(agent, isExpected);
         const { name, pace, enabled } = agent;
@@ -193,7 +188,7 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
         const parts = (["name", "pace", "enabled"] as const)
           .filter((field) => agent[field] !== settings[field])
           .map((field) => part(agent, field, settings[field]));
-        await change(tx, workspace, agent, settings);
+        await change(tx, agent, settings);
         if (parts.length === 0) return null;
         return addAction(tx, {
           id: newId(),
@@ -207,10 +202,6 @@ export function createControls({ db, clock, newId, emit, ...scheduling }: Contro
       });
       return tell(workspaceId, activity);
     },
-
-    /** Someone has begun to watch: work that waits for later takes its next turn instead. */
-    wake: (workspaceId: string) =>
-      db.write(async (tx) => schedule.wake(tx, await workspaceOf(tx, workspaceId))),
   };
 }
 

@@ -1,46 +1,23 @@
-import type { Call } from "../../core/call";
 import type { Origin } from "../../workspace/origin";
-import type { DestinationsByRole } from "../publishing/destination";
 import type { Writer } from "../writing/writer";
 import type { Provider } from "./call-limits";
 import type { EngineWorkspace } from "./engine-rows.server";
 import type { Effect } from "./engine/types";
-import type { Readings } from "./kinds/types";
-import type { Pace } from "./settings";
-
-/** Which agent's which task, for adapters that repeat themselves by seed. */
-interface WorkRef {
-  seed: string;
-  type: string;
-  ordinal: number;
-}
 
 /**
- * Where a workspace meets the world. Simulation and live differ here and nowhere else: all
- * that stands above gets an edge and does not know which. What fails throws an AppError, whose code
- * says what follows (engine/failure.ts).
+ * Where a workspace's agents meet the world. Simulation and live differ here and at the destinations, and
+ * nowhere else: all that stands above gets an edge and does not know which. What fails throws an
+ * AppError, whose code says what follows (engine/failure.ts).
  */
 export interface Edge {
   origin: Origin;
   /** Whose limit such a call counts against. */
   providerOf(effect: Effect["type"]): Provider;
   writer: Writer;
-  destinations: DestinationsByRole;
-  audience: {
-    /** What happened since the last look, `elapsedMs` ago. */
-    measure(work: WorkRef & { elapsedMs: number }, call: Call): Promise<Readings>;
-  };
-  planner: {
-    /** What the task is to be about. */
-    next(
-      work: WorkRef & { titles: readonly string[] },
-      call: Call,
-    ): Promise<{ title: string; topic: string }>;
-  };
-  pace: {
-    /** When the task after this moment begins; `soon` for a workspace that someone watches. */
-    nextDue(at: WorkRef & { now: number; position: number; pace: Pace; soon: boolean }): number;
-  };
+  /** So long before its slot an idea is taken up, in milliseconds. */
+  leadMs: number;
+  /** After a task that came to nothing an agent leaves it at that for so long; milliseconds. */
+  setbackMs: number;
 }
 
 /**

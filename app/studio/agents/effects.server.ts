@@ -1,18 +1,16 @@
-import { DAY, type Clock } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
-import { deliver } from "../publishing/outbox.server";
+import { isWork } from "../board/board";
 import { createCallLimits } from "./call-limits";
 import type { EdgeOf } from "./edge";
 import type { EngineWorkspace } from "./engine-rows.server";
-import type { EngineStore } from "./engine-store.server";
 import { failureOf } from "./engine/failure";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState } from "./engine/types";
+import { hasComeToNothing } from "./engine/reduce";
 import { kindOf } from "./kinds";
-
-/** The audience is asked about so much time at most. */
-const longestMeasure = DAY;
+import type { Pipeline } from "./pipeline-port";
 
 /** More than a workspace has agents, as a rule: what is over that waits. */
 const callsPerWorkspace = 12;
@@ -38,7 +36,7 @@ interface UnderWay extends Answers {
 export type Whose = { taskId: string } | { agentId: string } | { workspaceId: string };
 
 interface EffectsDeps {
-  store: Pick<EngineStore, "contentOf">;
+  pipeline: Pipeline;
   clock: Clock;
   edgeOf: EdgeOf;
   log: Log;
@@ -46,7 +44,7 @@ interface EffectsDeps {
 }
 
 /** What is asked of the world outside, at most once for each lease of a task, and what it answers. */
-export function createEffects({ store, clock, edgeOf, log, onAnswer }: EffectsDeps) {
+export function createEffects({ pipeline, clock, edgeOf, log, onAnswer }: EffectsDeps) {
   const limits = createCallLimits({ perWorkspace: callsPerWorkspace });
   const underWay = new Map<string, UnderWay>();
   const waiting = new Set<Promise<void>>();
@@ -76,35 +74,41 @@ export function createEffects({ store, clock, edgeOf, log, onAnswer }: EffectsDe
 
   async function answer(
     effect: Effect,
-    { task, agent }: EngineState,
+    state: EngineState,
     workspace: EngineWorkspace,
     signal: AbortSignal,
   ): Promise<EngineInput> {
-    const edge = edgeOf(task.origin, workspace);
-    const call = { signal };
-    const work = { seed: workspace.seed, type: agent.type, ordinal: task.ordinal };
+    const { task, agent } = state;
+    const { origin, ordinal } = task;
+    const whose = { taskId: task.id, workspaceId: workspace.id, agentId: agent.id, origin };
+    const now = clock.now();
     switch (effect.type) {
       case "plan": {
-        const { titles } = kindOf(agent.type);
-        return { type: "planned", ...(await edge.planner.next({ ...work, titles }, call)) };
+        const { timeZone } = workspace;
+        const { leadMs } = edgeOf(origin, workspace);
+        const { take } = kindOf(agent.type);
+        const next = await pipeline.next({ ...whose, timeZone, now, leadMs, take });
+        return isWork(next)
+          ? { type: "planned", work: next }
+          : { type: "rested", until: next.until };
       }
-      case "draft": {
-        const request = { ...work, ...effect, agentType: agent.type };
-        return { type: "drafted", ...(await edge.writer.write(request, call)) };
+      case "work": {
+        const { work, worksUntil } = effect;
+        const assignment = await pipeline.assignmentOf(whose, work);
+        if (!assignment) return { type: "worked", written: null };
+        const { type, pace } = agent;
+        const { seed } = workspace;
+        const request = { assignment, type, seed, ordinal, pace, worksUntil, now };
+        const written = await edgeOf(origin, workspace).writer.write(request, { signal });
+        return "underWay" in written
+          ? { type: "under_way", ...written.underWay }
+          : { type: "worked", written };
       }
-      case "publish": {
-        const { role, key, contentId, resumed } = effect;
-        const content = store.contentOf(contentId);
-        if (!content) throw new RangeError(`content ${contentId} is missing`);
-        const post = { workspaceId: workspace.id, key, ...content };
-        const receipt = await deliver(edge.destinations[role], post, { resumed, ...call });
-        return { type: "published", ...receipt };
-      }
-      case "measure": {
-        // What happened while nobody looked for longer (a pause, a server that was off) is not known.
-        const elapsedMs = Math.min(clock.now() - effect.since, longestMeasure);
-        const readings = await edge.audience.measure({ ...work, elapsedMs }, call);
-        return { type: "measured", readings };
+      case "hand_over": {
+        const { work, written } = effect;
+        if (hasComeToNothing(state)) await pipeline.giveUp({ ...whose, work });
+        else await pipeline.handOver({ ...whose, work, written });
+        return { type: "handed_over" };
       }
     }
   }

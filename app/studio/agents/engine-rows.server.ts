@@ -1,4 +1,6 @@
 import type { Mode, Origin } from "../../workspace/origin";
+import type { Work } from "../board/board";
+import type { StepPlan, Written } from "../writing/assignment";
 import type { FailureClass } from "./engine/failure";
 import type { AgentState, EngineState, TaskState } from "./engine/types";
 import type { Pace } from "./settings";
@@ -10,6 +12,8 @@ export interface EngineWorkspace {
   seed: string;
   mode: Mode;
   demo: boolean;
+  /** IANA name. */
+  timeZone: string;
 }
 
 export interface Loaded {
@@ -31,7 +35,11 @@ export interface LoadedRow {
   waiting_since: number | null;
   retry_at: number | null;
   due_at: number | null;
-  content_id: string | null;
+  work: string | null;
+  waits_for: string | null;
+  works_until: number | null;
+  step_plan: string | null;
+  answer: string | null;
   error: string | null;
   origin: Origin;
   started_at: number | null;
@@ -44,8 +52,8 @@ export interface LoadedRow {
   enabled: number;
   pace: Pace;
   tally: string;
-  measured_at: number;
   workspace_id: string;
+  time_zone: string;
   seed: string;
   mode: Mode;
   kind: string;
@@ -61,36 +69,29 @@ export const engineSql = {
     ORDER BY due_at LIMIT ?`,
   nextDueOfWorkspace: `SELECT min(due_at) FROM tasks WHERE ${openTask} AND workspace_id = ?`,
   load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures,
-      t.failure, t.lost_leases, t.waiting_since, t.retry_at, t.due_at, t.content_id, t.error, t.origin,
+      t.failure, t.lost_leases, t.waiting_since, t.retry_at, t.due_at, t.work, t.waits_for,
+      t.works_until, t.step_plan, t.answer, t.error, t.origin,
       t.started_at, t.finished_at, a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
-      ${tallySql("t.origin")} AS tally, a.measured_at, w.id AS workspace_id, w.seed, w.mode, w.kind, w.suspended_at
+      ${tallySql("t.origin")} AS tally, w.id AS workspace_id, w.seed, w.mode, w.kind, w.time_zone, w.suspended_at
     FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
     WHERE t.id = ?`,
   updateTask: `UPDATE tasks SET title = ?, topic = ?, status = ?, step = ?, attempt = ?,
       failures = ?, failure = ?, lost_leases = ?, waiting_since = ?, retry_at = ?, due_at = ?,
-      content_id = ?, error = ?, started_at = ?, finished_at = ? WHERE id = ?`,
+      work = ?, idea_id = ?, piece_id = ?, waits_for = ?, works_until = ?, step_plan = ?, answer = ?, error = ?,
+      origin = ?, started_at = ?, finished_at = ? WHERE id = ?`,
   updateAgent: "UPDATE agents SET status = ? WHERE id = ?",
-  countSimulated: "UPDATE agents SET simulated_tally = ?, measured_at = ? WHERE id = ?",
-  countReal: "UPDATE agents SET real_tally = ?, measured_at = ? WHERE id = ?",
+  countSimulated: "UPDATE agents SET simulated_tally = ? WHERE id = ?",
+  countReal: "UPDATE agents SET real_tally = ? WHERE id = ?",
   insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
       attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, 0, 0, ?, ?, ?)`,
-  armPublication: `INSERT INTO publications (id, workspace_id, content_id, destination, status,
-      idempotency_key, origin, created_at) VALUES (?, ?, ?, ?, 'armed', ?, ?, ?)
-    ON CONFLICT DO NOTHING`,
-  confirmPublication: `UPDATE publications SET status = 'confirmed', destination = ?, url = ?,
-      confirmed_at = ? WHERE idempotency_key = ?`,
-  // What is confirmed stays so.
-  unconfirmed: `UPDATE publications SET status = ?
-    WHERE idempotency_key = ? AND status IN ('armed', 'unknown')`,
-  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
-  insertEarning: `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents,
-      source, origin, day, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  forgetTasks: `DELETE FROM tasks
-    WHERE agent_id = ? AND ordinal <= ? AND finished_at IS NOT NULL AND origin = 'simulated'`,
   postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
   releaseAll: `UPDATE tasks SET due_at = ? WHERE status IN ('queued', 'running') AND status = 'running'`,
-  content: "SELECT title, body FROM content WHERE id = ?",
 } as const;
+
+/** Written by `save` only. */
+function parsed<Value>(stored: string | null): Value | null {
+  return stored === null ? null : (JSON.parse(stored) as Value);
+}
 
 /** A row as the engine sees it. */
 export function toLoaded(row: LoadedRow): Loaded {
@@ -100,6 +101,7 @@ export function toLoaded(row: LoadedRow): Loaded {
       seed: row.seed,
       mode: row.mode,
       demo: row.kind !== "user",
+      timeZone: row.time_zone,
     },
     state: {
       agent: {
@@ -114,7 +116,6 @@ export function toLoaded(row: LoadedRow): Loaded {
         pace: row.pace,
         // Written by `save` and by the workspace's creation only.
         tally: readTally(row.tally),
-        measuredAt: row.measured_at,
       },
       task: {
         id: row.id,
@@ -130,7 +131,11 @@ export function toLoaded(row: LoadedRow): Loaded {
         waitingSince: row.waiting_since,
         retryAt: row.retry_at,
         dueAt: row.due_at,
-        contentId: row.content_id,
+        work: parsed<Work>(row.work),
+        waitsFor: row.waits_for,
+        worksUntil: row.works_until,
+        stepPlan: parsed<StepPlan>(row.step_plan),
+        answer: parsed<Written>(row.answer),
         error: row.error,
         origin: row.origin,
         startedAt: row.started_at,

@@ -1,9 +1,6 @@
 import type { SqliteDb } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
-import { dayIn } from "../../core/time-zone";
 import { activitiesSql, activityValues } from "../../workspace/activities.server";
-import { contentSql, contentValues } from "../content/content.server";
-import { simulatedPostsSql } from "../publishing/simulated-posts.server";
 import { engineSql, toLoaded, type Loaded, type LoadedRow } from "./engine-rows.server";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import type { EngineState, NewRecord } from "./engine/types";
@@ -20,7 +17,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   const due = reader.prepare<[number, number], string>(engineSql.due).pluck();
   const dueOf = reader.prepare<[string, number, number], string>(engineSql.dueOfWorkspace).pluck();
   const nextDueOf = reader.prepare<[string], number | null>(engineSql.nextDueOfWorkspace).pluck();
-  const contentOf = reader.prepare<[string], { title: string; body: string }>(engineSql.content);
   const load = writer.prepare<[string], LoadedRow>(engineSql.load);
   const updateTask = writer.prepare(engineSql.updateTask);
   const updateAgent = writer.prepare(engineSql.updateAgent);
@@ -28,17 +24,8 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     simulated: writer.prepare(engineSql.countSimulated),
     real: writer.prepare(engineSql.countReal),
   };
-  const unconfirmed = writer.prepare(engineSql.unconfirmed);
   const insertTask = writer.prepare(engineSql.insertTask);
-  const insertContent = writer.prepare(contentSql.insert);
-  const armPublication = writer.prepare(engineSql.armPublication);
-  const confirmPublication = writer.prepare(engineSql.confirmPublication);
-  const timeZoneOf = writer.prepare<[string], string>(engineSql.timeZone).pluck();
-  const insertEarning = writer.prepare(engineSql.insertEarning);
   const insertActivity = writer.prepare(activitiesSql.insert);
-  const forgetActivities = writer.prepare(activitiesSql.forget);
-  const forgetPosts = writer.prepare(simulatedPostsSql.forget);
-  const forgetTasks = writer.prepare(engineSql.forgetTasks);
   const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
 
@@ -50,42 +37,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   ): void {
     const { origin } = task;
     switch (record.type) {
-      case "content": {
-        const row = { ...record, workspaceId, taskId: task.id, origin, createdAt: now };
-        insertContent.run(...contentValues(row));
-        return;
-      }
-      case "publication_armed": {
-        const { id, contentId, role, key } = record;
-        armPublication.run(id, workspaceId, contentId, role, key, origin, now);
-        return;
-      }
-      case "publication_confirmed":
-        confirmPublication.run(record.destination, record.url, now, record.key);
-        return;
-      case "publication_unknown":
-      case "publication_failed": {
-        const status = record.type === "publication_unknown" ? "unknown" : "failed";
-        unconfirmed.run(status, record.key);
-        return;
-      }
-      case "earning": {
-        const { id, amountCents, source } = record;
-        // Read in the transaction that books it: a day that is booked does not move any more.
-        const day = dayIn(now, timeZoneOf.get(workspaceId) ?? "UTC");
-        insertEarning.run(
-          id,
-          workspaceId,
-          task.id,
-          agent.id,
-          amountCents,
-          source,
-          origin,
-          day,
-          now,
-        );
-        return;
-      }
       case "activity": {
         const { kind: type, ...rest } = record;
         const row = {
@@ -116,11 +67,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         );
         return;
       }
-      case "forget":
-        forgetActivities.run(agent.id, agent.id, record.upToOrdinal);
-        forgetPosts.run(agent.id, record.upToOrdinal);
-        forgetTasks.run(agent.id, record.upToOrdinal);
-        return;
     }
   }
 
@@ -134,7 +80,6 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
     /** When the workspace's next task is due, or null. */
     nextDue: (workspaceId: string): number | null => nextDueOf.get(workspaceId) ?? null,
-    contentOf: (contentId: string) => contentOf.get(contentId),
     load(taskId: string): Loaded | null {
       const row = load.get(taskId);
       return row ? toLoaded(row) : null;
@@ -153,15 +98,22 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         task.waitingSince,
         task.retryAt,
         task.dueAt,
-        task.contentId,
+        jsonOf(task.work),
+        task.work?.ideaId ?? null,
+        task.work?.pieceId ?? null,
+        task.waitsFor,
+        task.worksUntil,
+        jsonOf(task.stepPlan),
+        jsonOf(task.answer),
         task.error,
+        task.origin,
         task.startedAt,
         task.finishedAt,
         task.id,
       );
       if (before.agent.status !== agent.status) updateAgent.run(agent.status, agent.id);
       if (before.agent.tally !== agent.tally)
-        countOf[task.origin].run(JSON.stringify(agent.tally), agent.measuredAt, agent.id);
+        countOf[before.task.origin].run(JSON.stringify(agent.tally), agent.id);
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
     /** Puts an open task off until then. */
@@ -172,3 +124,5 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     newId,
   };
 }
+
+const jsonOf = (value: object | null): string | null => value && JSON.stringify(value);

@@ -1,11 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queries } from "../../../db/client.server";
-import { agents, tasks } from "../../../db/schema.server";
+import { tasks } from "../../../db/schema.server";
+import type { Clock } from "../../core/clock";
 import { originOf, type Mode } from "../../workspace/origin";
 import { setMode, type WorkspaceRow } from "../../workspace/workspaces.server";
 import { planningStep, unplannedTitle } from "./engine/rules";
-import { engineWorkspaceOf, type ScheduleDeps } from "./schedule.server";
-import { planTurn } from "./turns";
+
+interface ModeDeps {
+  clock: Clock;
+  /** What was held back for the sake of the other mode goes on. In the same transaction. */
+  onSwitched(tx: Queries, workspaceId: string): Promise<unknown>;
+}
 
 /**
  * Has a workspace play, or work in the real world, from now on, in the caller's transaction. What has
@@ -15,30 +20,18 @@ export async function switchMode(
   tx: Queries,
   workspace: WorkspaceRow,
   mode: Mode,
-  { clock, ...turns }: ScheduleDeps,
+  { clock, onSwitched }: ModeDeps,
 ): Promise<void> {
   if (workspace.mode === mode) return;
   await setMode(tx, workspace.id, mode);
   const now = clock.now();
-  // What happened before is the other audience's.
-  await tx.update(agents).set({ measuredAt: now }).where(eq(agents.workspaceId, workspace.id));
   const waiting = await tx
-    .select({
-      id: tasks.id,
-      ordinal: tasks.ordinal,
-      dueAt: tasks.dueAt,
-      type: agents.type,
-      position: agents.position,
-      pace: agents.pace,
-    })
+    .select({ id: tasks.id, dueAt: tasks.dueAt, waitsFor: tasks.waitsFor })
     .from(tasks)
-    .innerJoin(agents, eq(agents.id, tasks.agentId))
     .where(
       and(eq(tasks.workspaceId, workspace.id), eq(tasks.status, "queued"), isNull(tasks.startedAt)),
     );
-  const switched = engineWorkspaceOf({ ...workspace, mode });
-  for (const { id, ordinal, dueAt, ...agent } of waiting) {
-    const turn = planTurn(turns, { workspace: switched, agent, ordinal, now });
+  for (const { id, dueAt, waitsFor } of waiting) {
     await tx
       .update(tasks)
       .set({
@@ -47,9 +40,11 @@ export async function switchMode(
         topic: "",
         step: planningStep,
         createdAt: now,
-        // What is held stays held.
-        dueAt: dueAt === null ? null : turn.dueAt,
+        // What is held stays held, and whoever rests looks at the other board.
+        waitsFor: null,
+        dueAt: dueAt === null && waitsFor === null ? null : now,
       })
       .where(eq(tasks.id, id));
   }
+  await onSwitched(tx, workspace.id);
 }

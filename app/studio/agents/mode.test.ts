@@ -1,102 +1,124 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
+import { expectOriginsApart } from "../../../tests/harness/origins-apart";
+import { createRecordingPlace } from "../../../tests/harness/recording-place";
 import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
-import { AppError } from "../../core/errors";
 import { createOverview } from "../../desk/dashboard/overview.server";
 import type { Edge } from "./edge";
-import { unplannedTitle } from "./engine/rules";
+import { planningStep, unplannedTitle } from "./engine/rules";
 
 /*
  * A workspace that plays and works in the real world by turns: what is simulated stays so, and what is
- * real is counted, timed and paid for apart.
+ * real is decided on, counted and sent apart.
  */
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+type Request = Parameters<Edge["writer"]["write"]>[0];
 let engine: Engine;
-/** What the real world says of the audience; null: not known. */
-const unknown = {
-  views: null,
-  interactions: null,
-  followers: null,
-  conversions: null,
-  keywords: null,
-  rankingGains: null,
-  trafficGain: null,
-  insights: null,
-  earningsCents: null,
-};
-let writing: (request: Parameters<Edge["writer"]["write"]>[0]) => Promise<void>;
-const sixHours = 6 * HOUR;
+let place: ReturnType<typeof createRecordingPlace>;
+/** Whatever happens while a text is being written. */
+let writing: (request: Request) => Promise<void>;
+
+/** Signs what it writes, so that each text tells which world it was written in. */
+const signed = (edge: Edge, writer: string): Edge => ({
+  ...edge,
+  writer: {
+    async write(request, call) {
+      await writing(request);
+      const written = await edge.writer.write(request, call);
+      return "underWay" in written ? written : { ...written, writer };
+    },
+  },
+});
+
+function newEngine(onStatement?: (sql: string) => void): Promise<Engine> {
+  // Whoever asks for the places of this engine is given this one.
+  let own: typeof place | null = null;
+  return createTestEngine({
+    edge: (edge) => signed(edge, "scripted"),
+    realEdge: (edge) => signed(edge, "model"),
+    realPlaces: (_, clock) => {
+      place = own ??= createRecordingPlace({ clock, guarantee: "by_key" });
+      return [place.destination];
+    },
+    ...(onStatement && { onStatement }),
+  });
+}
 
 beforeEach(async () => {
   writing = () => Promise.resolve();
-  const marked = (edge: Edge, writer: string): Edge => ({
-    ...edge,
-    writer: {
-      async write(request) {
-        await writing(request);
-        return { body: `by ${writer}`, writer };
-      },
-    },
-  });
-  engine = await createTestEngine({
-    edge: (edge) => marked(edge, "scripted"),
-    realEdge: (edge) => ({
-      ...marked(edge, "model"),
-      audience: { measure: () => Promise.resolve(unknown) },
-      pace: { nextDue: ({ now }) => now + sixHours },
-    }),
-  });
+  engine = await newEngine();
 });
 afterEach(() => engine.remove());
 
-const texts = () =>
-  engine.rows<{ origin: string; task: string; writer: string }>(
-    "SELECT c.origin, t.origin AS task, c.writer FROM content c JOIN tasks t ON t.id = c.task_id",
-  );
-const dueTimes = () =>
-  engine.rows<{ due_at: number | null }>("SELECT due_at FROM tasks WHERE status = 'queued'");
+const originsOf = (table: string, condition = "1 = 1") =>
+  engine
+    .rows<{ origin: string }>(`SELECT DISTINCT origin FROM ${table} WHERE ${condition} ORDER BY 1`)
+    .map(({ origin }) => origin);
+const notBegun = "status = 'queued' AND started_at IS NULL";
 
-async function turn(): Promise<void> {
-  engine.runner.tick();
-  await engine.runner.idle();
+/** The plan's next idea has its time now, and its writer looks. */
+async function giveIdea(): Promise<void> {
+  const next = "(SELECT id FROM ideas WHERE state = 'planned' ORDER BY slot_at LIMIT 1)";
+  await engine.change(`UPDATE ideas SET slot_at = ? WHERE id = ${next}`, engine.clock.now());
+  await engine.change(
+    `UPDATE tasks SET due_at = ?, waits_for = NULL WHERE ${notBegun}`,
+    engine.clock.now(),
+  );
+}
+
+/** A person approves whatever of the real waits for one. */
+async function approveReal(): Promise<void> {
+  const waiting = engine.rows<{ pieceId: string; versionId: string }>(
+    `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces
+     WHERE state = 'in_review' AND origin = 'real'`,
+  );
+  for (const { pieceId, versionId } of waiting) {
+    await engine.carriers.reviews.decide({
+      workspaceId: engine.workspaceId,
+      pieceId,
+      versionId,
+      decision: "approved",
+      note: "",
+      decidedBy: "person",
+      actorId: null,
+    });
+  }
 }
 
 describe("switched in the middle of a text", () => {
   test("the simulated text stays simulated, ends where it began, and what comes next is real", async () => {
     writing = () => engine.switchMode("live");
     await engine.run(MINUTE);
-    expect(texts().length).toBeGreaterThan(0);
-    for (const text of texts()) {
-      expect(text).toEqual({ origin: "simulated", task: "simulated", writer: "scripted" });
-    }
-    const open = engine.rows("SELECT DISTINCT origin, status FROM tasks WHERE status = 'queued'");
-    expect(open).toEqual([{ origin: "real", status: "queued" }]);
+    expect(originsOf("pieces", "kind = 'article'")).toEqual(["simulated"]);
+    expect(engine.rows("SELECT DISTINCT writer FROM versions")).toEqual([{ writer: "scripted" }]);
+    expect(originsOf("tasks", notBegun)).toEqual(["real"]);
+    expectOriginsApart(engine.db.reader);
+  });
+
+  test("the real text waits for its owner, though the workspace plays by now", async () => {
+    await engine.switchMode("live");
+    writing = ({ type }) =>
+      type === "seo_optimizer" ? engine.switchMode("simulation") : Promise.resolve();
+    await engine.run(2 * HOUR, MINUTE);
+    const real = "SELECT state, decide_at FROM pieces WHERE kind = 'article' AND origin = 'real'";
+    expect(engine.rows(real)).toEqual([{ state: "in_review", decide_at: null }]);
+    expect(place.calls).toEqual([]);
+    expectOriginsApart(engine.db.reader);
   });
 
   test("to and fro at every text: each is by the writer of its own world", async () => {
     let written = 0;
-    writing = () => {
-      written += 1;
-      // Six are written at once, so that each time another one has the last word.
-      return engine.switchMode(written % 5 < 2 ? "simulation" : "live");
-    };
-    await engine.run(4 * DAY, 20 * MINUTE);
-    const byOrigin = { simulated: "scripted", real: "model" } as const;
-    expect(new Set(texts().map(({ origin }) => origin))).toEqual(new Set(["simulated", "real"]));
-    for (const { origin, task, writer } of texts()) {
-      expect({ task, writer }).toEqual({
-        task: origin,
-        writer: byOrigin[origin as keyof typeof byOrigin],
-      });
+    writing = () => engine.switchMode((written += 1) % 5 < 2 ? "simulation" : "live");
+    for (let day = 0; day < 4; day += 1) {
+      await giveIdea();
+      await engine.run(8 * HOUR, 10 * MINUTE);
+      await approveReal();
     }
-    for (const each of ["publications", "activities"]) {
-      const column = each === "publications" ? "p.idempotency_key" : "p.task_id";
-      expect(
-        engine.rows(
-          `SELECT p.id FROM ${each} p JOIN tasks t ON t.id = ${column} WHERE p.origin <> t.origin`,
-        ),
-      ).toEqual([]);
-    }
+    expect(originsOf("versions v JOIN pieces p ON p.id = v.piece_id")).toEqual([
+      "real",
+      "simulated",
+    ]);
+    expectOriginsApart(engine.db.reader);
     const open = engine.rows<{ n: number }>(
       "SELECT count(*) AS n FROM tasks WHERE status IN ('queued', 'running') GROUP BY agent_id",
     );
@@ -104,25 +126,109 @@ describe("switched in the middle of a text", () => {
   });
 });
 
+/** So many commits a new workspace's first half hour has, and more. */
+const momentsAtMost = 200;
+
+test("at whatever moment it is switched, it goes on in the other world", async () => {
+  let tested = 0;
+  for (let moment = 1; moment <= momentsAtMost; moment += 5) {
+    let begun = -Infinity;
+    const switching: Promise<void>[] = [];
+    // As soon as this one transaction is over, before whatever came to be meanwhile is stored.
+    const each = await newEngine((sql) => {
+      if (sql !== "BEGIN IMMEDIATE" || (begun += 1) !== moment) return;
+      switching.push(each.switchMode("live"));
+    });
+    begun = 0;
+    await each.run(3 * MINUTE, 5 * SECOND);
+    await Promise.all(switching);
+    const isOver = switching.length === 0;
+    if (!isOver) {
+      // Nothing that was simulated keeps an agent from what is real.
+      await each.run(2 * HOUR, 10 * MINUTE);
+      tested += 1;
+      expect(
+        each.rows(`SELECT origin, title FROM tasks WHERE ${notBegun} AND origin <> 'real'`),
+      ).toEqual([]);
+      expectOriginsApart(each.db.reader);
+    }
+    await each.remove();
+    if (isOver) break;
+  }
+  expect(tested).toBeGreaterThan(10);
+});
+
 test("what has not begun is planned anew, what is held stays held, and the same mode changes nothing", async () => {
   const { id: held } = engine.taskAt(engine.workspaceId, 0);
   await engine.change("UPDATE tasks SET due_at = NULL WHERE id = ?", held);
-  await engine.change("UPDATE tasks SET title = 'Tea', topic = 'tea', step = 0");
-  const rows = () => engine.rows("SELECT * FROM tasks ORDER BY id");
+  const { id: begun } = engine.taskAt(engine.workspaceId, 1);
+  await engine.change("UPDATE tasks SET started_at = 1, due_at = 7 WHERE id = ?", begun);
+  const { id: resting } = engine.taskAt(engine.workspaceId, 2);
+  await engine.change("UPDATE tasks SET waits_for = '{}', due_at = NULL WHERE id = ?", resting);
+  const rows = () => engine.rows<{ id: string }>("SELECT * FROM tasks ORDER BY id");
   const before = rows();
   await engine.switchMode("simulation");
   expect(rows()).toEqual(before);
+  engine.clock.advance(SECOND);
   await engine.switchMode("live");
-  const dueAt = engine.clock.now() + sixHours;
-  for (const row of rows()) {
-    const { id } = row as { id: string };
-    const planned = { origin: "real", step: -1, title: unplannedTitle, topic: "" };
-    expect(row).toMatchObject({ ...planned, due_at: id === held ? null : dueAt });
+  const now = engine.clock.now();
+  for (const [index, row] of rows().entries()) {
+    if (row.id === begun) expect(row).toEqual(before[index]);
+    else {
+      const planned = { origin: "real", step: planningStep, title: unplannedTitle };
+      const due_at = row.id === held ? null : now;
+      expect(row).toMatchObject({ ...planned, due_at, waits_for: null });
+    }
   }
 });
 
+describe("what is sent", () => {
+  test("of a simulation never goes to a real place, and what is real goes to no other", async () => {
+    await engine.run(3 * MINUTE);
+    expect(originsOf("placements")).toEqual(["simulated"]);
+    // Approved still in play, with its time to come.
+    await giveIdea();
+    await engine.run(MINUTE);
+    await engine.switchMode("live");
+    await engine.run(DAY, 10 * MINUTE);
+    expect(place.calls).toEqual([]);
+    await giveIdea();
+    await engine.run(2 * HOUR, MINUTE);
+    await approveReal();
+    await engine.run(2 * HOUR, MINUTE);
+    const real = engine.rows<{ id: string }>("SELECT id FROM placements WHERE origin = 'real'");
+    expect(place.visible().map(({ key }) => ({ id: key }))).toEqual(real);
+    expect(real).toHaveLength(1);
+    expectOriginsApart(engine.db.reader);
+  });
+
+  test("a sample text is refused by the database itself at a real place", async () => {
+    await engine.run(3 * MINUTE);
+    await expect(
+      engine.change("UPDATE placements SET destination = 'blog.example'"),
+    ).rejects.toThrow(/CHECK/);
+    await expect(engine.change("UPDATE placements SET origin = 'real'")).rejects.toThrow();
+  });
+
+  test("what is real waits while the workspace plays, and goes once it does not", async () => {
+    await engine.switchMode("live");
+    await engine.run(HOUR, MINUTE);
+    const tomorrow = engine.clock.now() + DAY;
+    await engine.change("UPDATE ideas SET slot_at = ? WHERE state = 'in_work'", tomorrow);
+    await approveReal();
+    await engine.run(HOUR, MINUTE);
+    expect(originsOf("operations o JOIN placements p ON p.id = o.placement_id")).toEqual(["real"]);
+    await engine.switchMode("simulation");
+    await engine.run(2 * DAY, 20 * MINUTE);
+    expect(place.calls).toEqual([]);
+    await engine.switchMode("live");
+    await engine.run(2 * HOUR, 10 * MINUTE);
+    expect(place.visible()).toHaveLength(1);
+  });
+});
+
 test("what play has counted is never shown as real, and what is not known is no 0", async () => {
-  await engine.run(5 * MINUTE);
+  await engine.run(3 * MINUTE);
   const overview = createOverview({
     ...engine,
     health: () => ({ cpu: 0, memory: 0, storage: 0, measured: false }),
@@ -130,98 +236,29 @@ test("what play has counted is never shown as real, and what is not known is no 
   });
   const shown = async (type: string) =>
     (await overview.of(engine.workspaceId)).agents.find((agent) => agent.type === type);
-  const played = await shown("youtube_manager");
-  expect(played?.metrics.videosCreated).toBeGreaterThan(0);
+  const played = await shown("content_writer");
+  expect(played).toMatchObject({ origin: "simulated", metrics: { tasksCompleted: 1 } });
   await engine.switchMode("live");
-  expect(await shown("youtube_manager")).toMatchObject({
+  const unknown = { successRate: null, revenueGenerated: null };
+  expect(await shown("content_writer")).toMatchObject({
     origin: "real",
     tasksFinished: 0,
-    metrics: {
-      videosCreated: 0,
-      viewsGenerated: null,
-      subscribersGained: null,
-      successRate: null,
-      averageViews: null,
-    },
+    metrics: { tasksCompleted: 0, ...unknown },
   });
   engine.events.splice(0);
-  await engine.run(7 * HOUR, MINUTE);
-  expect(await shown("youtube_manager")).toMatchObject({
-    metrics: { videosCreated: 1, viewsGenerated: null, successRate: 100 },
+  await giveIdea();
+  await engine.run(2 * HOUR, MINUTE);
+  expect(await shown("content_writer")).toMatchObject({
+    metrics: { tasksCompleted: 1, successRate: 100, revenueGenerated: null },
   });
   for (const { event } of engine.events) {
     if (event.type === "agent") expect(event.agent.origin).toBe("real");
   }
-  expect(engine.rows("SELECT DISTINCT origin FROM ledger_entries")).not.toContainEqual({
-    origin: "real",
-  });
+  expect(originsOf("ledger_entries")).not.toContain("real");
   await engine.switchMode("simulation");
-  expect((await shown("youtube_manager"))?.metrics).toEqual(played?.metrics);
-});
-
-describe("when real work is due", () => {
-  beforeEach(() => engine.switchMode("live"));
-
-  test("to look, to pause and start, or to let rest and wake makes none of it due sooner", async () => {
-    const planned = dueTimes();
-    engine.clock.advance(HOUR);
-    await engine.controls.wake(engine.workspaceId);
-    expect(dueTimes()).toEqual(planned);
-    await engine.controls.pauseAll(engine.actor);
-    await engine.controls.startAll(engine.actor);
-    expect(dueTimes()).toEqual(planned);
-    const [agent] = engine.rows<{ id: string }>("SELECT id FROM agents");
-    const busy = { name: "Ada", pace: "busy", enabled: true } as const;
-    await engine.controls.update(engine.actor, agent?.id ?? "", busy);
-    expect(dueTimes()).toEqual(planned);
+  // Simulated pieces are still read, and bring more.
+  expect((await shown("content_writer"))?.metrics).toMatchObject({
+    tasksCompleted: 1,
+    successRate: 100,
   });
-});
-
-test.each(["simulation", "live"] as const)(
-  "%s: a wait after a failure is as long as it was to be, whoever looks or starts anew",
-  async (mode) => {
-    await engine.switchMode(mode);
-    const retryAt = engine.clock.now() + sixHours + HOUR;
-    writing = () => Promise.reject(new AppError("rate_limited", "too many", { retryAt }));
-    await engine.run(sixHours, MINUTE);
-    const waiting = () =>
-      engine.rows<{ due_at: number }>("SELECT due_at FROM tasks WHERE failure = 'rate_limited'");
-    expect(waiting().length).toBeGreaterThan(3);
-    const later = Array.from(waiting(), () => ({ due_at: retryAt }));
-    expect(waiting()).toEqual(later);
-    await engine.controls.wake(engine.workspaceId);
-    expect(waiting()).toEqual(later);
-    await engine.controls.pauseAll(engine.actor);
-    await engine.controls.startAll(engine.actor);
-    expect(waiting()).toEqual(later);
-  },
-);
-
-test("no credit: the agent shows why and what to do, and is not tried again until it is started", async () => {
-  let asked = 0;
-  writing = () => {
-    asked += 1;
-    return Promise.reject(new AppError("no_credit", "the account is empty"));
-  };
-  await engine.change("UPDATE tasks SET due_at = NULL");
-  const { id, agent_id } = engine.taskAt(engine.workspaceId, 0);
-  await engine.change("UPDATE tasks SET due_at = 0 WHERE id = ?", id);
-  await turn();
-  await engine.run(DAY, 10 * MINUTE);
-  await engine.controls.wake(engine.workspaceId);
-  await engine.run(10 * SECOND);
-  expect(asked).toBe(1);
-  expect(engine.rows("SELECT status FROM agents WHERE id = ?", agent_id)).toEqual([
-    { status: "error" },
-  ]);
-  const problem = "the account is empty. Add credit there and start the agent again";
-  expect(
-    engine.events
-      .flatMap(({ event }) => (event.type === "agent" ? event.agent.problem : []))
-      .at(-1),
-  ).toBe(problem);
-  writing = () => Promise.resolve();
-  await engine.controls.startOne(engine.actor, agent_id);
-  await engine.run(MINUTE);
-  expect(engine.rows("SELECT status FROM tasks WHERE id = ?", id)).toEqual([{ status: "done" }]);
 });

@@ -6,71 +6,68 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { originOf } from "../../workspace/origin";
+import { originOf, type Origin } from "../../workspace/origin";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
 import { agentOf, workspaceOf } from "./controls.server";
 import { agentDisplayName } from "./display";
-import type { Edge } from "./edge";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import { findKind } from "./kinds";
 import type { AgentKind } from "./kinds/types";
 import { mostAgents } from "./roster";
-import { createSchedule, engineWorkspaceOf, isWorking, type ScheduleDeps } from "./schedule.server";
+import type { Abandoned } from "./pipeline-port";
+import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
 import { checkVersion } from "./settings-version.server";
 
 /**
- * What a simulated agent is given to do follows from its kind and the task's number: another agent of
- * the kind counts from elsewhere, and so works on other topics.
+ * How a simulated task goes follows from the agent's kind and the task's number: another agent of the
+ * kind counts from elsewhere, so that the two do not work in step.
  */
 const ordinalsApart = 10_000;
 
 interface NewAgent {
-  workspace: { id: string; seed: string };
+  workspaceId: string;
   kind: AgentKind;
   name: string;
   /** Its place in the workspace, from 0. */
   position: number;
   /** How many of its kind there have been before it. */
   siblings: number;
-  /** Whether it begins at once or at its everyday pace. */
-  soon: boolean;
+  /** Of the work that it begins with. */
+  origin: Origin;
 }
 
-/** Stores an agent with its first task. Returns its id. */
+/** Stores an agent that is about to look for its first task. Returns its id. */
 export async function insertAgent(
   tx: Queries,
-  { workspace, kind, name, position, siblings, soon }: NewAgent,
-  { clock, newId, edge }: { clock: Clock; newId: NewId; edge: Edge },
+  { workspaceId, kind, name, position, siblings, origin }: NewAgent,
+  { clock, newId }: { clock: Clock; newId: NewId },
 ): Promise<string> {
   const now = clock.now();
   const agentId = newId();
   await tx.insert(agents).values({
     id: agentId,
-    workspaceId: workspace.id,
+    workspaceId,
     type: kind.type,
     name,
     position,
     status: "active",
     enabled: true,
-    measuredAt: now,
     createdAt: now,
   });
-  const ordinal = siblings * ordinalsApart + 1;
-  const work = { seed: workspace.seed, type: kind.type, ordinal };
   await tx.insert(tasks).values({
     id: newId(),
-    workspaceId: workspace.id,
+    workspaceId,
     agentId,
-    ordinal,
+    ordinal: siblings * ordinalsApart + 1,
     title: unplannedTitle,
     topic: "",
     status: "queued",
     step: planningStep,
     attempt: 0,
     failures: 0,
-    dueAt: edge.pace.nextDue({ ...work, now, position, pace: "standard", soon }),
-    origin: edge.origin,
+    dueAt: now,
+    origin,
     createdAt: now,
   });
   return agentId;
@@ -78,17 +75,21 @@ export async function insertAgent(
 
 interface RosterDeps extends ScheduleDeps {
   db: Db;
+  /**
+   * An agent works no more: what lies there for it, and what it was at, goes on without it. In the same
+   * transaction.
+   */
+  onRemoved(tx: Queries, workspaceId: string, abandoned: Abandoned | null): Promise<void>;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
 
 /** Adds agents to a workspace and removes them; what they have made and earned stays. */
-export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: RosterDeps) {
-  const schedule = createSchedule({ clock, edgeOf, isWatched });
+export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) {
+  const schedule = createSchedule({ clock });
 
   /** An agent that was removed is there again, switched on or off as it was. */
   const revert: Revert = async (tx, workspaceId, parts) => {
-    const workspace = await workspaceOf(tx, workspaceId);
     let reverted = 0;
     for (const { subject, before } of parts) {
       const [agent] = await tx
@@ -105,10 +106,9 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
       const enabled = before === true;
       const working = enabled && (await isWorking(tx, agent.id));
       const status = enabled ? (working ? "processing" : "active") : "inactive";
-      const measuredAt = enabled ? clock.now() : agent.measuredAt;
-      const back = { removedAt: null, enabled, status, measuredAt } as const;
+      const back = { removedAt: null, enabled, status } as const;
       await tx.update(agents).set(back).where(eq(agents.id, agent.id));
-      if (enabled) await schedule.release(tx, workspace, agent);
+      if (enabled) await schedule.release(tx, agent.id);
       reverted += 1;
     }
     return reverted;
@@ -116,7 +116,7 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
 
   return {
     /**
-     * A further agent of a kind. It begins with its next turn.
+     * A further agent of a kind. It looks for work at once.
      * @param name left out: the kind's, with a number where there are several
      * @throws AppError `bad_request` for a kind that there is not, `conflict` when there are too many
      */
@@ -137,18 +137,17 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
             `There are ${mostAgents} agents already: remove one first.`,
           );
         const named = name ?? freeName(kind.defaultName, new Set(present.map((each) => each.name)));
-        const edge = edgeOf(originOf(workspace.mode), engineWorkspaceOf(workspace));
         const id = await insertAgent(
           tx,
           {
-            workspace,
+            workspaceId,
             kind,
             name: named,
             position: Math.max(-1, ...all.map(({ position }) => position)) + 1,
             siblings: all.filter((each) => each.type === type).length,
-            soon: isWatched(workspaceId),
+            origin: originOf(workspace.mode),
           },
-          { clock, newId, edge },
+          { clock, newId },
         );
         const activity = await addAction(tx, {
           id: newId(),
@@ -166,7 +165,7 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
     },
 
     /**
-     * The agent is gone from the workspace, at once. A step under way is finished and kept.
+     * The agent is gone from the workspace, at once. What it was at is anybody's again.
      * @param isExpected whether its settings are still those that whoever removes it has seen
      * @returns its name, and what takes it back
      * @throws AppError `not_found`, and `changed_meanwhile` where they are not
@@ -185,7 +184,7 @@ export function createRoster({ db, clock, newId, emit, edgeOf, isWatched }: Rost
           .update(agents)
           .set({ removedAt: now, enabled: false, status: "inactive" })
           .where(eq(agents.id, agentId));
-        await schedule.hold(tx, agentId);
+        await onRemoved(tx, workspaceId, await schedule.forgetWork(tx, agent));
         const { name, enabled } = agent;
         const part = { subject: agentId, field: "enabled", before: enabled, after: false };
         const activity = await addAction(tx, {

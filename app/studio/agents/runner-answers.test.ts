@@ -14,8 +14,8 @@ afterEach(() => held.engine.remove());
 
 /** All that a transition may leave. */
 const everything = () =>
-  ["tasks", "agents", "content", "activities", "publications", "ledger_entries"].map((table) =>
-    held.engine.rows(`SELECT * FROM ${table} ORDER BY id`),
+  ["tasks", "agents", "pieces", "versions", "activities", "placements", "ledger_entries"].map(
+    (table) => held.engine.rows(`SELECT * FROM ${table} ORDER BY id`),
   );
 
 describe("an answer that comes too late", () => {
@@ -35,10 +35,8 @@ describe("an answer that comes too late", () => {
     expect(held.engine.events).toHaveLength(told);
     // The other one's is awaited, and counts.
     held.call().answer();
-    await expect.poll(() => held.taskOf(0)).toMatchObject({ step: 1, attempt: 2 });
-    expect(held.engine.rows("SELECT task_id FROM content")).toEqual([
-      { task_id: held.taskOf(0).id },
-    ]);
+    await expect.poll(() => held.taskOf(0)).toMatchObject({ status: "done", attempt: 2 });
+    expect(held.engine.rows("SELECT id FROM versions")).toEqual([{ id: `${held.taskOf(0).id}-1` }]);
     expect(held.engine.logged).toEqual([]);
   });
 
@@ -63,8 +61,8 @@ describe("an answer that comes too late", () => {
     await held.begin(6);
     await held.engine.change("UPDATE tasks SET attempt = 2 WHERE id = ?", held.taskOf(0).id);
     for (const waiting of [...held.calls]) if (waiting.asked === "writer") waiting.answer();
-    await expect.poll(() => held.taskOf(1).step).toBe(1);
-    await expect.poll(() => held.taskOf(5).step).toBe(1);
+    await expect.poll(() => held.taskOf(1).status).toBe("done");
+    await expect.poll(() => held.taskOf(5).status).toBe("done");
     expect(held.taskOf(0)).toMatchObject({ step: 0, attempt: 2 });
   });
 });
@@ -86,11 +84,9 @@ describe("a row that cannot be worked on", () => {
     expect(held.engine.runner.tick()).toBe(0);
   });
 
-  test("leaves nothing half stored, and nothing told", async () => {
+  test("leaves nothing half stored, and nothing told; what it made is not made twice", async () => {
     await held.only(4);
     await held.begin(1);
-    held.call().answer();
-    await expect.poll(() => held.calls.map(({ asked }) => asked)).toEqual(["writer"]);
     // The task after it is there already, so that the end of this one cannot be stored.
     await held.engine.change(
       `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
@@ -99,15 +95,29 @@ describe("a row that cannot be worked on", () => {
          created_at FROM tasks WHERE id = ?`,
       held.taskOf(4).id,
     );
-    const before = everything();
-    const told = held.engine.events.length;
+    const tally = () =>
+      held.engine.rows<{ tally: string }>(
+        "SELECT simulated_tally AS tally FROM agents WHERE id = ?",
+        held.taskOf(4).agent_id,
+      )[0]?.tally ?? "";
+    const told = () => held.engine.rows("SELECT title FROM activities");
+    const before = told();
     held.call().answer();
     await expect.poll(() => held.engine.logged.length).toBe(1);
     await held.engine.runner.idle();
     const at = held.engine.clock.now() + leaseMs;
-    await held.engine.change("UPDATE tasks SET due_at = ? WHERE id = ?", at, held.taskOf(4).id);
-    expect(everything()).toEqual(before);
-    expect(held.engine.events).toHaveLength(told);
+    expect(held.taskOf(4)).toMatchObject({ status: "running", step: 1, due_at: at });
+    // What it made is counted with what it made; that its task has ended is neither counted nor told.
+    expect(JSON.parse(tally())).toEqual({ reports: 1, insights: 1 });
+    expect(told()).toEqual(before);
+    expect(held.engine.events.map(({ event }) => event.type)).not.toContain("overview");
+    await held.engine.change("DELETE FROM tasks WHERE id = 'other'");
+    held.engine.clock.advance(leaseMs);
+    expect(held.engine.runner.tick()).toBe(1);
+    await held.engine.runner.idle();
+    expect(held.taskOf(4).status).toBe("done");
+    expect(JSON.parse(tally())).toEqual({ reports: 1, insights: 1, tasksDone: 1 });
+    expect(held.engine.rows("SELECT kind FROM pieces")).toEqual([{ kind: "report" }]);
   });
 });
 

@@ -34,7 +34,7 @@ test("a call of six minutes is made once: its lease goes on as long as it does",
 
 test("a clock that jumps hides nobody's work behind what is under way", async () => {
   await held.begin(6);
-  const fresh = await held.engine.newWorkspace();
+  const fresh = await held.newWorkspace();
   held.engine.clock.advance(10 * leaseMs);
   expect(held.engine.runner.tick()).toBe(6);
   await expect.poll(() => held.calls.length).toBe(12);
@@ -43,7 +43,7 @@ test("a clock that jumps hides nobody's work behind what is under way", async ()
 });
 
 test("906 slow drafts under way starve nobody: a fresh workspace begins within a second", async () => {
-  for (let n = 1; n < 151; n += 1) await held.engine.newWorkspace();
+  for (let n = 1; n < 151; n += 1) await held.newWorkspace();
   await held.engine.change("UPDATE tasks SET due_at = ?", held.engine.clock.now());
   expect(held.engine.runner.tick()).toBe(906);
   await expect.poll(() => held.calls.length).toBe(906);
@@ -52,7 +52,7 @@ test("906 slow drafts under way starve nobody: a fresh workspace begins within a
     held.engine.clock.advance(ms);
     held.engine.runner.tick();
   }
-  await held.engine.newWorkspace();
+  await held.newWorkspace();
   await held.engine.change(
     "UPDATE tasks SET due_at = ? WHERE status = 'queued'",
     held.engine.clock.now() + SECOND,

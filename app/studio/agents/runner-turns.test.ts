@@ -3,7 +3,7 @@ import { createTestEngine } from "../../../tests/harness/engine";
 import { createHeldEngine } from "../../../tests/harness/held";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import { unplannedTitle } from "./engine/rules";
+import { planningStep } from "./engine/rules";
 
 /* What the runner takes, when it takes nothing, and whom it tells. */
 type Held = Awaited<ReturnType<typeof createHeldEngine>>;
@@ -23,7 +23,7 @@ describe("how much is under way", () => {
   });
 
   test("one workspace's turn is nobody else's", async () => {
-    const other = await held.engine.newWorkspace();
+    const other = await held.newWorkspace();
     await held.engine.change("UPDATE tasks SET due_at = ?", held.engine.clock.now());
     expect(held.engine.runner.tick(other)).toBe(6);
     await expect.poll(() => held.calls.length).toBe(6);
@@ -36,10 +36,10 @@ describe("how much is under way", () => {
   test("a workspace makes twelve calls at once at most; one that ends makes room for one", async () => {
     await held.engine.change(
       `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
-         failures, due_at, origin, created_at)
+         failures, due_at, work, origin, created_at)
        WITH RECURSIVE more(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM more WHERE n < 4)
        SELECT id || ' ' || n, workspace_id, agent_id, n, title, topic, status, 0, attempt,
-         failures, due_at, origin, created_at FROM tasks, more`,
+         failures, due_at, work, origin, created_at FROM tasks, more`,
     );
     expect(held.engine.runner.tick()).toBe(24);
     await expect.poll(() => held.calls.length).toBe(12);
@@ -48,43 +48,6 @@ describe("how much is under way", () => {
     // They are this process's own, and so not due again.
     held.engine.clock.advance(HOUR);
     expect(held.engine.runner.tick()).toBe(1);
-  });
-});
-
-describe("time that is measured", () => {
-  test.each([
-    ["an hour", HOUR, HOUR],
-    ["a day", DAY, DAY],
-    ["a month: what happened in so long is not known", 30 * DAY, DAY],
-  ])("%s", async (_, since, measured) => {
-    const asked: number[] = [];
-    const engine = await createTestEngine({
-      edge: (edge) => ({
-        ...edge,
-        audience: {
-          measure(work, call) {
-            asked.push(work.elapsedMs);
-            return edge.audience.measure(work, call);
-          },
-        },
-      }),
-    });
-    const now = engine.clock.now();
-    try {
-      await engine.change("UPDATE agents SET measured_at = ?", now - since);
-      // The agent whose tasks begin with a look at the audience.
-      await engine.change(
-        "UPDATE tasks SET due_at = iif(agent_id IN (SELECT id FROM agents WHERE position = 4), 0, NULL)",
-      );
-      engine.runner.tick();
-      await engine.runner.idle();
-      expect(asked).toEqual([measured]);
-      expect(engine.rows("SELECT measured_at FROM agents WHERE position = 4")).toEqual([
-        { measured_at: now },
-      ]);
-    } finally {
-      await engine.remove();
-    }
   });
 });
 
@@ -99,9 +62,10 @@ describe("while it is held", () => {
       await held.engine.runner.pauseWhile(() => Promise.resolve());
       expect(held.engine.runner.tick()).toBe(0);
       held.call().answer();
-      await expect.poll(() => held.taskOf(0).step).toBe(1);
+      await expect.poll(() => held.taskOf(0).status).toBe("done");
     });
-    expect(held.engine.runner.tick()).toBe(5);
+    // The five that waited, and the next of the one that went on.
+    expect(held.engine.runner.tick()).toBe(6);
   });
 
   test("it gives back what the work gave, and lets go also of work that failed", async () => {
@@ -121,7 +85,7 @@ describe("stopping and starting", () => {
     expect(held.taskOf(0)).toMatchObject({ status: "running", attempt: 1 });
     await held.engine.runner.idle();
     expect(held.calls).toEqual([]);
-    expect(held.engine.rows("SELECT id FROM content")).toEqual([]);
+    expect(held.engine.rows("SELECT id FROM pieces")).toEqual([]);
     await held.engine.change("UPDATE tasks SET due_at = 0 WHERE status = 'queued'");
     expect(held.engine.runner.tick()).toBe(0);
   });
@@ -129,7 +93,11 @@ describe("stopping and starting", () => {
   test("what a dead process had under way is taken at once, and nothing else", async () => {
     await held.begin(6);
     await held.engine.runner.stop();
-    const other = await held.engine.newWorkspace();
+    const other = await held.newWorkspace();
+    await held.engine.change(
+      "UPDATE tasks SET due_at = due_at + 1000 WHERE workspace_id = ?",
+      other,
+    );
     await held.engine.change(
       "UPDATE tasks SET status = 'done', due_at = NULL WHERE id = ?",
       held.taskOf(0).id,
@@ -162,41 +130,49 @@ describe("stopping and starting", () => {
 });
 
 test("whoever watches is told of each step, and of the figures once a task has ended", async () => {
-  await held.only(4);
+  await held.only(0);
+  // It is about to look for something to do.
+  await held.engine.change(
+    "UPDATE tasks SET step = ?, work = NULL WHERE id = ?",
+    planningStep,
+    held.taskOf(0).id,
+  );
+  await held.engine.change("DELETE FROM claims WHERE task_id = ?", held.taskOf(0).id);
   const told = () => held.engine.events.splice(0).map(({ event }) => event);
   await held.begin(1);
   const { title } = held.engine.rows<{ title: string }>(
     "SELECT title FROM tasks WHERE id = ?",
-    held.taskOf(4).id,
+    held.taskOf(0).id,
   )[0] ?? { title: "" };
+  const { workspaceId } = held.engine;
   expect(told()).toMatchObject([
-    { type: "agent", agent: { status: "processing", currentTask: unplannedTitle } },
-    {
-      type: "agent",
-      workspaceId: held.engine.workspaceId,
-      agent: { status: "processing", currentTask: title },
-    },
-    { type: "activity", activity: { title: "Gathering figures", origin: "simulated" } },
+    { type: "agent", agent: { status: "active", currentTask: null } },
+    { type: "agent", workspaceId, agent: { status: "processing", currentTask: title } },
+    { type: "activity", activity: { title: "Started writing", origin: "simulated" } },
   ]);
-  held.call().answer();
-  await expect.poll(() => held.calls.map(({ asked }) => asked)).toEqual(["writer"]);
-  expect(told().map(({ type }) => type)).toEqual(["agent", "activity"]);
   held.engine.clock.advance(MINUTE);
   held.call().answer();
   await held.engine.runner.idle();
   expect(told()).toMatchObject([
+    { type: "agent", agent: { status: "processing", currentTask: title } },
     { type: "agent", agent: { status: "active", currentTask: null, tasksFinished: 1 } },
-    { type: "activity", activity: { title: "Analysis finished" } },
-    { type: "overview", workspaceId: held.engine.workspaceId },
+    { type: "activity", activity: { title: "Article handed over" } },
+    { type: "overview", workspaceId },
   ]);
 });
 
-test("with nobody watching nothing is told", async () => {
+test("with nobody watching no step of an agent is told", async () => {
   const engine = await createTestEngine({ watched: false });
   try {
     await engine.run(DAY, 10 * MINUTE);
     expect(engine.rows("SELECT id FROM tasks WHERE status = 'done'").length).toBeGreaterThan(0);
-    expect(engine.events).toEqual([]);
+    const told = engine.events.map(({ event }) =>
+      event.type === "activity" ? event.activity.title : event.type,
+    );
+    // What becomes of publications is rare, and told to whoever may have come meanwhile.
+    expect(
+      told.filter((each) => !["Published", "Revenue earned", "overview"].includes(each)),
+    ).toEqual([]);
   } finally {
     await engine.remove();
   }

@@ -4,6 +4,7 @@ import type { Log } from "../../core/log.server";
 import { viewActivity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { originOf } from "../../workspace/origin";
+import type { EdgeOf } from "./edge";
 import { createEffects, type Answers, type Whose } from "./effects.server";
 import type { Loaded } from "./engine-rows.server";
 import type { EngineStore } from "./engine-store.server";
@@ -11,9 +12,11 @@ import { problemOf } from "./engine/problem";
 import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState, NewRecord } from "./engine/types";
-import { planTurn, type TurnDeps } from "./turns";
+import type { Pipeline } from "./pipeline-port";
+import { planTurn } from "./turns";
 import { viewAgent } from "./view";
-import { waitingOf } from "./waiting";
+import { restWords, waitingOf } from "./waiting";
+import { workShown } from "./work-shown";
 
 /** So many tasks may be taken at once; how many of them call the world outside is limited apart. */
 const maxTaken = 8_192;
@@ -35,8 +38,12 @@ interface Applied {
   effect: Effect | null;
 }
 
-interface RunnerDeps extends TurnDeps {
+interface RunnerDeps {
   store: EngineStore;
+  edgeOf: EdgeOf;
+  pipeline: Pipeline;
+  /** Whether somebody is there to be told. */
+  isWatched(workspaceId: string): boolean;
   clock: Clock;
   emit(event: WorkspaceEvent): void;
   log: Log;
@@ -46,7 +53,7 @@ interface RunnerDeps extends TurnDeps {
  * Carries the engine: takes what is due, has each transition committed before its effect goes
  * out, and brings the answers back. Transitions of one turn share a transaction.
  */
-export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: RunnerDeps) {
+export function createRunner({ store, clock, edgeOf, pipeline, isWatched, emit, log }: RunnerDeps) {
   let stopped = false;
   let pauses = 0;
   const arrivals = createGroupCommit<Arrival>(commit, {
@@ -54,7 +61,7 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     onError: (error) => log.error({ err: error }, "engine stopped over a batch"),
   });
   const effects = createEffects({
-    store,
+    pipeline,
     clock,
     edgeOf,
     log,
@@ -101,13 +108,13 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     const loaded = store.load(taskId);
     if (!loaded) return null;
     const { state, workspace } = loaded;
-    const { task, agent } = state;
+    const { task } = state;
     // A late answer of a lease that was lost, or of a step that is over.
     if (answers && (answers.attempt !== task.attempt || answers.step !== task.step)) return null;
     const transition = reduce(state, input, {
       now,
       newId: store.newId,
-      nextTurn: (ordinal) => planTurn({ edgeOf, isWatched }, { workspace, agent, ordinal, now }),
+      nextTurn: (turn) => planTurn(edgeOf, { ...turn, workspace, now }),
     });
     if (!transition) return null;
     store.save(state, transition.state, transition.records, now);
@@ -125,12 +132,13 @@ export function createRunner({ store, clock, edgeOf, isWatched, emit, log }: Run
     // Most workspaces have nobody to tell, and what is told costs as much as what is done.
     if (!isWatched(workspaceId)) return;
     const now = {
-      currentTask: task.status === "running" ? task.title : null,
+      ...workShown(task, at),
       problem: agent.status === "error" ? problemOf(task) : null,
-      waiting: waitingOf(task, agent.type),
+      waiting: waitingOf(task),
+      restsFor: restWords(task.waitsFor, workspace.timeZone),
     };
     // Work of the other mode has counts of its own, which this workspace does not show now.
-    const own = task.origin === originOf(workspace.mode);
+    const own = state.task.origin === originOf(workspace.mode);
     if (own) emit({ workspaceId, type: "agent", agent: viewAgent(agent, now, task.origin) });
     for (const record of records) {
       if (record.type !== "activity") continue;

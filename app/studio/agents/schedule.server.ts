@@ -1,81 +1,64 @@
-import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Queries } from "../../../db/client.server";
-import { agents, tasks } from "../../../db/schema.server";
+import { tasks } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
-import type { WorkspaceRow } from "../../workspace/workspaces.server";
-import type { EngineWorkspace } from "./engine-rows.server";
-import type { Paced, TurnDeps } from "./turns";
+import type { Work } from "../board/board";
+import { planningStep, unplannedTitle } from "./engine/rules";
+import type { Abandoned } from "./pipeline-port";
 
-export interface ScheduleDeps extends TurnDeps {
+export interface ScheduleDeps {
   clock: Clock;
 }
 
-type TaskRow = typeof tasks.$inferSelect;
-
-/** Of a waiting task, what decides when it begins. */
-type Waiting = Pick<TaskRow, "ordinal" | "origin" | "createdAt" | "retryAt">;
-
-const waitingColumns = {
-  id: tasks.id,
-  ordinal: tasks.ordinal,
-  origin: tasks.origin,
-  createdAt: tasks.createdAt,
-  retryAt: tasks.retryAt,
-  dueAt: tasks.dueAt,
-};
-
-/** A step that was under way when its agent was paused may still be. */
+/** A step that was under way when its agent was paused may still be, and a writer may take its time. */
 export async function isWorking(tx: Queries, agentId: string): Promise<boolean> {
   const running = await tx
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "running")));
+    .where(
+      and(eq(tasks.agentId, agentId), or(eq(tasks.status, "running"), isNotNull(tasks.worksUntil))),
+    );
   return running.length > 0;
 }
 
-export function engineWorkspaceOf({ id, seed, mode, kind }: WorkspaceRow): EngineWorkspace {
-  return { id, seed, mode, demo: kind !== "user" };
-}
+const nothingBegun = {
+  title: unplannedTitle,
+  topic: "",
+  status: "queued",
+  step: planningStep,
+  work: null,
+  ideaId: null,
+  pieceId: null,
+  waitsFor: null,
+  worksUntil: null,
+  stepPlan: null,
+  answer: null,
+  failures: 0,
+  failure: null,
+  error: null,
+  lostLeases: 0,
+  waitingSince: null,
+  retryAt: null,
+  startedAt: null,
+  dueAt: null,
+} as const;
 
-/** When waiting tasks begin: held with their agent, let go again, planned anew, woken. */
-export function createSchedule({ clock, edgeOf, isWatched }: ScheduleDeps) {
-  function turnAfter(
-    workspace: WorkspaceRow,
-    { type, position, pace }: Paced,
-    { ordinal, origin, now, soon }: Waiting & { now: number; soon: boolean },
-  ): number {
-    const edge = edgeOf(origin, engineWorkspaceOf(workspace));
-    const { seed } = workspace;
-    return edge.pace.nextDue({ seed, type, ordinal, now, position, pace, soon });
-  }
-
-  /** As it was planned, at the agent's pace of now. */
-  function plannedTurn(workspace: WorkspaceRow, agent: Paced, task: Waiting): number {
-    return turnAfter(workspace, agent, { ...task, now: task.createdAt, soon: false });
-  }
-
-  /**
-   * When a task begins that is let go now. A simulated one takes the agent's next turn; for others a
-   * pause changes nothing, so that pausing and starting costs no money. Nobody's wait after a failure
-   * is cut short.
-   */
-  function nextTurn(workspace: WorkspaceRow, agent: Paced, task: Waiting): number {
-    const turn =
-      task.origin === "simulated"
-        ? turnAfter(workspace, agent, { ...task, now: clock.now(), soon: true })
-        : plannedTurn(workspace, agent, task);
-    return Math.max(clock.now(), turn, task.retryAt ?? 0);
-  }
-
-  /** Tasks that have not begun and are due at a time: what has begun waits for another try. */
-  const notBegun = (of: SQL) =>
-    and(of, eq(tasks.status, "queued"), isNotNull(tasks.dueAt), isNull(tasks.startedAt));
-
+/** When waiting tasks go on: held with their agent, and let go again. */
+export function createSchedule({ clock }: ScheduleDeps) {
   const moveTo = (tx: Queries, id: string, dueAt: number) =>
     tx.update(tasks).set({ dueAt }).where(eq(tasks.id, id));
 
+  /** Nobody's wait after a failure is cut short, and no work is done sooner for a pause. */
+  const goesOnAt = ({
+    retryAt,
+    worksUntil,
+  }: {
+    retryAt: number | null;
+    worksUntil: number | null;
+  }) => Math.max(clock.now(), retryAt ?? 0, worksUntil ?? 0);
+
   return {
-    nextTurn,
+    goesOnAt,
 
     /** The agent's waiting task is not due until it is let go. */
     async hold(tx: Queries, agentId: string): Promise<void> {
@@ -85,58 +68,32 @@ export function createSchedule({ clock, edgeOf, isWatched }: ScheduleDeps) {
         .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "queued")));
     },
 
-    /** What was held begins at the agent's next turn. */
-    async release(
-      tx: Queries,
-      workspace: WorkspaceRow,
-      agent: Paced & { id: string },
-    ): Promise<void> {
-      const held = await tx
-        .select(waitingColumns)
-        .from(tasks)
-        .where(and(eq(tasks.agentId, agent.id), eq(tasks.status, "queued"), isNull(tasks.dueAt)));
-      for (const task of held) await moveTo(tx, task.id, nextTurn(workspace, agent, task));
-    },
-
-    /** The agent's pace has changed: its waiting task is due as if it had been planned at this one. */
-    async replan(
-      tx: Queries,
-      workspace: WorkspaceRow,
-      agent: Paced & { id: string },
-    ): Promise<void> {
-      const waiting = await tx
-        .select(waitingColumns)
-        .from(tasks)
-        .where(notBegun(eq(tasks.agentId, agent.id)));
-      for (const task of waiting) {
-        const soon = task.origin === "simulated" && isWatched(workspace.id);
-        const turn = soon
-          ? turnAfter(workspace, agent, { ...task, now: clock.now(), soon })
-          : plannedTurn(workspace, agent, task);
-        await moveTo(tx, task.id, Math.max(clock.now(), turn));
-      }
-    },
-
     /**
-     * Somebody looks: simulated work that waits for later takes its next turn instead. Real work costs
-     * money, and is due when it was planned, whoever looks.
+     * What the agent had begun is forgotten: it would look for something to do. Gives what that was, if
+     * it was at anything.
      */
-    async wake(tx: Queries, workspace: WorkspaceRow): Promise<void> {
-      const waiting = await tx
-        .select({
-          ...waitingColumns,
-          type: agents.type,
-          position: agents.position,
-          pace: agents.pace,
-        })
+    async forgetWork(
+      tx: Queries,
+      { id: agentId, workspaceId }: { id: string; workspaceId: string },
+    ): Promise<Abandoned | null> {
+      const mine = and(eq(tasks.agentId, agentId), inArray(tasks.status, ["queued", "running"]));
+      const [open] = await tx
+        .select({ taskId: tasks.id, work: tasks.work, origin: tasks.origin })
         .from(tasks)
-        .innerJoin(agents, eq(agents.id, tasks.agentId))
-        .where(and(notBegun(eq(tasks.workspaceId, workspace.id)), eq(tasks.origin, "simulated")));
-      for (const task of waiting) {
-        const sooner = nextTurn(workspace, task, task);
-        if (task.dueAt === null || task.dueAt <= sooner) continue;
-        await moveTo(tx, task.id, sooner);
-      }
+        .where(mine);
+      await tx.update(tasks).set(nothingBegun).where(mine);
+      if (!open?.work) return null;
+      // Written by the engine's store only.
+      return { ...open, workspaceId, agentId, work: JSON.parse(open.work) as Work };
+    },
+
+    /** What was held goes on; with nothing to do the agent looks again. */
+    async release(tx: Queries, agentId: string): Promise<void> {
+      const held = await tx
+        .select({ id: tasks.id, retryAt: tasks.retryAt, worksUntil: tasks.worksUntil })
+        .from(tasks)
+        .where(and(eq(tasks.agentId, agentId), eq(tasks.status, "queued"), isNull(tasks.dueAt)));
+      for (const task of held) await moveTo(tx, task.id, goesOnAt(task));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
-import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
+import { DAY, HOUR, SECOND } from "../../core/clock";
 
 /*
  * When waiting tasks begin, as starting, pausing, undoing and watching move them. Two workspaces
@@ -22,7 +22,6 @@ interface Row {
   agent_id: string;
   status: string;
   enabled: number;
-  measured_at: number;
   task: string;
   task_status: string;
   due_at: number | null;
@@ -30,7 +29,7 @@ interface Row {
 
 const rows = (workspaceId = own) =>
   engine.rows<Row>(
-    `SELECT a.id AS agent_id, a.status, a.enabled, a.measured_at, t.id AS task,
+    `SELECT a.id AS agent_id, a.status, a.enabled, t.id AS task,
       t.status AS task_status, t.due_at
      FROM agents a JOIN tasks t ON t.agent_id = a.id
      WHERE a.workspace_id = ? ORDER BY a.position, t.ordinal`,
@@ -51,9 +50,6 @@ async function leavingTheOther(work: () => Promise<unknown>): Promise<void> {
   await work();
   expect(read()).toEqual(before);
 }
-
-const soonAfter = (time: number) => (due: number | null) =>
-  due !== null && due > time && due <= time + MINUTE;
 
 describe("pausing", () => {
   test("holds what waits, at whatever step, and leaves what is under way and what has ended", async () => {
@@ -80,14 +76,21 @@ describe("starting", () => {
     engine.clock.advance(DAY);
   });
 
-  test("lets go what was held, at the agents' next turns, and measures from now on", async () => {
+  test("lets go what was held, at once", async () => {
     await leavingTheOther(() => engine.controls.startAll(engine.actorIn(own)));
     const now = engine.clock.now();
-    for (const { status, enabled, due_at, measured_at } of rows()) {
-      expect([status, enabled, measured_at]).toEqual(["active", 1, now]);
-      expect(due_at).toSatisfy(soonAfter(now));
-    }
-    expect(new Set(rows().map(({ due_at }) => due_at)).size).toBe(6);
+    for (const { status, enabled, due_at } of rows())
+      expect([status, enabled, due_at]).toEqual(["active", 1, now]);
+  });
+
+  test("what is at work, or waits to be tried again, goes on no sooner for a pause", async () => {
+    const later = engine.clock.now() + HOUR;
+    await setTask(rowAt(1).task, "retry_at = ?", later);
+    await setTask(rowAt(2).task, "works_until = ?", later);
+    await engine.controls.startAll(engine.actorIn(own));
+    const now = engine.clock.now();
+    expect(rows().map(({ due_at }) => due_at)).toEqual([now, later, later, now, now, now]);
+    expect(rowAt(2).status).toBe("processing");
   });
 
   test("moves no task that was not held", async () => {
@@ -103,12 +106,12 @@ describe("starting", () => {
     await setTask(rowAt(0).task, "status = 'running', due_at = 77");
     const before = rows();
     await leavingTheOther(() => engine.controls.startOne(engine.actorIn(own), rowAt(3).agent_id));
-    expect(rowAt(3).due_at).toSatisfy(soonAfter(engine.clock.now()));
+    expect(rowAt(3).due_at).toBe(engine.clock.now());
     expect(rowAt(3).status).toBe("active");
     expect(rows().filter((_, at) => at !== 3)).toEqual(before.filter((_, at) => at !== 3));
   });
 
-  test("leaves alone what is on: no task of its moves, and its audience is measured as before", async () => {
+  test("leaves alone what is on: no task of its moves", async () => {
     await engine.controls.startAll(engine.actorIn(own));
     const before = rows();
     engine.clock.advance(SECOND);
@@ -133,36 +136,5 @@ test("undo switches back in this workspace, what was switched there", async () =
   expect(rows().map(({ enabled }) => enabled)).toEqual([1, 0, 1, 1, 1, 1]);
   expect(await engine.undo(engine.actorIn(other), theirs.undo ?? "")).toMatchObject({
     reverted: 6,
-  });
-});
-
-describe("somebody begins to watch", () => {
-  test("what waits for hours takes its next turn", async () => {
-    const { task } = rowAt(1);
-    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now() + 5 * HOUR);
-    await setTask(task, "status = 'running'");
-    await leavingTheOther(() => engine.controls.wake(own));
-    const now = engine.clock.now();
-    for (const [at, { due_at }] of rows().entries()) {
-      if (at === 1) expect(due_at).toBe(now + 5 * HOUR);
-      else expect(due_at).toSatisfy(soonAfter(now));
-    }
-  });
-
-  test("what is sooner stays, and what is held stays held", async () => {
-    const now = engine.clock.now();
-    await setTask(rowAt(0).task, "due_at = ?", now + 1);
-    await setTask(rowAt(1).task, "due_at = ?", now - HOUR);
-    await engine.controls.pauseOne(engine.actorIn(own), rowAt(2).agent_id);
-    await engine.controls.wake(own);
-    expect(
-      rows()
-        .map(({ due_at }) => due_at)
-        .slice(0, 3),
-    ).toEqual([now + 1, now - HOUR, null]);
-  });
-
-  test("of a workspace that is gone: that is told", async () => {
-    await expect(engine.controls.wake("gone")).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -7,9 +7,12 @@ export type Pace = (typeof paces)[number];
 
 /** Each pace as people choose it. */
 export const paceTexts = {
-  relaxed: { name: "Relaxed", meaning: "About 2 tasks a day." },
-  standard: { name: "Standard", meaning: "About 4 tasks a day." },
-  busy: { name: "Busy", meaning: "About 8 tasks a day." },
+  relaxed: { name: "Relaxed", meaning: "A simulated task takes 45 to 60 minutes." },
+  standard: { name: "Standard", meaning: "A simulated task takes 30 to 45 minutes." },
+  busy: {
+    name: "Busy",
+    meaning: "A simulated task takes 20 to 30 minutes.",
+  },
 } as const satisfies Record<Pace, { name: string; meaning: string }>;
 
 /** In Unicode characters, so that an emoji counts as little as a letter. */

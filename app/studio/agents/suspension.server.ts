@@ -5,13 +5,18 @@ import { setSuspendedAt, type WorkspaceRow } from "../../workspace/workspaces.se
 import { stoppingClasses } from "./engine/failure";
 import { createSchedule, type ScheduleDeps } from "./schedule.server";
 
+interface SuspensionDeps extends ScheduleDeps {
+  /** Access is back: what was held back for want of it goes on. In the same transaction. */
+  onResumed(tx: Queries, workspaceId: string): Promise<unknown>;
+}
+
 export type Suspension = ReturnType<typeof createSuspension>;
 
 /**
  * Lets a whole workspace rest, and wakes it again. What each agent is switched to stays as its owner
  * has left it: an agent that was paused before is paused afterwards. Both run in a transaction.
  */
-export function createSuspension(deps: ScheduleDeps) {
+export function createSuspension(deps: SuspensionDeps) {
   const schedule = createSchedule(deps);
   const switchedOn = (workspaceId: string) =>
     and(eq(agents.workspaceId, workspaceId), eq(agents.enabled, true));
@@ -28,31 +33,22 @@ export function createSuspension(deps: ScheduleDeps) {
         .set({ dueAt: null })
         .where(and(eq(tasks.workspaceId, id), eq(tasks.status, "queued")));
     },
-    /** Agents that are switched on take their next turn. */
-    async resume(tx: Queries, workspace: WorkspaceRow): Promise<void> {
-      const { id } = workspace;
+    /** Agents that are switched on go on. */
+    async resume(tx: Queries, { id }: WorkspaceRow): Promise<void> {
       await setSuspendedAt(tx, id, null);
-      // The time of rest is nobody's work: its audience is measured from now on.
-      const measuredAt = deps.clock.now();
-      await tx.update(agents).set({ measuredAt }).where(switchedOn(id));
       await tx
         .update(agents)
         .set({
           // A step may have been under way when the rest began, and still be.
           status: sql`CASE WHEN EXISTS (SELECT 1 FROM tasks WHERE tasks.agent_id = agents.id
-            AND tasks.status = 'running') THEN 'processing' ELSE 'active' END`,
+            AND (tasks.status = 'running' OR tasks.works_until IS NOT NULL)) THEN 'processing' ELSE 'active' END`,
         })
         .where(atWork(id));
       const held = await tx
         .select({
           id: tasks.id,
-          ordinal: tasks.ordinal,
-          origin: tasks.origin,
-          createdAt: tasks.createdAt,
           retryAt: tasks.retryAt,
-          type: agents.type,
-          position: agents.position,
-          pace: agents.pace,
+          worksUntil: tasks.worksUntil,
         })
         .from(tasks)
         .innerJoin(agents, eq(agents.id, tasks.agentId))
@@ -67,9 +63,10 @@ export function createSuspension(deps: ScheduleDeps) {
           ),
         );
       for (const each of held) {
-        const dueAt = schedule.nextTurn(workspace, each, each);
+        const dueAt = schedule.goesOnAt(each);
         await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, each.id));
       }
+      await deps.onResumed(tx, id);
     },
   };
 }

@@ -16,7 +16,7 @@ function shownMetrics(metrics: Record<string, number | null>, origin: Origin): A
  */
 export function viewAgent(
   agent: Pick<AgentState, "id" | "name" | "type" | "status" | "tally">,
-  { currentTask, problem, waiting }: Pick<Agent, "currentTask" | "problem" | "waiting">,
+  now: Pick<Agent, "currentTask" | "progress" | "problem" | "waiting" | "restsFor">,
   origin: Origin,
 ): Agent {
   return {
@@ -26,9 +26,7 @@ export function viewAgent(
     status: agent.status,
     metrics: shownMetrics(findKind(agent.type)?.metrics(agent.tally) ?? {}, origin),
     tasksFinished: agent.tally[engineCounts.done] ?? 0,
-    currentTask,
-    problem,
-    waiting,
+    ...now,
     origin,
   };
 }

@@ -1,30 +1,47 @@
+import { clockWords } from "../../core/time-zone";
 import type { Agent } from "../../workspace/agent";
+import type { Rest, WaitReason } from "../board/board";
+import { planningStep, workStep } from "./engine/rules";
 import type { TaskState } from "./engine/types";
-import { findKind } from "./kinds";
-import type { Step } from "./kinds/types";
-
-/** Whom a step asks, in words a person knows. */
-const asked = {
-  draft: "the writer",
-  publish: "the place it publishes at",
-  measure: "the figures",
-} as const satisfies Record<Step, string>;
 
 /** For whom a task waits, who is away or has too much to do, and since when; null: for nobody. */
-export function waitingOf(
-  {
-    step,
-    status,
-    waitingSince,
-    error,
-  }: Pick<TaskState, "step" | "status" | "waitingSince" | "error">,
-  type: string,
-): Agent["waiting"] {
+export function waitingOf({
+  step,
+  status,
+  waitingSince,
+  error,
+}: Pick<TaskState, "step" | "status" | "waitingSince" | "error">): Agent["waiting"] {
   if (status !== "queued" || waitingSince === null) return null;
-  const at = findKind(type)?.steps[step];
   return {
-    for: at ? asked[at] : "a plan",
+    for: step === workStep ? "the writer" : step === planningStep ? "a plan" : "another try",
     since: new Date(waitingSince).toISOString(),
     reason: error ?? "it did not answer",
   };
+}
+
+const reasons = {
+  others: "Waits until its last texts have been improved",
+  idea: "Waits for an idea in the plan",
+  article: "Waits for an article to improve",
+  approved: "Waits for an approved article",
+  published: "Waits for a published article",
+} as const satisfies Partial<Record<WaitReason, string>>;
+
+/**
+ * What a resting agent waits for, in words.
+ * @param waitsFor as `noteRest` has stored it; null: it does not rest
+ * @param timeZone IANA name
+ */
+export function restWords(waitsFor: string | null, timeZone: string): string | null {
+  if (waitsFor === null) return null;
+  const { waitsFor: reason, count, until } = JSON.parse(waitsFor) as Rest;
+  switch (reason) {
+    case "owner":
+      return count === 1 ? "1 text waits for you" : `${count} texts wait for you`;
+    case "slot":
+    case "figures":
+      return until === null ? "Waits for its time" : `Begins on ${clockWords(until, timeZone)}`;
+    default:
+      return reasons[reason];
+  }
 }

@@ -4,7 +4,6 @@ import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { insertWorkspace } from "../../workspace/workspaces.server";
-import type { Edge } from "./edge";
 import { kinds } from "./kinds";
 import { insertAgent } from "./roster.server";
 
@@ -15,15 +14,22 @@ interface NewWorkspace {
   kind: "user" | "next_demo";
   ownerId: string | null;
   seed: string;
-  /** Whether its agents begin at once or at their everyday pace. */
-  soon: boolean;
 }
 
-/** Makes a workspace with an agent of every kind, each with its first task. Returns its id. */
+interface Making {
+  clock: Clock;
+  newId: NewId;
+  /** Gives a new workspace something to do, in the same transaction. */
+  fillPlan(tx: Queries, workspace: { workspaceId: string; now: number }): Promise<unknown>;
+}
+
+/**
+ * Makes a workspace with an agent of every kind, each about to look for its first task. Returns its id.
+ */
 export async function createWorkspace(
   tx: Queries,
-  { kind, ownerId, seed, soon }: NewWorkspace,
-  { clock, newId, edge }: { clock: Clock; newId: NewId; edge: Edge },
+  { kind, ownerId, seed }: NewWorkspace,
+  { clock, newId, fillPlan }: Making,
 ): Promise<string> {
   const now = clock.now();
   const id = newId();
@@ -40,11 +46,12 @@ export async function createWorkspace(
     accessCheckAt: kind === "user" ? 0 : null,
     createdAt: now,
   });
-  for (const [position, agentKind] of kinds.entries()) {
-    const { defaultName: name } = agentKind;
-    const agent = { workspace: { id, seed }, kind: agentKind, name, position, siblings: 0, soon };
-    await insertAgent(tx, agent, { clock, newId, edge });
+  for (const [position, kind] of kinds.entries()) {
+    const { defaultName: name } = kind;
+    const agent = { workspaceId: id, kind, name, position, siblings: 0 };
+    await insertAgent(tx, { ...agent, origin: "simulated" }, { clock, newId });
   }
+  await fillPlan(tx, { workspaceId: id, now });
   return id;
 }
 
@@ -55,16 +62,9 @@ export function createWorkspaces({
   db,
   clock,
   newId,
-  edge,
+  fillPlan,
   seed,
-}: {
-  db: Db;
-  clock: Clock;
-  newId: NewId;
-  /** The edge of a new workspace: simulation. */
-  edge: Edge;
-  seed: string;
-}) {
+}: Making & { db: Db; seed: string }) {
   async function idOf(ownerId: string, queries: Queries): Promise<string | undefined> {
     const rows = await queries
       .select({ id: workspaces.id })
@@ -83,9 +83,8 @@ export function createWorkspaces({
           kind: "user",
           ownerId,
           seed: `${seed} ${ownerId}`,
-          soon: true,
         } as const;
-        return createWorkspace(tx, workspace, { clock, newId, edge });
+        return createWorkspace(tx, workspace, { clock, newId, fillPlan });
       });
     },
     /** The demo's workspace, or null while the very first one is being built. */

@@ -7,15 +7,18 @@ test.each([
   ["cancelled", "Cancelled"],
   ["stopped_budget", "Stopped: budget"],
   ["needs_check", "Needs a look"],
+  ["needs_look", "Needs a look"],
+  ["held", "Held"],
   ["something_new", "Ended"],
 ])("a task that is %s reads %s", (status, word) => {
   expect(taskOutcome(status).word).toBe(word);
 });
 
 test.each([
-  ["armed", "Being sent", "Being sent to"],
-  ["unknown", "Being checked", "Being checked at"],
-  ["confirmed", "Published", "Published at"],
+  ["scheduled", "Scheduled", "Scheduled at"],
+  ["needs_look", "Needs a look", "Needs a look at"],
+  ["published", "Published", "Published at"],
+  ["withdrawn", "Withdrawn", "Withdrawn from"],
   ["failed", "Failed", "Could not be published at"],
   ["something_new", "Unknown", "Meant for"],
 ])("a publication that is %s reads %s, and %s its destination", (status, word, wordAt) => {

@@ -18,6 +18,8 @@ const taskOutcomes = new Map<string, State>([
   ["cancelled", { word: "Cancelled", tone: "neutral" }],
   ["stopped_budget", { word: "Stopped: budget", tone: "warning" }],
   ["needs_check", { word: "Needs a look", tone: "warning" }],
+  ["needs_look", { word: "Needs a look", tone: "warning" }],
+  ["held", { word: "Held", tone: "warning" }],
 ]);
 
 /** How a task ended. */
@@ -31,10 +33,11 @@ interface PublicationState extends State {
 }
 
 const publicationStates = new Map<string, PublicationState>([
-  ["armed", { word: "Being sent", wordAt: "Being sent to", tone: "neutral" }],
-  ["unknown", { word: "Being checked", wordAt: "Being checked at", tone: "warning" }],
-  ["confirmed", { word: "Published", wordAt: "Published at", tone: "success" }],
+  ["scheduled", { word: "Scheduled", wordAt: "Scheduled at", tone: "neutral" }],
+  ["needs_look", { word: "Needs a look", wordAt: "Needs a look at", tone: "warning" }],
   ["failed", { word: "Failed", wordAt: "Could not be published at", tone: "danger" }],
+  ["published", { word: "Published", wordAt: "Published at", tone: "success" }],
+  ["withdrawn", { word: "Withdrawn", wordAt: "Withdrawn from", tone: "neutral" }],
 ]);
 
 /** How far a publication is. */

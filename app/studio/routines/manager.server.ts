@@ -8,7 +8,7 @@ import { listedDelay, nextAttemptAt, type Backoff } from "../../platform/jobs/ba
 import { createDueRows, type Claim, type DueTable } from "../../platform/jobs/due-rows.server";
 import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
-import type { Origin } from "../../workspace/origin";
+import type { Mode, Origin } from "../../workspace/origin";
 import { planRoutine } from "../../workspace/workspaces.server";
 import { createNextRoutine } from "./next-routine.server";
 import { routineAt, type RoutineId } from "./routines";
@@ -51,6 +51,11 @@ interface ClaimedWorkspace extends DueWorkspace {
 
 interface ManagerDeps {
   db: Db;
+  /** Fills the plan of the days to come, in the transaction that notes that this was done. */
+  fillPlan(
+    tx: Queries,
+    plan: { workspaceId: string; mode: Mode; timeZone: string; now: number },
+  ): Promise<void>;
   clock: Clock;
   newId: NewId;
   /** Makes a report; `alongside` is stored in the same transaction. */
@@ -118,7 +123,22 @@ export function createManager(deps: ManagerDeps) {
       await planNext(tx);
     };
     if (due.routine === "evening_report") await deps.makeReport(id, done);
-    else await tell(id, { mode: row.mode, routine: due.routine }, done);
+    else
+      await tell(
+        id,
+        { mode: row.mode, routine: due.routine },
+        due.routine === "task_allocation"
+          ? async (tx) => {
+              await done(tx);
+              await deps.fillPlan(tx, {
+                workspaceId: id,
+                mode: row.mode,
+                timeZone: row.timeZone,
+                now,
+              });
+            }
+          : done,
+      );
     emit({ workspaceId: id, type: "overview" });
   }
 

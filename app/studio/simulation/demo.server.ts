@@ -1,15 +1,33 @@
 import type { Db } from "../../../db/client.server";
-import { createManualClock, DAY, dayOf, type Clock } from "../../core/clock";
+import {
+  createManualClock,
+  DAY,
+  dayOf,
+  MINUTE,
+  type Clock,
+  type ManualClock,
+} from "../../core/clock";
 import { createIds, type NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { makeDemo, removeUnfinishedDemo, removeWorkspace } from "../../workspace/workspaces.server";
-import type { Edge } from "../agents/edge";
+import type { EdgeOf } from "../agents/edge";
 import type { EngineStore } from "../agents/engine-store.server";
 import { createRunner } from "../agents/runner.server";
 import { createWorkspace, type Workspaces } from "../agents/workspaces.server";
+import type { CreateCarriers } from "../pipeline/carriers.server";
+import type { FindDestination } from "../publishing/destination-port";
+import { demoSlots } from "./demo-day";
+import { beginSamplePlan, fillSamplePlan } from "./sample-plan.server";
+import { withTroubles } from "./troubles";
 
 const historyDays = 30;
+
+/** What comes within so many milliseconds is done at once: the history is made in fewer steps. */
+const grainMs = 5 * MINUTE;
+
+/** At one moment no more can follow from each other than this: six agents, and some places. */
+const stepsAtOnceAtMost = 500;
 
 interface DemoDeps {
   db: Db;
@@ -18,8 +36,9 @@ interface DemoDeps {
   workspaces: Workspaces;
   /** The engine's store, with the ids of another time. */
   createStore(newId: NewId): EngineStore;
-  /** The simulated edge without its waiting. */
-  instantEdge: Edge;
+  createCarriers: CreateCarriers;
+  findDestination: FindDestination;
+  edgeOf: EdgeOf;
   seed: string;
   emit(event: WorkspaceEvent): void;
 }
@@ -34,7 +53,9 @@ export function createDemo({
   log,
   workspaces,
   createStore,
-  instantEdge,
+  createCarriers,
+  findDestination,
+  edgeOf,
   seed,
   emit,
 }: DemoDeps) {
@@ -47,32 +68,20 @@ export function createDemo({
     await db.write((tx) => removeUnfinishedDemo(tx));
     const past = createManualClock(until - historyDays * DAY);
     const newId = createIds({ clock: past });
-    const store = createStore(newId);
-    const runner = createRunner({
-      store,
-      clock: past,
-      edgeOf: () => instantEdge,
-      isWatched: () => false,
-      emit: () => undefined,
-      log,
-    });
     const daySeed = `${seed} ${dayOf(until)}`;
+    const plan = { timeZone: "UTC", articlesAWeek: 6, newId, slotsOf: demoSlots };
     const id = await db.write((tx) =>
       createWorkspace(
         tx,
-        { kind: "next_demo", ownerId: null, seed: daySeed, soon: false },
-        { clock: past, newId, edge: instantEdge },
+        { kind: "next_demo", ownerId: null, seed: daySeed },
+        {
+          clock: past,
+          newId,
+          fillPlan: (inTx, workspace) => beginSamplePlan(inTx, { ...workspace, ...plan }),
+        },
       ),
     );
-    for (;;) {
-      const next = store.nextDue(id);
-      if (next === null || next > until) break;
-      past.set(next);
-      runner.tick(id);
-      await runner.idle();
-      // A full disk, for one: better no demo than a loop that never ends.
-      if (store.nextDue(id) === next) throw new Error("the demo's history does not get on");
-    }
+    await play(id, { past, until, newId, plan });
     const former = await workspaces.demo();
     // Both in one transaction: a visitor sees yesterday's demo or today's, never a part of one.
     await db.write(async (tx) => {
@@ -81,6 +90,61 @@ export function createDemo({
     });
     emit({ workspaceId: id, type: "overview" });
     log.info({ ms: Math.round(performance.now() - started) }, "demo workspace built");
+  }
+
+  /** The days up to now, on a clock of their own. */
+  async function play(
+    id: string,
+    {
+      past,
+      until,
+      newId,
+      plan,
+    }: {
+      past: ManualClock;
+      until: number;
+      newId: NewId;
+      plan: Omit<Parameters<typeof fillSamplePlan>[1], "workspaceId" | "now">;
+    },
+  ): Promise<void> {
+    const emitNothing = () => undefined;
+    const store = createStore(newId);
+    const carriers = createCarriers({
+      clock: past,
+      newId,
+      emit: emitNothing,
+      workspaceId: id,
+      findDestination: withTroubles(findDestination, { until, now: () => past.now() }),
+    });
+    const { pipeline } = carriers;
+    const isWatched = () => false;
+    const runner = createRunner({
+      store,
+      clock: past,
+      edgeOf,
+      pipeline,
+      isWatched,
+      emit: emitNothing,
+      log,
+    });
+    let planAt = past.now() + DAY;
+    let stepsAtOnce = 0;
+    for (;;) {
+      const due = earliest([planAt, store.nextDue(id), await carriers.nextDueAt(id)]);
+      const next = Math.ceil(due / grainMs) * grainMs;
+      if (next > until) break;
+      stepsAtOnce = next > past.now() ? 0 : stepsAtOnce + 1;
+      // A full disk, for one: better no demo than a loop that never ends.
+      if (stepsAtOnce > stepsAtOnceAtMost) throw new Error("the demo's history does not get on");
+      past.set(Math.max(next, past.now()));
+      if (next >= planAt) {
+        planAt += DAY;
+        await db.write((tx) => fillSamplePlan(tx, { ...plan, workspaceId: id, now: past.now() }));
+      }
+      runner.tick(id);
+      await runner.idle();
+      await carriers.run();
+    }
   }
 
   return {
@@ -94,4 +158,8 @@ export function createDemo({
       await building;
     },
   };
+}
+
+function earliest(times: readonly (number | null)[]): number {
+  return Math.min(...times.filter((time) => time !== null));
 }

@@ -1,55 +1,86 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Call } from "../../core/call";
+import { AppError } from "../../core/errors";
+import { createSeededRandom } from "../../core/random";
 import type { Edge } from "../agents/edge";
-import type { DestinationsByRole } from "../publishing/destination";
-import { createSimulatedAudience } from "./audience";
-import { createSimulatedPace, stepMs } from "./pace";
-import { simulatedPlanner } from "./planner";
-import type { Wait } from "./wait";
-import { createScriptedWriter } from "./writer";
+import type { Assignment } from "../writing/assignment";
+import type { Writer, WriteRequest } from "../writing/writer";
+import { demoLeadMs } from "./demo-day";
+import { demoWorkMs, leadMs, setbackMs, workMs } from "./pace";
+import { planOf, writeSample } from "./sample-writer";
 
 /** Nobody is asked outside, so that memory is the only limit. */
 const simulation = { name: "simulation", atOnce: 1_024 };
 
 /**
- * The scripted edge. `instant` leaves out the waiting, for history and for measuring; the story
- * told is the same.
+ * One in so many of these meets a writer that refuses it, so that failure can be seen, too. Articles are
+ * spared: what the others work from is not to run out.
  */
-export function createSimulatedEdge({
-  destinations,
-  speed,
-  instant = false,
-}: {
-  destinations: DestinationsByRole;
-  speed: number;
-  instant?: boolean;
-}): Edge {
-  const wait: Wait = instant
-    ? () => Promise.resolve()
-    : // Unreferenced: a step under way does not keep a stopping process alive.
-      ({ signal }) => sleep(stepMs / speed, undefined, { ref: false, signal });
+const refusals = { post: 25, film: 25 } as const satisfies Partial<Record<string, number>>;
+const refusable = new Map<string, number>(Object.entries(refusals));
+
+/** In the demo it is one of these in twelve, the fifth first: thirty days never go without. */
+const demoRefusals = { work: "film", every: 12, first: 5 } as const;
+
+type Asked = Pick<WriteRequest, "assignment" | "seed" | "type" | "ordinal" | "pace">;
+
+/** What differs between the simulations. */
+interface Script {
+  /** How long it takes; milliseconds. */
+  takes(asked: Asked): number;
+  refuses(asked: Asked): boolean;
+}
+
+/**
+ * The scripted edge. It takes as long as an agent would, by times that are stored with the task, so
+ * that a history is played on its own clock by the same writer.
+ */
+export function createSimulatedEdge({ speed }: { speed: number }): Edge {
   return {
-    origin: "simulated",
-    providerOf: () => simulation,
-    writer: createScriptedWriter({ wait }),
-    destinations: instant ? destinations : slowed(destinations, wait),
-    audience: createSimulatedAudience({ wait }),
-    planner: simulatedPlanner,
-    pace: createSimulatedPace({ speed }),
+    ...scripted,
+    writer: createSampleWriter({
+      takes: (asked) => workMs({ ...asked, quick: isWatchedFor(asked.assignment) }, speed),
+      refuses: ({ assignment, seed, type, ordinal }) => {
+        // What somebody watches for shows how it goes when it goes well, as a first task does.
+        if (ordinal === 1 || isWatchedFor(assignment)) return false;
+        const interval = refusable.get(assignment.work);
+        const random = createSeededRandom(`${seed} refusal ${type} ${ordinal}`);
+        return interval !== undefined && random.int(1, interval) === 1;
+      },
+    }),
+    leadMs,
+    setbackMs: setbackMs(speed),
   };
 }
 
-function slowed(destinations: DestinationsByRole, wait: Wait): DestinationsByRole {
-  const entries = Object.entries(destinations).map(([role, destination]) => [
-    role,
-    {
-      ...destination,
-      send: async (post: Parameters<typeof destination.send>[0], call: Call) => {
-        await wait(call);
-        return destination.send(post, call);
-      },
-    },
-  ]);
-  // The same keys as came in.
-  return Object.fromEntries(entries) as DestinationsByRole;
+/** The demo's: some agent is always at work, at whatever hour somebody looks. */
+export function createDemoEdge(): Edge {
+  return {
+    ...scripted,
+    writer: createSampleWriter({
+      takes: (asked) => demoWorkMs(asked, asked.assignment.work),
+      refuses: ({ assignment, ordinal }) => isRefusedInDemo(assignment, ordinal),
+    }),
+    leadMs: demoLeadMs,
+    setbackMs: setbackMs(1),
+  };
 }
+
+const scripted = { origin: "simulated", providerOf: () => simulation } as const;
+
+function isRefusedInDemo({ work }: Assignment, ordinal: number): boolean {
+  return work === demoRefusals.work && ordinal % demoRefusals.every === demoRefusals.first;
+}
+
+function createSampleWriter({ takes, refuses }: Script): Writer {
+  return {
+    async write({ worksUntil, now, ...asked }) {
+      const { assignment } = asked;
+      const until = worksUntil ?? now + takes(asked);
+      if (until > now) return { underWay: { until, plan: planOf(assignment) } };
+      if (refuses(asked)) throw new AppError("refused", "the simulated writer refused the topic");
+      return writeSample(assignment);
+    },
+  };
+}
+
+const isWatchedFor = (assignment: Assignment): boolean =>
+  "idea" in assignment && assignment.idea?.quick === 1;

@@ -1,36 +1,65 @@
-import { HOUR, SECOND } from "../../core/clock";
+import { HOUR, MINUTE, SECOND } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
-import type { Edge } from "../agents/edge";
 import type { Pace } from "../agents/settings";
+import type { Assignment } from "../writing/assignment";
 
-/** With someone watching, an agent begins every six seconds. */
-const turnMs = 6 * SECOND;
-const turnsARound = 6;
+/** How long a task takes at each pace, at least and at most; milliseconds. */
+const spans = {
+  busy: [20 * MINUTE, 30 * MINUTE],
+  standard: [30 * MINUTE, 45 * MINUTE],
+  relaxed: [45 * MINUTE, 60 * MINUTE],
+} as const satisfies Record<Pace, readonly [number, number]>;
 
-/** With nobody watching, an agent does four things a day. */
-const quietMs = 6 * HOUR;
+/** An agent's first task, and an owner's first idea: whoever has just come sees all six at work within three minutes. */
+const firstSpan = [6 * SECOND, 14 * SECOND] as const;
 
-/** How many times longer than usual an agent waits between two tasks. */
-const waits = { relaxed: 2, standard: 1, busy: 0.5 } as const satisfies Record<Pace, number>;
-
-/** How long each simulated step takes: three of them overlap with the next turn. */
-export const stepMs = 3.2 * SECOND;
-
-/** @param speed how many times faster than usual the watched simulation runs */
-export function createSimulatedPace({ speed }: { speed: number }): Edge["pace"] {
-  const turn = turnMs / speed;
-  const round = turnsARound * turn;
-  return {
-    nextDue({ seed, type, ordinal, now, position, pace, soon }) {
-      if (!soon) {
-        const random = createSeededRandom(`${seed} pace ${type} ${ordinal}`);
-        return now + Math.round(quietMs * waits[pace] * (0.6 + 0.8 * random.next()));
-      }
-      // Fixed turns: whatever else happens, another agent begins every six seconds. Of relaxed
-      // agents one half takes this round and the other half the next.
-      const every = round * waits[pace];
-      const offset = (position % turnsARound) * turn + (position % 2) * (every - round);
-      return Math.round(Math.floor((now - offset) / every + 1) * every + offset);
-    },
-  };
+interface Timed {
+  seed: string;
+  type: string;
+  ordinal: number;
+  pace: Pace;
+  /** Somebody watches for what it makes. */
+  quick: boolean;
 }
+
+/**
+ * How long a simulated task takes, in milliseconds: the same each time it is asked.
+ * @param speed how many times faster than usual the simulation runs
+ */
+export function workMs({ seed, type, ordinal, pace, quick }: Timed, speed: number): number {
+  const random = createSeededRandom(`${seed} work ${type} ${ordinal}`);
+  const [shortest, longest] = ordinal === 1 || quick ? firstSpan : spans[pace];
+  return Math.round(random.int(shortest, longest) / speed);
+}
+
+/**
+ * How long the demo's tasks take, in milliseconds. One text comes to 30 hours of them, which is how often
+ * the demo's plan has one (`demo-day.ts`): with thirty-two texts for as many days, tasks of half an hour
+ * would leave its agents at rest for most of any visit.
+ */
+const demoSpans = {
+  write: [7.5 * HOUR, 8.5 * HOUR],
+  improve: [8.5 * HOUR, 9.5 * HOUR],
+  answer: [HOUR, 2 * HOUR],
+  post: [6 * HOUR, 7 * HOUR],
+  film: [9 * HOUR, 10 * HOUR],
+  look: [HOUR, 1.5 * HOUR],
+} as const satisfies Record<Assignment["work"], readonly [number, number]>;
+
+/** As `workMs`, of the demo, whose speed is its own. */
+export function demoWorkMs(
+  { seed, type, ordinal }: Omit<Timed, "quick">,
+  work: Assignment["work"],
+): number {
+  const random = createSeededRandom(`${seed} work ${type} ${ordinal}`);
+  const [shortest, longest] = ordinal === 1 ? firstSpan : demoSpans[work];
+  return random.int(shortest, longest);
+}
+
+/** So long before its slot an idea is taken up: there is time to write, to improve and to read it. */
+export const leadMs = 4 * HOUR;
+
+/** How long an agent that has failed leaves it at that: its failure is to be seen. */
+const setback = 30 * MINUTE;
+
+export const setbackMs = (speed: number): number => Math.round(setback / speed);

@@ -1,21 +1,25 @@
+import type { agents } from "../../../db/schema.server";
 import type { Call } from "../../core/call";
-import type { ContentKind } from "../content/content-kind";
+import type { Assignment, StepPlan, Written } from "./assignment";
 
-/** What is asked of a writer. `seed` and `ordinal` make a scripted answer repeatable. */
+/** What is asked of a writer. Type, seed and ordinal make a scripted answer repeatable. */
 export interface WriteRequest {
-  /** The type of the agent that asks. */
-  agentType: string;
-  writes: ContentKind;
-  title: string;
-  topic: string;
+  assignment: Assignment;
+  /** The kind of agent that asks. */
+  type: string;
   seed: string;
+  /** The agent's n-th task, from 1. */
   ordinal: number;
+  /** How quickly a scripted writer is to work; a model takes as long as it takes. */
+  pace: (typeof agents.$inferSelect)["pace"];
+  /** Until when it has said that it is at work, in milliseconds; null: it is asked for the first time. */
+  worksUntil: number | null;
+  now: number;
 }
 
-interface Draft {
-  body: string;
-  /** Who or what wrote it, for the provenance record. */
-  writer: string;
+/** It is at work, and wants to be asked again then. */
+interface UnderWay {
+  underWay: { until: number; plan: StepPlan };
 }
 
 /** The port behind which a language model, or a script, writes. */
@@ -24,5 +28,5 @@ export interface Writer {
    * @throws AppError with a code that engine/failure.ts knows, such as `writer_unavailable` when a later
    *   try may succeed.
    */
-  write(request: WriteRequest, call: Call): Promise<Draft>;
+  write(request: WriteRequest, call: Call): Promise<Written | UnderWay>;
 }

@@ -28,7 +28,7 @@ export function aiAgents(): ManualSection {
       },
       {
         title: "Choose its pace",
-        text: "Relaxed is about 2 tasks a day, Standard about 4, Busy about 8. New agents are set to Standard. Press “Save settings”; the notice has an Undo button.",
+        text: "How much they make follows your plan; the pace is how long a simulated task takes: 45 to 60 minutes when Relaxed, 30 to 45 when Standard, 20 to 30 when Busy. With nothing to do an agent rests, and its card says what it waits for. New agents are set to Standard. Press “Save settings”; the notice has an Undo button.",
       },
       {
         title: "Pause or start it",
@@ -41,7 +41,7 @@ export function aiAgents(): ManualSection {
       "On real social networks, 2-3 social posts per day are plenty. More than that tires people.",
       "Change one thing at a time, and note the day. Then you know what made the difference.",
       "The paces in this version go beyond these rules of thumb. That does no harm here, because nothing is really published.",
-      "Agents work faster while you watch them. Their simulated earnings depend on the time that passes, so watching does not raise them.",
+      "Watching an agent changes nothing: how much it makes follows the plan, and simulated earnings depend on the time that passes.",
     ],
     examples: [
       {

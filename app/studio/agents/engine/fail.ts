@@ -1,9 +1,10 @@
 import type { AgentKind } from "../kinds/types";
 import { decide } from "./failure";
 import { finish, type FinishContext } from "./finish";
+import { handOverStep, leaseMs, workStep } from "./rules";
 import { patch } from "./state";
-import { activity } from "./step-effect";
-import type { EngineInput, EngineState, NewRecord, Transition } from "./types";
+import { activity, effectOf } from "./step-effect";
+import type { EngineInput, EngineState, Transition } from "./types";
 
 /** What becomes of a task whose step has failed. */
 export function fail(
@@ -13,10 +14,9 @@ export function fail(
   context: FinishContext,
 ): Transition {
   const { agent, task } = state;
-  const publishes = kind.steps[task.step] === "publish";
   const failures = failure.class === task.failure ? task.failures + 1 : 1;
   const { now } = context;
-  const verdict = decide(failure, { failures, now, canLookUp: publishes });
+  const verdict = decide(failure, { failures, now, canLookUp: false });
   const noted = patch(state, {
     failures,
     failure: failure.class,
@@ -26,15 +26,14 @@ export function fail(
     retryAt: null,
   });
   switch (verdict.then) {
-    case "end":
-      return finish(noted, verdict.status, kind, context);
+    case "end": {
+      if (task.step !== workStep) return finish(noted, verdict.status, kind, context);
+      // Others wait for what it has taken: that it could not be done is handed over, too.
+      const givenUp = patch(noted, { step: handOverStep, dueAt: now + leaseMs, answer: null });
+      return { state: givenUp, records: [], effect: effectOf(givenUp, kind) };
+    }
     case "wait": {
       const { at } = verdict;
-      // Whoever looks reads that it is being checked, and not that it is being sent.
-      const records: NewRecord[] =
-        publishes && failure.class === "unknown_outcome"
-          ? [{ type: "publication_unknown", key: task.id }]
-          : [];
       const waiting = patch(
         noted,
         {
@@ -45,7 +44,7 @@ export function fail(
         },
         { status: agent.enabled ? "active" : "inactive" },
       );
-      return { state: waiting, records, effect: null };
+      return { state: waiting, records: [], effect: null };
     }
     case "stop": {
       const stopped = patch(

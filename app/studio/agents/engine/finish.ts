@@ -1,22 +1,23 @@
 import { engineCounts, type AgentKind } from "../kinds/types";
-import { forgetEvery, simulatedTasksKept } from "./rules";
 import { add, answered, patch } from "./state";
 import { activity, type StepContext } from "./step-effect";
 import type { EngineState, NewRecord, Transition, Turn } from "./types";
 
 export interface FinishContext extends StepContext {
   now: number;
-  /** The agent's task after this one; asked for only when this one ends. */
-  nextTurn(ordinal: number): Turn;
+  /** The agent's next turn; asked for only when this one ends, or has found nothing to do. */
+  nextTurn(turn: { ordinal: number; failed: boolean }): Turn;
 }
 
-/** The end of a task, whatever it came to, and the agent's next. */
+/**
+ * The end of a task, whatever it came to, and the agent's next. What was handed over gives it its name: the feed and
+ * the history lead to that text.
+ */
 export function finish(
   state: EngineState,
   status: "done" | "failed" | "needs_check",
   kind: AgentKind,
   context: FinishContext,
-  records: readonly NewRecord[] = [],
 ): Transition {
   const { agent, task } = state;
   const done = status === "done";
@@ -25,21 +26,23 @@ export function finish(
     {
       ...(done && answered),
       status,
+      title: (done && task.answer?.texts[0]?.title) || task.title,
       dueAt: null,
       finishedAt: context.now,
       error: done ? null : task.error,
       waitingSince: null,
       retryAt: null,
+      worksUntil: null,
+      stepPlan: null,
+      answer: null,
     },
     {
       status: !agent.enabled ? "inactive" : done ? "active" : "error",
       tally: add(agent.tally, { [done ? engineCounts.done : engineCounts.failed]: 1 }),
     },
   );
-  const turn = context.nextTurn(task.ordinal + 1);
+  const turn = context.nextTurn({ ordinal: task.ordinal + 1, failed: !done });
   const finalRecords: NewRecord[] = [
-    ...records,
-    ...(done ? [] : unpublished(ended, kind)),
     activity(ended, kind, done ? "success" : "warning", context),
     {
       type: "next_task",
@@ -47,15 +50,5 @@ export function finish(
       turn: agent.enabled ? turn : { ...turn, dueAt: null },
     },
   ];
-  if (task.origin === "simulated" && task.ordinal % forgetEvery === 0) {
-    finalRecords.push({ type: "forget", upToOrdinal: task.ordinal - simulatedTasksKept });
-  }
   return { state: ended, records: finalRecords, effect: null };
-}
-
-/** What was armed is not "being sent" for good. */
-function unpublished({ task }: EngineState, kind: AgentKind): NewRecord[] {
-  if (kind.steps[task.step] !== "publish") return [];
-  const type = task.status === "needs_check" ? "publication_unknown" : "publication_failed";
-  return [{ type, key: task.id }];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   activity,
+  coldBrew,
   engineState,
   inputs,
   nextTask,
@@ -10,11 +11,12 @@ import {
   transition,
   waitingTask,
   writingAgent,
+  written,
 } from "../../../../tests/harness/engine-state";
 import { MINUTE } from "../../../core/clock";
 import { reduce } from "./reduce";
-import { planningStep, unplannedTitle } from "./rules";
-import type { TaskStatus } from "./types";
+import { handOverStep, planningStep, unplannedTitle } from "./rules";
+import type { EngineInput, TaskStatus } from "./types";
 
 const leaseEnd = present + 2 * MINUTE;
 
@@ -32,7 +34,7 @@ describe("which inputs fit which state", () => {
 
   test.each(Object.entries(taken))("%s", (status, expected) => {
     // The keys of a record of every status.
-    const change = { task: { status: status as TaskStatus, dueAt: present, contentId: "c" } };
+    const change = { task: { status: status as TaskStatus, dueAt: present, step: 0 } };
     const found = everyInput.filter(
       (name) => reduce(engineState(runningTask, change), inputs[name], reduceContext()) !== null,
     );
@@ -58,25 +60,6 @@ describe("which inputs fit which state", () => {
 });
 
 describe("a task that is due", () => {
-  test("is leased for two minutes and planned; then it is told, and begins", () => {
-    const unplanned = { step: planningStep, title: unplannedTitle, topic: "" };
-    const task = { ...unplanned, status: "running", attempt: 1, dueAt: leaseEnd } as const;
-    const begun = transition(engineState(waitingTask, { task: unplanned }), inputs.due);
-    expect(begun).toEqual({
-      state: engineState(waitingTask, { task: { ...task, startedAt: present } }),
-      records: [],
-      effect: { type: "plan" },
-    });
-    const planned = transition(begun.state, {
-      type: "planned",
-      title: "Cold brew in one weekend",
-      topic: "cold brew",
-    });
-    expect(planned.state.task).toMatchObject({ step: 0, topic: "cold brew", dueAt: leaseEnd });
-    expect(planned.records).toEqual([activity("new-1", "Started writing")]);
-    expect(planned.effect).toMatchObject({ type: "draft", topic: "cold brew" });
-  });
-
   test("is leased for two minutes and begun", () => {
     const idle = engineState(waitingTask, { agent: { status: "active" } });
     expect(transition(idle, inputs.due)).toEqual({
@@ -85,12 +68,7 @@ describe("a task that is due", () => {
         agent: { status: "processing" },
       }),
       records: [],
-      effect: {
-        type: "draft",
-        title: "Cold brew in one weekend",
-        topic: "cold brew",
-        writes: "article",
-      },
+      effect: { type: "work", work: coldBrew, worksUntil: null },
     });
   });
 
@@ -105,7 +83,7 @@ describe("a task that is due", () => {
       dueAt: leaseEnd,
     });
     expect(found.records).toEqual([]);
-    expect(found.effect).toMatchObject({ type: "draft" });
+    expect(found.effect).toMatchObject({ type: "work" });
   });
 
   test("is taken over from a process that is gone", () => {
@@ -123,27 +101,6 @@ describe("a task that is due", () => {
         effect: null,
       });
     }
-  });
-
-  test("arms what it publishes again, under the same key, and says to look before sending", () => {
-    const change = { task: { step: 1, attempt: 1, contentId: "content-1" } };
-    const found = transition(engineState(waitingTask, change), inputs.due);
-    expect(found.records).toEqual([
-      {
-        type: "publication_armed",
-        id: "new-1",
-        key: "task-7",
-        contentId: "content-1",
-        role: "blog",
-      },
-    ]);
-    expect(found.effect).toEqual({
-      type: "publish",
-      role: "blog",
-      contentId: "content-1",
-      key: "task-7",
-      resumed: true,
-    });
   });
 
   test("whose lease was lost nine times is taken over; after the tenth a person is asked to look", () => {
@@ -175,10 +132,84 @@ describe("a task that is due", () => {
   });
 
   test.each([
-    ["publishes what it has not drafted", { step: 1 }],
-    ["has a step too many", { step: 3 }],
+    ["has not been planned", { work: null }],
+    ["has a step too many", { step: 2 }],
   ])("%s: that is a fault and no transition", (_, task) => {
     const state = engineState(waitingTask, { task });
     expect(() => reduce(state, inputs.due, reduceContext())).toThrow(RangeError);
+  });
+});
+
+describe("looking for something to do", () => {
+  const unplanned = { step: planningStep, title: unplannedTitle, work: null } as const;
+  const looking = (task: object = {}) =>
+    engineState(runningTask, { task: { ...unplanned, ...task }, agent: { status: "active" } });
+
+  test("is no work yet; what is found is told and begun", () => {
+    const begun = transition(engineState(waitingTask, { task: unplanned }), inputs.due);
+    expect(begun.state.agent.status).toBe("active");
+    expect(begun.effect).toEqual({ type: "plan" });
+    const planned = transition(begun.state, { type: "planned", work: coldBrew });
+    expect(planned.state.task).toMatchObject({ step: 0, title: coldBrew.title, dueAt: leaseEnd });
+    expect(planned.state.agent.status).toBe("processing");
+    expect(planned.records).toEqual([activity("new-1", "Started writing")]);
+    expect(planned.effect).toEqual({ type: "work", work: coldBrew, worksUntil: null });
+  });
+
+  test.each([
+    ["until a time", { waitsFor: "{}" }, present + MINUTE, present + MINUTE],
+    ["until the board changes", { waitsFor: "{}" }, null, null],
+    ["not at all: the board has changed meanwhile", { waitsFor: null }, null, present],
+  ])("it rests %s", (_, noted, until, dueAt) => {
+    const { state, records, effect } = transition(looking(noted), { type: "rested", until });
+    expect(state.task).toMatchObject({ status: "queued", startedAt: null, dueAt, ...noted });
+    expect(state.agent.status).toBe("active");
+    expect([records, effect]).toEqual([[], null]);
+  });
+});
+
+describe("the answer to the work", () => {
+  test("that takes its time is asked for again then, and the agent stays at work", () => {
+    const { state, effect } = transition(engineState(runningTask), inputs.under_way);
+    const until = inputs.under_way.until;
+    expect(state.task).toMatchObject({ status: "queued", dueAt: until, worksUntil: until });
+    expect(state.agent.status).toBe("processing");
+    expect(effect).toBeNull();
+    const due = engineState(state.task, { task: { dueAt: present } });
+    expect(transition(due, inputs.due).effect).toMatchObject({ type: "work", worksUntil: until });
+  });
+
+  test("is stored before it is handed over; that ends the task and is counted", () => {
+    const worked = transition(engineState(runningTask), inputs.worked);
+    expect(worked.state.task).toMatchObject({ step: handOverStep, answer: written });
+    expect(worked.effect).toEqual({ type: "hand_over", work: coldBrew, written });
+    const handedOver: EngineInput = { type: "handed_over" };
+    const { state, records } = transition(worked.state, handedOver);
+    // What was handed over is what it is called by from now on.
+    const title = "Cold brew";
+    expect(state.task).toMatchObject({ status: "done", title, answer: null, finishedAt: present });
+    expect(state.agent.tally).toEqual({ ...writingAgent.tally, tasksDone: 7 });
+    expect(records).toEqual([
+      activity("new-1", "Article handed over", {
+        severity: "success",
+        description: "“Cold brew” by Ada",
+      }),
+      nextTask("new-2"),
+    ]);
+  });
+
+  test("that it cannot be done is handed over, too, and then the task has failed", () => {
+    const refused = transition(engineState(runningTask), inputs.refused);
+    expect(refused.effect).toEqual({ type: "hand_over", work: coldBrew, written: null });
+    const { state } = transition(refused.state, { type: "handed_over" });
+    expect(state.task).toMatchObject({ status: "failed", error: "the site said no" });
+    expect(state.agent.status).toBe("error");
+  });
+
+  test("of a paused agent is kept, and handed over once it is started", () => {
+    const paused = engineState(runningTask, { agent: { enabled: false } });
+    const { state, effect } = transition(paused, inputs.worked);
+    expect(state.task).toMatchObject({ status: "queued", dueAt: null, answer: written });
+    expect(effect).toBeNull();
   });
 });

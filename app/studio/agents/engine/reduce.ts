@@ -2,10 +2,10 @@ import { kindOf } from "../kinds";
 import type { AgentKind } from "../kinds/types";
 import { fail } from "./fail";
 import { finish, type FinishContext } from "./finish";
-import { leaseMs, maxLostLeases, planningStep } from "./rules";
-import { add, answered, patch } from "./state";
-import { activity, withEffect } from "./step-effect";
-import type { EngineInput, EngineState, NewRecord, Transition } from "./types";
+import { handOverStep, leaseMs, maxLostLeases, planningStep, workStep } from "./rules";
+import { answered, patch } from "./state";
+import { activity, effectOf } from "./step-effect";
+import type { EngineInput, EngineState, Transition } from "./types";
 
 export type ReduceContext = FinishContext;
 
@@ -19,44 +19,72 @@ export function reduce(
   context: ReduceContext,
 ): Transition | null {
   const kind = kindOf(state.agent.type);
-  const { task } = state;
   if (input.type === "due") return begin(state, kind, context);
-  if (task.status !== "running") return null;
+  if (state.task.status !== "running") return null;
+  if (input.type === "still_working") return stay(state, { dueAt: context.now + leaseMs });
+  if (input.type === "failed") return fail(state, input, kind, context);
+  return takeAnswer(state, input, kind, context);
+}
+
+type Answer = Exclude<EngineInput, { type: "due" | "still_working" | "failed" }>;
+
+/** Each belongs to one step, and counts for nothing at another. */
+function takeAnswer(
+  state: EngineState,
+  input: Answer,
+  kind: AgentKind,
+  context: ReduceContext,
+): Transition | null {
+  const { task } = state;
   switch (input.type) {
-    case "still_working":
-      return {
-        state: patch(state, { dueAt: context.now + leaseMs }),
-        records: [],
-        effect: null,
-      };
-    case "failed":
-      return fail(state, input, kind, context);
     case "planned": {
       if (task.step !== planningStep) return null;
-      const { title, topic } = input;
-      return advance(patch(state, { title, topic }), kind, context, []);
-    }
-    case "drafted": {
-      const id = context.newId();
-      const { body, writer } = input;
-      return advance(patch(state, { contentId: id }), kind, context, [
-        { type: "content", id, kind: kind.writes, title: task.title, body, writer },
-      ]);
-    }
-    case "published": {
-      const { destination, url } = input;
-      const reached = patch(
-        state,
-        {},
-        { tally: add(state.agent.tally, { [`at:${destination}`]: 1 }) },
+      const { work } = input;
+      return advance(
+        patch(state, { work, title: work.title, waitsFor: null }, { status: "processing" }),
+        kind,
+        context,
       );
-      return advance(reached, kind, context, [
-        { type: "publication_confirmed", key: task.id, destination, url },
-      ]);
     }
-    case "measured":
-      return measured(state, input, kind, context);
+    case "rested":
+      return task.step === planningStep ? rest(state, input.until, context) : null;
+    case "under_way": {
+      if (task.step !== workStep) return null;
+      const { until, plan } = input;
+      const dueAt = state.agent.enabled ? until : null;
+      return stay(state, {
+        ...answered,
+        status: "queued",
+        dueAt,
+        worksUntil: until,
+        stepPlan: plan,
+      });
+    }
+    case "worked":
+      return task.step === workStep
+        ? advance(patch(state, { answer: input.written }), kind, context)
+        : null;
+    case "handed_over": {
+      if (task.step !== handOverStep) return null;
+      const status = hasComeToNothing(state) ? lostStatus(state) : "done";
+      return finish(state, status, kind, context);
+    }
   }
+}
+
+const stay = (state: EngineState, change: Partial<EngineState["task"]>): Transition => ({
+  state: patch(state, change),
+  records: [],
+  effect: null,
+});
+
+/** Nothing was written for a work that is written: what is handed over is that it could not be done. */
+export function hasComeToNothing({ task: { work, answer } }: EngineState): boolean {
+  return answer === null && work?.type !== "place";
+}
+
+function lostStatus({ task }: EngineState) {
+  return task.failure === "unknown_outcome" ? "needs_check" : "failed";
 }
 
 function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Transition | null {
@@ -79,61 +107,56 @@ function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Tra
       dueAt: context.now + leaseMs,
       startedAt: task.startedAt ?? context.now,
     },
-    { status: "processing" },
+    // To look for something to do is not to work.
+    { status: task.step === planningStep ? "active" : "processing" },
   );
-  return { state: leased, ...withEffect(leased, kind, context, [], task.attempt > 0) };
+  return { state: leased, records: [], effect: effectOf(leased, kind) };
 }
 
-/** On to the next step, to a rest when the agent was paused meanwhile, or to the end. */
-function advance(
+/**
+ * With nothing to do it waits, not begun. Where the board has changed since it was looked at, the note
+ * of what is waited for is gone, and it looks again at once; so it does where its workspace was switched
+ * meanwhile, at the other world's board.
+ */
+function rest(
   state: EngineState,
-  kind: AgentKind,
-  context: ReduceContext,
-  records: NewRecord[],
+  until: number | null,
+  { now, nextTurn }: ReduceContext,
 ): Transition {
-  const step = state.task.step + 1;
-  if (step >= kind.steps.length) {
-    return finish(patch(state, { step }), "done", kind, context, records);
-  }
-  if (!state.agent.enabled) return requeue(patch(state, { ...answered, step }), records);
-  const next = patch(state, { ...answered, step, dueAt: context.now + leaseMs });
+  const { agent, task } = state;
+  const { origin } = nextTurn({ ordinal: task.ordinal, failed: false });
+  const waitsFor = origin === task.origin ? task.waitsFor : null;
+  const dueAt = waitsFor === null ? now : until;
   return {
-    state: next,
-    ...withEffect(next, kind, context, [...records, activity(next, kind, "info", context)], false),
+    state: patch(
+      state,
+      {
+        ...answered,
+        status: "queued",
+        startedAt: null,
+        origin,
+        waitsFor,
+        dueAt: agent.enabled ? dueAt : null,
+      },
+      { status: agent.enabled ? "active" : "inactive" },
+    ),
+    records: [],
+    effect: null,
   };
 }
 
-/** A paused agent's task waits, without being due, until the agent is started. */
-function requeue(state: EngineState, records: NewRecord[] = []): Transition {
-  return { state: patch(state, { status: "queued", dueAt: null }), records, effect: null };
+/** On to the next step, or to a rest when the agent was paused meanwhile. */
+function advance(state: EngineState, kind: AgentKind, context: ReduceContext): Transition {
+  const step = state.task.step + 1;
+  const next = patch(state, { ...answered, step });
+  if (!state.agent.enabled) return requeue(patch(next, {}, { status: "inactive" }));
+  const leased = patch(next, { dueAt: context.now + leaseMs });
+  // The feed tells of the beginning and of the end; handing over takes no time.
+  const records = step === workStep ? [activity(leased, kind, "info", context)] : [];
+  return { state: leased, records, effect: effectOf(leased, kind) };
 }
 
-function measured(
-  state: EngineState,
-  { readings }: EngineInput & { type: "measured" },
-  kind: AgentKind,
-  context: ReduceContext,
-): Transition {
-  const { newId, now } = context;
-  const counts = kind.count(readings);
-  const seen = patch(state, {}, { tally: add(state.agent.tally, counts), measuredAt: now });
-  // A kind that does not count revenue earns none.
-  const amountCents = counts.revenueCents ?? 0;
-  const records: NewRecord[] = [];
-  if (amountCents > 0) {
-    const source = state.agent.name;
-    records.push(
-      { type: "earning", id: newId(), amountCents, source },
-      {
-        type: "activity",
-        id: newId(),
-        kind: "revenue",
-        title: "Revenue earned",
-        description: `“${state.task.title}” by ${source}`,
-        severity: "success",
-        amountCents,
-      },
-    );
-  }
-  return advance(seen, kind, context, records);
+/** A paused agent's task waits, without being due, until the agent is started. */
+function requeue(state: EngineState): Transition {
+  return stay(state, { status: "queued", dueAt: null });
 }

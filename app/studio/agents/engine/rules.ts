@@ -9,9 +9,9 @@ export const maxLostLeases = 10;
 /** The step before a kind's own: what the task is to be about. */
 export const planningStep = -1;
 
+/** The kinds' own, in the order of their `steps`. */
+export const workStep = 0;
+export const handOverStep = 1;
+
 /** What a task is called until it is planned. */
 export const unplannedTitle = "Choosing what to do next";
-
-/** Of a simulated agent so many finished tasks are kept, tidied up once in a while. */
-export const simulatedTasksKept = 200;
-export const forgetEvery = 50;

@@ -9,6 +9,8 @@ export const answered = {
   lostLeases: 0,
   waitingSince: null,
   retryAt: null,
+  worksUntil: null,
+  stepPlan: null,
 } as const satisfies Partial<TaskState>;
 
 export function patch(

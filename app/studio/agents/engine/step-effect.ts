@@ -9,36 +9,18 @@ export interface StepContext {
   newId: NewId;
 }
 
-/**
- * The effect of the present step; what is to be published is armed in the same transaction
- * (arming what is armed already changes nothing).
- */
-export function withEffect(
-  { agent, task }: EngineState,
-  kind: AgentKind,
-  { newId }: StepContext,
-  records: NewRecord[],
-  resumed: boolean,
-): { records: NewRecord[]; effect: Effect } {
-  const { title, topic, contentId } = task;
-  if (task.step === planningStep) return { records, effect: { type: "plan" } };
-  switch (kind.steps[task.step]) {
-    case "draft":
-      return { records, effect: { type: "draft", title, topic, writes: kind.writes } };
-    case "publish": {
-      const role = kind.publishesTo;
-      if (!role || !contentId)
-        throw new RangeError(`${kind.type} publishes what it has not drafted`);
-      const key = task.id;
-      return {
-        records: [...records, { type: "publication_armed", id: newId(), key, contentId, role }],
-        effect: { type: "publish", role, contentId, key, resumed },
-      };
-    }
-    case "measure":
-      return { records, effect: { type: "measure", since: agent.measuredAt } };
+/** The effect of the present step. */
+export function effectOf({ task }: EngineState, kind: AgentKind): Effect {
+  const { step, work, worksUntil, answer } = task;
+  if (step === planningStep) return { type: "plan" };
+  if (!work) throw new RangeError(`task ${task.id} has no work`);
+  switch (kind.steps[step]) {
+    case "work":
+      return { type: "work", work, worksUntil };
+    case "hand_over":
+      return { type: "hand_over", work, written: answer };
     default:
-      throw new RangeError(`${kind.type} has no step ${task.step}`);
+      throw new RangeError(`${kind.type} has no step ${step}`);
   }
 }
 
@@ -49,22 +31,15 @@ export function activity(
   severity: "success" | "info" | "warning",
   { newId }: StepContext,
 ): NewRecord {
-  const step = kind.steps[task.step];
-  const problem = problemTitle(task);
+  const title = severity === "success" ? kind.activityTitles.done : kind.activityTitles.work;
+  const told = `“${task.title}” by ${agent.name}`;
+  const isProblem = severity === "warning";
   return {
     type: "activity",
     id: newId(),
     kind: "agent_task",
-    title:
-      severity === "warning"
-        ? problem
-        : step
-          ? kind.activityTitles[step]
-          : kind.activityTitles.done,
-    description:
-      severity === "warning"
-        ? `“${task.title}” by ${agent.name}: ${problemOf(task)}`
-        : `“${task.title}” by ${agent.name}`,
+    title: isProblem ? problemTitle(task) : title,
+    description: isProblem ? `${told}: ${problemOf(task)}` : told,
     severity,
     amountCents: null,
   };

@@ -1,7 +1,7 @@
 import type { Origin } from "../../../workspace/origin";
-import type { ContentKind } from "../../content/content-kind";
-import type { DestinationRole } from "../../publishing/destination";
-import type { Readings, Tally } from "../kinds/types";
+import type { Work } from "../../board/board";
+import type { StepPlan, Written } from "../../writing/assignment";
+import type { Tally } from "../kinds/types";
 import type { Pace } from "../settings";
 import type { Failure, FailureClass } from "./failure";
 
@@ -17,7 +17,6 @@ export interface AgentState {
   pace: Pace;
   /** Of the task's origin. */
   tally: Tally;
-  measuredAt: number;
 }
 
 export type TaskStatus =
@@ -44,7 +43,15 @@ export interface TaskState {
   retryAt: number | null;
   /** Queued: when to begin, null while held. Running: when the lease ends. */
   dueAt: number | null;
-  contentId: string | null;
+  /** What it does; null while it is not planned. */
+  work: Work | null;
+  /** What is waited for, as whoever has looked at the board noted it; null: nothing, or not any more. */
+  waitsFor: string | null;
+  /** Until when its work takes; null: that is not known. */
+  worksUntil: number | null;
+  stepPlan: StepPlan | null;
+  /** What has been written, until it is handed over. */
+  answer: Written | null;
   error: string | null;
   origin: Origin;
   startedAt: number | null;
@@ -62,55 +69,35 @@ export type EngineInput =
   | { type: "due" }
   /** The process still waits for the answer: the lease goes on. */
   | { type: "still_working" }
-  | { type: "planned"; title: string; topic: string }
-  | { type: "drafted"; body: string; writer: string }
-  | { type: "published"; destination: string; url: string }
-  | { type: "measured"; readings: Readings }
+  | { type: "planned"; work: Work }
+  /** There is nothing to do before then, or, without a time, before the board changes. */
+  | { type: "rested"; until: number | null }
+  /** The writer is at work, and wants to be asked again then. */
+  | { type: "under_way"; until: number; plan: StepPlan }
+  | { type: "worked"; written: Written | null }
+  | { type: "handed_over" }
   | { type: "failed"; failure: Failure; message: string };
 
 /** What is to be done outside; its answer comes back as an input with task, attempt and step. */
 export type Effect =
   /** What the task is to be about. */
   | { type: "plan" }
-  | { type: "draft"; title: string; topic: string; writes: ContentKind }
-  | {
-      type: "publish";
-      role: DestinationRole;
-      contentId: string;
-      /** Names the publication at its destination. */
-      key: string;
-      /** An earlier try may have got through: look before sending. */
-      resumed: boolean;
-    }
-  | { type: "measure"; since: number };
+  | { type: "work"; work: Work; worksUntil: number | null }
+  /** Without `written` of a work that is written, it has come to nothing. */
+  | { type: "hand_over"; work: Work; written: Written | null };
 
 /** Rows that belong to a transition and are stored in its transaction. */
 export type NewRecord =
   | {
-      type: "content";
-      id: string;
-      kind: ContentKind;
-      title: string;
-      body: string;
-      writer: string;
-    }
-  | { type: "publication_armed"; id: string; key: string; contentId: string; role: DestinationRole }
-  | { type: "publication_confirmed"; key: string; destination: string; url: string }
-  /** It may have arrived, or it has not and will not. */
-  | { type: "publication_unknown" | "publication_failed"; key: string }
-  | { type: "earning"; id: string; amountCents: number; source: string }
-  | {
       type: "activity";
       id: string;
-      kind: "agent_task" | "revenue";
+      kind: "agent_task";
       title: string;
       description: string;
       severity: "success" | "info" | "warning";
-      amountCents: number | null;
+      amountCents: null;
     }
-  | { type: "next_task"; id: string; turn: Turn }
-  /** A simulated agent's oldest finished tasks are forgotten, so that play does not fill the disk. */
-  | { type: "forget"; upToOrdinal: number };
+  | { type: "next_task"; id: string; turn: Turn };
 
 /** When an agent takes up its next task; what it is about is planned then. */
 export interface Turn {

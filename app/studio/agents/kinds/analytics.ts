@@ -1,4 +1,5 @@
-import type { AgentKind, KindDisplay } from "./types";
+import { takeFigures } from "../../board/takes";
+import { steps, type AgentKind, type KindDisplay } from "./types";
 
 export const analyticsDisplay = {
   type: "analytics",
@@ -11,23 +12,13 @@ export const analyticsDisplay = {
 export const analytics = {
   ...analyticsDisplay,
   summary: "Looks at the figures, says what they mean and what to do next.",
-  steps: ["measure", "draft"],
-  writes: "report",
-  titles: ["Weekly figures: %s", "What readers did with %s", "Where visitors of %s come from"],
-  activityTitles: {
-    draft: "Figures gathered, writing them up",
-    publish: "Sharing the report",
-    measure: "Gathering figures",
-    done: "Analysis finished",
-  },
-  count: (readings) => ({
-    reports: 1,
-    insights: readings.insights,
-    optimizations: readings.rankingGains,
-  }),
+  take: takeFigures,
+  steps,
+  activityTitles: { work: "Gathering figures", done: "Analysis finished" },
   metrics: (tally) => ({
     reportsGenerated: tally.reports ?? 0,
     insightsProvided: tally.insights ?? 0,
+    // What follows from an insight becomes an idea first.
     optimizations: tally.optimizations ?? null,
   }),
 } as const satisfies AgentKind;

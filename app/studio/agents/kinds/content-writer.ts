@@ -1,4 +1,5 @@
-import { dollars, successRate, type AgentKind, type KindDisplay } from "./types";
+import { takeIdea } from "../../board/takes";
+import { dollars, steps, successRate, type AgentKind, type KindDisplay } from "./types";
 
 export const contentWriterDisplay = {
   type: "content_writer",
@@ -10,18 +11,10 @@ export const contentWriterDisplay = {
 
 export const contentWriter = {
   ...contentWriterDisplay,
-  summary: "Researches a topic, writes an article and publishes it on your blog.",
-  steps: ["draft", "publish", "measure"],
-  writes: "article",
-  publishesTo: "blog",
-  titles: ["An article about %s"],
-  activityTitles: {
-    draft: "Started writing",
-    publish: "Draft finished, sending it to the blog",
-    measure: "Published, looking at how it is read",
-    done: "Article published",
-  },
-  count: (readings) => ({ views: readings.views, revenueCents: readings.earningsCents }),
+  summary: "Writes an article on the next idea of your plan and hands it over.",
+  take: takeIdea,
+  steps,
+  activityTitles: { work: "Started writing", done: "Article handed over" },
   metrics: (tally) => ({
     tasksCompleted: tally.tasksDone ?? 0,
     successRate: successRate(tally),

@@ -1,4 +1,5 @@
-import { percent, type AgentKind, type KindDisplay } from "./types";
+import { takeApproved } from "../../board/takes";
+import { percent, steps, type AgentKind, type KindDisplay } from "./types";
 
 export const publisherDisplay = {
   type: "publisher",
@@ -10,23 +11,10 @@ export const publisherDisplay = {
 
 export const publisher = {
   ...publisherDisplay,
-  summary: "Prepares editions of your articles and brings them to other platforms.",
-  steps: ["draft", "publish", "measure"],
-  writes: "article",
-  publishesTo: "platforms",
-  titles: ["Newsletter edition: %s", "Magazine edition: %s", "Short edition: %s"],
-  activityTitles: {
-    draft: "Preparing an edition",
-    publish: "Edition ready, sending it to the platform",
-    measure: "Sent, following its readers",
-    done: "Edition published",
-  },
-  count: (readings) => ({
-    published: 1,
-    views: readings.views,
-    conversions: readings.conversions,
-    revenueCents: readings.earningsCents,
-  }),
+  summary: "Brings approved articles to your blog and newsletter at the time that was planned.",
+  take: takeApproved,
+  steps,
+  activityTitles: { work: "Preparing a publication", done: "Publication scheduled" },
   metrics: (tally) => ({
     contentPublished: tally.published ?? 0,
     platforms: Object.keys(tally).filter((name) => name.startsWith("at:")).length,

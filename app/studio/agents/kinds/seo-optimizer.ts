@@ -1,4 +1,5 @@
-import { percent, type AgentKind, type KindDisplay } from "./types";
+import { takeDraft } from "../../board/takes";
+import { steps, type AgentKind, type KindDisplay } from "./types";
 
 export const seoOptimizerDisplay = {
   type: "seo_optimizer",
@@ -10,33 +11,14 @@ export const seoOptimizerDisplay = {
 
 export const seoOptimizer = {
   ...seoOptimizerDisplay,
-  summary: "Finds the words people search for and improves what you have published for them.",
-  steps: ["draft", "measure"],
-  writes: "report",
-  titles: [
-    "Keyword review: %s",
-    "Better headings for %s",
-    "Internal links around %s",
-    "Search snippets for %s",
-  ],
-  activityTitles: {
-    draft: "Reviewing keywords",
-    publish: "Applying improvements",
-    measure: "Improvements written, checking rankings",
-    done: "Optimization finished",
-  },
-  count: (readings) => ({
-    keywords: readings.keywords,
-    rankingGains: readings.rankingGains,
-    visitsBefore: readings.views,
-    visitsGained:
-      readings.views === null || readings.trafficGain === null
-        ? null
-        : (readings.views * readings.trafficGain) / 100,
-  }),
+  summary: "Improves each article for the words people search for, before it goes out.",
+  take: takeDraft,
+  steps,
+  activityTitles: { work: "Reviewing an article for search", done: "Article improved" },
   metrics: (tally) => ({
     keywordsOptimized: tally.keywords ?? null,
-    rankingImprovements: tally.rankingGains ?? null,
-    trafficIncrease: percent(tally.visitsGained, tally.visitsBefore),
+    rankingImprovements: tally.checks ?? null,
+    // No place tells yet what search has brought.
+    trafficIncrease: null,
   }),
 } as const satisfies AgentKind;

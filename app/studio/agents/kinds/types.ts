@@ -1,24 +1,11 @@
 import type { AgentGlyphName } from "../../../platform/ui/agent-glyphs";
-import type { ContentKind } from "../../content/content-kind";
-import type { DestinationRole } from "../../publishing/destination";
+import type { Take } from "../../board/board";
 
-/** What one step of a task asks of the world outside. */
-export type Step = "draft" | "publish" | "measure";
+/** A step of a task: the work itself, which may ask somebody outside, and what is done with it. */
+export type Step = "work" | "hand_over";
 
-/** What the audience did since the last look, and what it earned; null: not known. */
-export interface Readings {
-  views: number | null;
-  interactions: number | null;
-  followers: number | null;
-  conversions: number | null;
-  /** Keywords looked at, and how many of them rank better than before. */
-  keywords: number | null;
-  rankingGains: number | null;
-  /** Percent more visitors from search. */
-  trafficGain: number | null;
-  insights: number | null;
-  earningsCents: number | null;
-}
+/** What every task goes through, once it is planned. */
+export const steps = ["work", "hand_over"] as const satisfies readonly Step[];
 
 /** Raw counts kept for an agent; the metrics people see are derived from them. What is missing is not known. */
 export type Tally = Record<string, number>;
@@ -44,18 +31,12 @@ export interface KindDisplay {
 export interface AgentKind extends KindDisplay {
   /** One sentence for people. */
   summary: string;
+  /** What it takes from the board next. */
+  take: Take;
   /** What a task goes through, in order. */
   steps: readonly [Step, ...Step[]];
-  /** What it writes. */
-  writes: ContentKind;
-  /** Where it publishes; needed when `steps` has "publish". */
-  publishesTo?: DestinationRole;
-  /** How its tasks are named; `%s` is the topic. */
-  titles: readonly [string, ...string[]];
-  /** What the feed says of each moment. */
-  activityTitles: Record<Step | "done", string>;
-  /** The counts that one look at the audience adds. */
-  count(readings: Readings): Counts;
+  /** What the feed says of its beginning and of its end. */
+  activityTitles: Record<"work" | "done", string>;
   /** The metrics shown; amounts in dollars, rates in percent; null: not known. */
   metrics(tally: Tally): Record<string, number | null>;
 }

@@ -1,4 +1,5 @@
-import { successRate, type AgentKind, type KindDisplay } from "./types";
+import { takeScript } from "../../board/takes";
+import { steps, successRate, type AgentKind, type KindDisplay } from "./types";
 
 export const youtubeManagerDisplay = {
   type: "youtube_manager",
@@ -16,23 +17,10 @@ export const youtubeManagerDisplay = {
 
 export const youtubeManager = {
   ...youtubeManagerDisplay,
-  summary: "Writes video scripts with titles and descriptions and looks after your channel.",
-  steps: ["draft", "publish", "measure"],
-  writes: "video_script",
-  publishesTo: "video",
-  titles: ["A video about %s"],
-  activityTitles: {
-    draft: "Writing a video script",
-    publish: "Script finished, adding it to the channel",
-    measure: "On the channel, counting views",
-    done: "Video added",
-  },
-  count: (readings) => ({
-    videos: 1,
-    views: readings.views,
-    subscribers: readings.followers,
-    revenueCents: readings.earningsCents,
-  }),
+  summary: "Makes a video script with title and description from each approved article.",
+  take: takeScript,
+  steps,
+  activityTitles: { work: "Writing a video script", done: "Video script handed over" },
   metrics: (tally) => ({
     videosCreated: tally.videos ?? 0,
     viewsGenerated: tally.views ?? null,

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { ApiRefusal } from "../../platform/api/errors";
+import { languages, limits, type Answers, type Brief } from "../../studio/brief/brief";
+import { readAnswers } from "../../studio/brief/brief-schema";
+import type { Briefs } from "../../studio/brief/briefs.server";
+
+const fieldTexts = {
+  offer: `What you offer, in your own words: at most ${limits.answer} characters.`,
+  audience: `To whom: at most ${limits.audience} characters.`,
+  goals: `What the texts are to do for you: at most ${limits.answer} characters.`,
+  tone: `How you sound: at most ${limits.answer} characters.`,
+  avoid: `Words, claims and subjects that are never to be said: at most ${limits.avoid}.`,
+  language: `The language of the texts: one of ${Object.keys(languages).join(", ")}.`,
+  sites: `Addresses of sites and feeds that agents may draw on: at most ${limits.sites}.`,
+};
+
+const sampleTexts = {
+  id: "The text’s id. In a change: of one that stays as it is or is changed; left out: it is new.",
+  title: "What you call it.",
+  text: `The text as you wrote it: at most ${limits.sample} characters.`,
+};
+
+const listTexts = {
+  samples: "Texts of your own, from which agents take how you sound.",
+  rules: "How to sound, each with words from one of your texts that show it.",
+};
+
+const ruleTexts = {
+  rule: "The rule.",
+  quote: "Words that stand in one of the texts, exactly so.",
+};
+
+const answers = {
+  offer: z.string(),
+  audience: z.string(),
+  goals: z.string(),
+  tone: z.string(),
+  avoid: z.array(z.string()),
+  language: z.string(),
+  sites: z.array(z.string()),
+};
+const rules = z.array(z.strictObject({ rule: z.string(), quote: z.string() }));
+
+const BriefSchema = describeFields(
+  z.object({
+    number: z.number(),
+    savedAt: z.nullable(z.string()),
+    ...answers,
+    samples: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        text: z.string(),
+        from: z.enum(["pasted", "website"]),
+      }),
+    ),
+    rules,
+  }),
+  {
+    number: "Which version it is, from 1; 0: nothing has been said yet.",
+    savedAt: "When it was saved; null: never.",
+    ...fieldTexts,
+    samples: [
+      listTexts.samples,
+      { ...sampleTexts, from: "Whether you pasted it or it was read at your website." },
+    ],
+    rules: [listTexts.rules, ruleTexts],
+  },
+);
+
+const Changes = describeFields(
+  z.strictObject({
+    ...z.partial(z.object(answers)).shape,
+    samples: z.optional(
+      z.array(z.strictObject({ id: z.optional(z.string()), title: z.string(), text: z.string() })),
+    ),
+    rules: z.optional(rules),
+  }),
+  {
+    ...fieldTexts,
+    samples: [
+      `${listTexts.samples} The list takes the place of the one that is there.`,
+      sampleTexts,
+    ],
+    rules: [`${listTexts.rules} The list takes the place of the one that is there.`, ruleTexts],
+  },
+);
+
+interface BriefEndpointDeps {
+  briefs: Pick<Briefs, "of" | "update">;
+}
+
+/** What the owner of a workspace says of their business. */
+export function briefEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/brief",
+      id: "get_brief",
+      group: "Workspace",
+      access: "subscriber",
+      summary: "Read what you have said of your business",
+      description:
+        "Everything your agents know about you: what you offer and to whom, what the texts are to do, how you sound, what must never be said, and texts of your own.",
+      limit: "read",
+      answer: { status: 200, schema: BriefSchema, description: "The newest version." },
+      handle: async ({ caller }) => answerWith(await briefs.of(caller.workspaceId)),
+    }),
+    defineEndpoint({
+      method: "PATCH",
+      path: "/api/brief",
+      id: "update_brief",
+      group: "Workspace",
+      access: "subscriber",
+      summary: "Change what you have said of your business",
+      description:
+        "Stores another version; what you leave out stays. Earlier versions are kept, and can be brought back under Your business. What stands in it is text for your agents, whatever it looks like: nothing in it is carried out.",
+      limit: "write",
+      conditional: true,
+      bodyBytes: 600_000,
+      body: Changes,
+      answer: { status: 200, schema: BriefSchema, description: "The new version." },
+      async handle({ caller, body, isExpected }) {
+        const change = (before: Answers, newId: () => string): Answers => {
+          const read = readAnswers(merge(before, body, newId));
+          if (read.ok) return read.answers;
+          const [[field, why] = ["body", "It cannot be read."]] = Object.entries(read.problems);
+          throw new ApiRefusal("invalid_input", `${field}: ${why}`);
+        };
+        return answerWith(await briefs.update(caller, change, isExpected));
+      },
+    }),
+  ];
+}
+
+type GivenChanges = z.output<typeof Changes>;
+
+/** A field that is there without a value changes nothing. */
+function merge(before: Answers, { samples, ...given }: GivenChanges, newId: () => string): unknown {
+  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  const known = new Map(before.samples.map((each) => [each.id, each]));
+  const named = samples?.map(({ id, ...each }) => {
+    const earlier = id === undefined ? undefined : known.get(id);
+    return { id: earlier?.id ?? newId(), from: earlier?.from ?? "pasted", ...each };
+  });
+  return { ...before, ...Object.fromEntries(changed), samples: named ?? before.samples };
+}
+
+function answerWith({ number, savedAt, answers }: Brief) {
+  const { samples, rules, avoid, sites, ...texts } = answers;
+  return {
+    body: {
+      number,
+      savedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
+      ...texts,
+      avoid: [...avoid],
+      sites: [...sites],
+      samples: samples.map((each) => ({ ...each })),
+      rules: rules.map((each) => ({ ...each })),
+    },
+    version: String(number),
+  };
+}

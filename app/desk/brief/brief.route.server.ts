@@ -1,0 +1,141 @@
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { exampleAnswers, heldRules, type Answers, type Brief } from "../../studio/brief/brief";
+import { readAnswers } from "../../studio/brief/brief-schema";
+import { briefPath } from "../../workspace/addresses/brief";
+import type { Viewer } from "../../workspace/viewer";
+import type { BriefAnswer } from "./fields";
+import { answersFrom, readBriefForm, type BriefForm } from "./read-brief-form";
+
+type Notice = Parameters<typeof redirectWithToast>[2];
+
+/**
+ * Saves what the form says, whichever of its buttons was pressed, and then does what that one is for: so
+ * nobody loses what they have typed by pressing another.
+ */
+export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
+  // A body that is no form asks for nothing.
+  const form = readBriefForm(await args.request.formData().catch(() => new FormData()));
+  if (!form) throw new Response("Unknown intent", { status: 400 });
+  const { briefs, siteReadings } = args.context.services;
+  const { workspaceId } = viewer;
+  if (form.intent === "restore") return restore(args, viewer, Number(form.subject));
+  if (form.intent === "set_aside") {
+    await siteReadings.setAside(workspaceId);
+    return lead(args, {
+      title: "Set aside",
+      description: "Nothing of your site was taken over",
+      tone: "plain",
+    });
+  }
+  const before = await briefs.of(workspaceId);
+  const isQuiet = form.intent === "autosave";
+  const id = isQuiet ? null : args.context.requestId;
+  const read = readAnswers(tidied(answersFrom(form, before.answers, id), form));
+  const { typed } = form;
+  if (!read.ok) return data<BriefAnswer>({ problems: read.problems, typed }, { status: 400 });
+  try {
+    const { base } = form;
+    const answers = form.intent === "example" ? withExample(read.answers) : read.answers;
+    const saved = await briefs.save(viewer, { base, answers });
+    if (isQuiet) return data<BriefAnswer>({ saved: savedWords(saved) });
+    return await lead(args, await carryOut(args, viewer, form, saved));
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "changed_meanwhile") throw error;
+    const { number, savedAt } = await briefs.of(workspaceId);
+    const conflict = { number, savedAt: savedAt === null ? null : iso(savedAt) };
+    return data<BriefAnswer>({ conflict, typed }, { status: 409 });
+  }
+}
+
+/** A rule goes with the text that it quotes, when that was what somebody has taken out. */
+function tidied(answers: Answers, { intent }: BriefForm): Answers {
+  return intent === "drop" ? { ...answers, rules: heldRules(answers) } : answers;
+}
+
+/** What is there already stays. */
+function withExample(answers: Answers): Answers {
+  const { offer, audience, goals, tone, avoid } = exampleAnswers;
+  return {
+    ...answers,
+    offer: answers.offer || offer,
+    audience: answers.audience || audience,
+    goals: answers.goals || goals,
+    tone: answers.tone || tone,
+    avoid: answers.avoid.length > 0 ? answers.avoid : avoid,
+  };
+}
+
+/** What the pressed button is for, beyond saving. */
+async function carryOut(
+  { context }: ActionFunctionArgs,
+  viewer: Viewer,
+  { intent, subject, typed }: BriefForm,
+  saved: Brief,
+): Promise<Notice> {
+  const { siteReadings } = context.services;
+  const done = `It is version ${saved.number}`;
+  switch (intent) {
+    case "take":
+    case "keep":
+      return decide(context, viewer, { intent, key: subject });
+    case "read_site": {
+      const address = typed.address.trim();
+      if (address === "") return problem("Type the address of your site first");
+      await siteReadings.read(viewer.workspaceId, address);
+      return {
+        title: "Site read",
+        description: "What was found stands at the top of the page",
+        tone: "plain",
+      };
+    }
+    case "drop":
+      return {
+        title: "Text taken out",
+        description: `${done}; the history still has it`,
+        tone: "success",
+      };
+    case "example":
+      return {
+        title: "An example to begin from",
+        description: "Change it until it is yours",
+        tone: "success",
+      };
+    default:
+      return { title: "Saved", description: done, tone: "success" };
+  }
+}
+
+async function decide(
+  { services }: ActionFunctionArgs["context"],
+  viewer: Viewer,
+  { intent, key }: { intent: "take" | "keep"; key: string },
+): Promise<Notice> {
+  try {
+    if (intent === "keep") {
+      await services.siteReadings.keepMine(viewer.workspaceId, key);
+      return { title: "Kept yours", description: "Nothing was changed", tone: "plain" };
+    }
+    const { number } = await services.siteReadings.take(viewer, key);
+    return { title: "Taken over", description: `It is version ${number}`, tone: "success" };
+  } catch (error) {
+    if (!isAppError(error) || !["not_found", "bad_request"].includes(error.code)) throw error;
+    return problem(error.message);
+  }
+}
+
+async function restore(args: ActionFunctionArgs, viewer: Viewer, number: number) {
+  const { number: now } = await args.context.services.briefs.restore(viewer, number);
+  const description = `What you said in version ${number} is version ${now} now`;
+  return lead(args, { title: "Brought back", description, tone: "success" });
+}
+
+const problem = (description: string): Notice => ({ title: "Error", description, tone: "error" });
+
+const lead = (args: ActionFunctionArgs, notice: Notice) =>
+  redirectWithToast(args, briefPath, notice);
+
+const savedWords = ({ number, savedAt }: Brief) => ({ number, savedAt: iso(savedAt ?? 0) });
+
+const iso = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { systemClock } from "../../core/clock";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { wordsIn } from "../../studio/brief/brief";
+import type { SiteReading } from "../../studio/brief/site-reading";
+import { hearVoice } from "../../studio/brief/voice";
+import { paragraphFrom } from "../../studio/simulation/sample-paragraph";
+import { tryField, type BriefView, type ListedReading } from "./brief-view";
+
+/** So much of a text that is proposed goes to the page. */
+const shownOfText = 240;
+
+export async function loadBrief(args: LoaderFunctionArgs): Promise<BriefView> {
+  const { workspaceId } = await requireAccess(args);
+  const { briefs, siteReadings, settings } = args.context.services;
+  const [{ number, savedAt, answers }, reading, { timeZone }] = await Promise.all([
+    briefs.of(workspaceId),
+    siteReadings.of(workspaceId),
+    settings.of(workspaceId),
+  ]);
+  const { samples, ...rest } = answers;
+  return {
+    number,
+    savedAt: savedAt === null ? null : iso(savedAt),
+    now: iso(systemClock.now()),
+    timeZone,
+    answers: rest,
+    samples: samples.map(({ text, ...each }) => ({ ...each, words: wordsIn(text) })),
+    heard: hearVoice(samples),
+    reading: reading && listed(reading),
+    paragraph: new URL(args.request.url).searchParams.has(tryField) ? paragraphFrom(answers) : null,
+  };
+}
+
+function listed({ readAt, proposals, ...reading }: SiteReading): ListedReading {
+  return {
+    ...reading,
+    readAt: iso(readAt),
+    proposals: proposals.map((each) => ({
+      ...each,
+      words: wordsIn(each.text),
+      text: each.field === "sample" ? each.text.slice(0, shownOfText) : each.text,
+    })),
+  };
+}
+
+const iso = (time: number) => new Date(time).toISOString();

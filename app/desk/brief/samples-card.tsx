@@ -1,0 +1,121 @@
+import { useRef, type ChangeEvent } from "react";
+import { Button } from "../../platform/ui/button";
+import { Panel } from "../../platform/ui/card";
+import { LinkIcon, ReportIcon } from "../../platform/ui/icons";
+import { formatNumber } from "../../platform/ui/format";
+import { limits } from "../../studio/brief/brief";
+import type { ListedProposal, ListedSample } from "./brief-view";
+import { briefFields } from "./fields";
+import { ProposalCard } from "./proposal-card";
+import { fieldLook, FieldNotes } from "./question";
+import { DropButton } from "./voice-card";
+
+interface SamplesCardProps {
+  samples: readonly ListedSample[];
+  proposals: readonly ListedProposal[];
+  typed: { title: string; text: string };
+  problem?: string | undefined;
+}
+
+/** Texts of one's own, from which agents hear how one sounds. */
+export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardProps) {
+  return (
+    <Panel
+      level={2}
+      title="Texts of yours"
+      aside={
+        <p className="text-sm text-ink-soft">
+          {samples.length} of up to {limits.samples}
+        </p>
+      }
+    >
+      <ul className="divide-y divide-line text-sm">
+        {samples.map(({ id, title, from, words }) => (
+          <li key={id} className="flex items-start gap-2.5 py-2.5 first:pt-0">
+            <input type="hidden" name={briefFields.kept} value={id} />
+            <span aria-hidden className="mt-0.5 text-ink-soft">
+              {from === "website" ? <LinkIcon size={16} /> : <ReportIcon size={16} />}
+            </span>
+            <div className="min-w-0 flex-1">
+              <p dir="auto" className="break-words">
+                {title}
+              </p>
+              <p className="text-ink-soft">
+                {from === "website" ? "From your website" : "Pasted by you"} · {formatNumber(words)}{" "}
+                words
+              </p>
+            </div>
+            <DropButton intent={`drop ${id}`} name={title} />
+          </li>
+        ))}
+      </ul>
+      {proposals.length > 0 && (
+        <div className="mt-2 space-y-2">
+          {proposals.map((proposal) => (
+            <ProposalCard key={proposal.key} proposal={proposal} mine="" />
+          ))}
+        </div>
+      )}
+      {samples.length < limits.samples && <NewText typed={typed} problem={problem} />}
+    </Panel>
+  );
+}
+
+function NewText({ typed, problem }: Pick<SamplesCardProps, "typed" | "problem">) {
+  const title = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  async function fill({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    if (!file || !text.current || !title.current) return;
+    text.current.value = await file.text();
+    title.current.value ||= file.name.replace(/\.\w+$/, "");
+    text.current.focus();
+  }
+
+  return (
+    <details className="mt-2 text-sm" open={Boolean(problem) || typed.text !== ""}>
+      <summary className="min-h-9 cursor-pointer py-1.5 font-medium text-accent">
+        Paste a text
+      </summary>
+      {/* What is typed here is taken when it is added, and not before. */}
+      <div className="mt-1 space-y-2" onInput={(event) => event.stopPropagation()}>
+        <label className="block">
+          <span className="text-ink-soft">Title</span>
+          <input
+            ref={title}
+            name={briefFields.newTitle}
+            dir="auto"
+            autoComplete="off"
+            defaultValue={typed.title}
+            className={`${fieldLook} mt-1 min-h-10 border-line-strong`}
+          />
+        </label>
+        <label className="block">
+          <span className="text-ink-soft">The text, as you wrote it</span>
+          <textarea
+            ref={text}
+            name={briefFields.newText}
+            dir="auto"
+            rows={5}
+            defaultValue={typed.text}
+            className={`${fieldLook} mt-1 border-line-strong`}
+          />
+        </label>
+        <label className="block noscript:hidden">
+          <span className="text-ink-soft">Or a text file</span>
+          <input
+            type="file"
+            accept=".txt,.md,text/plain,text/markdown"
+            onChange={(event) => void fill(event)}
+            className="mt-1 block w-full text-sm"
+          />
+        </label>
+        <FieldNotes id="brief-samples" problem={problem} />
+        <Button type="submit" size="small" name={briefFields.intent} value="save">
+          Add this text
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import { AlertIcon, CheckIcon } from "../../platform/ui/icons";
+import { formatInstantIn, formatWords } from "../../platform/ui/format";
+import type { PastDecision, TextCheck, TextToReview } from "./text-to-review";
+
+interface ReviewRailProps {
+  text: TextToReview;
+  timeZone: string;
+}
+
+/** What was decided before, and what was counted: what needs a look first, what is in order folded. */
+export function ReviewRail({ text: { checks, decisions }, timeZone }: ReviewRailProps) {
+  const looks = checks.filter(({ outcome }) => outcome === "look");
+  const passed = checks.filter(({ outcome }) => outcome === "passed");
+  return (
+    <aside aria-label="About this text" className="space-y-6 text-sm">
+      {decisions.length > 0 && (
+        <section aria-label="Decided so far">
+          <h2 className="font-semibold">Decided so far</h2>
+          <ol className="mt-2 space-y-2">
+            {decisions.map((decision, index) => (
+              <li key={index}>
+                <Decided decision={decision} timeZone={timeZone} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section aria-label="Checks">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="font-semibold">Checks</h2>
+          {checks.length > 0 && (
+            <p className="text-ink-soft">
+              {passed.length} of {checks.length} in order
+            </p>
+          )}
+        </div>
+        {checks.length === 0 && (
+          <p className="mt-2 text-ink-soft">Nothing is counted of texts of this kind.</p>
+        )}
+        <ul className="mt-2 space-y-3">
+          {looks.map((check) => (
+            <Check key={check.name} check={check} />
+          ))}
+        </ul>
+        {passed.length > 0 && (
+          <details className="mt-3">
+            <summary className="cursor-pointer text-accent">
+              {passed.length === 1 ? "One is in order" : `${passed.length} are in order`}
+            </summary>
+            <ul className="mt-2 space-y-3">
+              {passed.map((check) => (
+                <Check key={check.name} check={check} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function Check({ check: { name, outcome, fact } }: { check: TextCheck }) {
+  const isPassed = outcome === "passed";
+  return (
+    <li className="flex gap-2.5">
+      <span aria-hidden className={isPassed ? "text-success" : "text-warning"}>
+        {isPassed ? <CheckIcon /> : <AlertIcon />}
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">
+          {formatWords(name)}
+          <span className="sr-only">{isPassed ? ": in order" : ": needs a look"}</span>
+        </p>
+        <p dir="auto" className="text-left break-words text-ink-soft">
+          {fact}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const decided = {
+  approved: "approved",
+  changes_asked: "asked for changes",
+  rejected: "did not accept",
+  withdrawn: "took the decision back on",
+} as const satisfies Record<PastDecision["decision"], string>;
+
+const deciders = {
+  person: "You",
+  token: "A program of yours",
+  policy: "Your trust in the agent",
+} as const satisfies Record<PastDecision["decidedBy"], string>;
+
+function Decided({ decision, timeZone }: { decision: PastDecision; timeZone: string }) {
+  return (
+    <div className="rounded-lg bg-sunken p-3">
+      <p className="text-ink-soft">
+        {deciders[decision.decidedBy]} {decided[decision.decision]}
+        {decision.decision === "changes_asked" ? " to" : ""} version {decision.versionNumber},{" "}
+        {formatInstantIn(decision.at, timeZone)}
+      </p>
+      {decision.note !== "" && (
+        <blockquote dir="auto" className="mt-1 text-left break-words">
+          “{decision.note}”
+        </blockquote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import type { Decision } from "../../studio/content/piece";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import type { ToastMessage } from "../../platform/web/toast-message";
+import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { longestNote, reviewIntents, type ReviewDesk, type TextToReview } from "./text-to-review";
+
+/** The desk, and the text that is open on it; null: nothing waits. */
+export interface ReviewPageData {
+  desk: ReviewDesk;
+  text: TextToReview | null;
+}
+
+/** The desk without a text named: the one that waits longest is open. */
+export async function loadDesk(args: LoaderFunctionArgs): Promise<ReviewPageData> {
+  const { workspaceId } = await requireAccess(args);
+  const { review } = args.context.services;
+  const desk = await review.waiting(workspaceId);
+  const first = desk.waiting[0];
+  return { desk, text: first ? await review.read(workspaceId, first.id) : null };
+}
+
+/** The desk with one text open, whatever state that is in. */
+export async function loadText(args: LoaderFunctionArgs): Promise<ReviewPageData> {
+  const { workspaceId } = await requireAccess(args);
+  const { review } = args.context.services;
+  const pieceId = args.params.pieceId ?? "";
+  try {
+    const text = await review.read(workspaceId, pieceId);
+    return { desk: await review.waiting(workspaceId), text };
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found")
+      throw new Response("No such text", { status: 404 });
+    throw error;
+  }
+}
+
+const decisions = new Map<unknown, Decision>([
+  [reviewIntents.approve, "approved"],
+  [reviewIntents.ask, "changes_asked"],
+  [reviewIntents.reject, "rejected"],
+  [reviewIntents.undo, "withdrawn"],
+]);
+
+/** Stores a decision, tells of it and leads on to what waits next. */
+export async function decideOnText(args: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireAccess(args);
+  const pieceId = args.params.pieceId ?? "";
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  const decision = decisions.get(form.get("intent"));
+  const versionId = form.get("version");
+  if (!decision || typeof versionId !== "string")
+    throw new Response("Unknown intent", { status: 400 });
+  const note = readNote(form);
+  const here = reviewAddress(pieceId);
+  if (decision === "changes_asked" && note === "")
+    return redirectWithToast(args, here, {
+      title: "Say what to change",
+      description: "Nothing was sent: the agent needs a sentence to go by.",
+      tone: "error",
+    });
+  const { review } = args.context.services;
+  try {
+    await review.decide(actor, { pieceId, versionId, decision, note });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === "not_found") throw new Response("No such text", { status: 404 });
+    const description = error.message;
+    return redirectWithToast(args, here, { title: "Not decided", description, tone: "error" });
+  }
+  if (decision === "withdrawn")
+    return redirectWithToast(args, here, {
+      title: "Taken back",
+      description: "It waits for your decision again.",
+      tone: "plain",
+    });
+  const [next] = (await review.waiting(actor.workspaceId)).waiting;
+  return redirectWithToast(args, next ? reviewAddress(next.id) : reviewPath, {
+    ...toldOf[decision],
+    tone: decision === "approved" ? "success" : "plain",
+    action: {
+      label: "Undo",
+      to: here,
+      fields: { intent: reviewIntents.undo, version: versionId },
+    },
+  });
+}
+
+const toldOf = {
+  approved: {
+    title: "Approved",
+    description: "It is held for a minute, so that you can still take it back.",
+  },
+  changes_asked: {
+    title: "Changes asked for",
+    description: "The agent answers your note with a next version, which comes back here.",
+  },
+  rejected: { title: "Not accepted", description: "It goes nowhere." },
+} as const satisfies Record<
+  Exclude<Decision, "withdrawn">,
+  Pick<ToastMessage, "title" | "description">
+>;
+
+function readNote(form: FormData): string {
+  const note = form.get("note");
+  return typeof note === "string" ? note.trim().slice(0, longestNote) : "";
+}

@@ -1,0 +1,48 @@
+import { NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { tokensPath } from "../../account/tokens/tokens-form";
+import { classNames } from "../../platform/ui/class-names";
+import { billingPath } from "../../workspace/addresses/billing";
+import { briefPath } from "../../workspace/addresses/brief";
+import { settingsPath } from "./fields";
+
+/** The settings' pages, in their order. A page of one's own is a line here. */
+const pages = [
+  { to: briefPath, name: "Your business" },
+  { to: settingsPath, name: "Workspace" },
+  { to: tokensPath, name: "API tokens" },
+  { to: billingPath, name: "Billing" },
+] as const;
+
+/** Around a page of the settings: the way to the others stands at its left, on a phone above it. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-x-9 gap-y-6 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <nav aria-label="Settings" className="print:hidden">
+        <p className="hidden text-lg font-semibold lg:block">Settings</p>
+        <ul className="flex flex-wrap gap-1 lg:mt-4 lg:flex-col">
+          {pages.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                prefetch="intent"
+                className={({ isActive }) =>
+                  classNames(
+                    "flex min-h-11 items-center rounded-lg px-3 text-sm lg:min-h-9 lg:px-2.5",
+                    isActive
+                      ? "bg-accent-soft font-medium text-accent"
+                      : "text-ink-soft hover:bg-sunken hover:text-ink",
+                  )
+                }
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}

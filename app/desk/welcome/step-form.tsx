@@ -1,0 +1,89 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { PreviousIcon } from "../../platform/ui/icons";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { welcomeAddress, welcomePath } from "../../workspace/addresses/welcome";
+import { welcomeFields } from "./welcome";
+
+export function StepHead({
+  step,
+  title,
+  children,
+}: {
+  step: number;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">Step {step} of 5</p>
+      <h1 className="mt-1 text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+      <div className="mt-2.5 text-ink-soft">{children}</div>
+    </>
+  );
+}
+
+interface StepFormProps {
+  step: number;
+  /** What the button that goes on says. */
+  goOn: string;
+  /** Beside it: what follows from it. */
+  consequence?: string;
+  children: ReactNode;
+}
+
+/** A step's fields, with Back, Skip and the button that goes on. */
+export function StepForm({ step, goOn, consequence, children }: StepFormProps) {
+  const busy = useNavigation().formAction === welcomePath;
+  return (
+    <Form method="post" action={welcomePath} className="mt-6">
+      <input type="hidden" name={welcomeFields.step} value={step} />
+      {/* Enter presses a form's first button. */}
+      <button
+        type="submit"
+        name={welcomeFields.intent}
+        value="go_on"
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+      />
+      {children}
+      <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-3">
+        {step > 1 && (
+          <ButtonLink to={welcomeAddress(step - 1)} variant="quiet">
+            <PreviousIcon size={16} />
+            Back
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          variant="quiet"
+          name={welcomeFields.intent}
+          value="skip"
+          formNoValidate
+        >
+          Skip this step
+        </Button>
+        <div className="ml-auto flex flex-wrap items-center gap-3">
+          {consequence && <p className="text-sm text-ink-soft">{consequence}</p>}
+          <Button
+            type="submit"
+            variant="primary"
+            name={welcomeFields.intent}
+            value="go_on"
+            disabled={busy}
+          >
+            {goOn}
+          </Button>
+        </div>
+      </div>
+      <p className="mt-6 text-sm text-ink-soft">
+        <Link to="/dashboard" className={linkInTextLook}>
+          Go to the dashboard
+        </Link>{" "}
+        instead: a line there leads back to this step.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ReviewPage } from "../desk/review/review-page";
+import { loadDesk } from "../desk/review/review.route.server";
+import { pageTitle } from "../platform/web/brand";
+
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Review", matches)];
+
+export default function ReviewRoute() {
+  return <ReviewPage {...useLoaderData<typeof loader>()} />;
+}

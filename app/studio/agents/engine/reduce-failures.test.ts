@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import {
+  activity,
+  coldBrew,
+  engineState,
+  nextTask,
+  present,
+  runningTask,
+  transition,
+  writingAgent,
+  written,
+} from "../../../../tests/harness/engine-state";
+import { HOUR, MINUTE, SECOND } from "../../../core/clock";
+import type { Failure, FailureClass } from "./failure";
+import { handOverStep, planningStep, workStep } from "./rules";
+import type { EngineState, TaskState, Transition } from "./types";
+
+type End = "waits" | "stops" | "fails" | "needs a look";
+
+/** What becomes of a step that has failed for the first time, and for the third in a row. */
+const ends: Record<FailureClass, readonly [first: End, third: End]> = {
+  try_later: ["waits", "waits"],
+  rate_limited: ["waits", "waits"],
+  no_credit: ["stops", "stops"],
+  bad_credentials: ["stops", "stops"],
+  refused: ["fails", "fails"],
+  cut_off: ["fails", "fails"],
+  too_long: ["fails", "fails"],
+  wrong_language: ["fails", "fails"],
+  gone: ["fails", "fails"],
+  rejected: ["fails", "fails"],
+  unknown_outcome: ["needs a look", "needs a look"],
+  unforeseen: ["waits", "fails"],
+};
+
+const waysOut: Partial<Record<FailureClass, string>> = {
+  no_credit: ". Add credit there and start the agent again",
+  bad_credentials: ". Check the key in the settings and start the agent again",
+};
+
+const steps: Partial<TaskState>[] = [
+  { step: planningStep, work: null },
+  { step: workStep },
+  { step: handOverStep, answer: written },
+];
+
+function failureOf(name: FailureClass, at: number | null): Failure {
+  return name === "try_later" || name === "rate_limited" ? { class: name, at } : { class: name };
+}
+
+const failWith = (state: EngineState, name: FailureClass, at: number | null = null): Transition =>
+  transition(state, { type: "failed", failure: failureOf(name, at), message: "it said no" });
+
+const told = (title: string, why: string) => {
+  const description = `“Cold brew in one weekend” by Ada: ${why}`;
+  return activity("new-1", title, { description, severity: "warning" });
+};
+
+describe.each(Object.keys(ends) as FailureClass[])("%s", (name) => {
+  for (const [at, times] of ["first", "third"].entries()) {
+    for (const task of steps) {
+      for (const enabled of [true, false]) {
+        const end = ends[name][at] ?? expect.fail("every class has two");
+        const inRow = at === 0 ? {} : { failures: 2, failure: name, waitingSince: 1 };
+        const agent = { enabled, status: enabled ? "processing" : "inactive" } as const;
+        const before = engineState(runningTask, {
+          task: { ...task, ...inRow, lostLeases: 4, retryAt: 3 },
+          agent,
+        });
+        test(`the ${times} time at step ${task.step}, on: ${enabled}: it ${end}`, () => {
+          const noted = {
+            failure: name,
+            failures: at === 0 ? 1 : 3,
+            error: "it said no",
+            lostLeases: 0,
+            retryAt: null,
+            waitingSince: null,
+          };
+          expectEnd[end](failWith(before, name), before, noted);
+        });
+      }
+    }
+  }
+});
+
+type Expect = (found: Transition, before: EngineState, noted: Partial<TaskState>) => void;
+
+const expectEnd: Record<End, Expect> = {
+  waits({ state, records, effect }, { task, agent }, noted) {
+    const { enabled } = agent;
+    const at = present + (noted.failures === 3 ? 16 : 4) * SECOND;
+    const waitingSince = task.waitingSince ?? present;
+    const dueAt = enabled ? at : null;
+    const waiting = { ...noted, status: "queued", retryAt: at, waitingSince, dueAt };
+    expect(state.task).toEqual({ ...task, ...waiting });
+    expect(state.agent).toEqual({ ...agent, status: enabled ? "active" : "inactive" });
+    // Whoever is away is no fault of the agent's: nothing is told, and nothing is counted.
+    expect([records, effect]).toEqual([[], null]);
+  },
+  stops({ state, records, effect }, { task, agent }, noted) {
+    expect(state.task).toEqual({ ...task, ...noted, status: "queued", dueAt: null });
+    expect(state.agent).toEqual({ ...agent, status: agent.enabled ? "error" : "inactive" });
+    const wayOut = noted.failure ? waysOut[noted.failure] : undefined;
+    expect(records).toEqual([told("Agent stopped", `it said no${wayOut ?? " and no way out"}`)]);
+    expect(effect).toBeNull();
+  },
+  fails: (...found) =>
+    expectOver(...found, { status: "failed", title: "Task failed", why: "it said no" }),
+  "needs a look": (...found) =>
+    expectOver(...found, {
+      status: "needs_check",
+      title: "Needs a look",
+      why: "nobody knows whether it has arrived",
+    }),
+};
+
+/** It is over: others that wait for what the work has taken are told first. */
+function expectOver(
+  found: Transition,
+  before: EngineState,
+  noted: Partial<TaskState>,
+  { status, title, why }: { status: TaskState["status"]; title: string; why: string },
+): void {
+  const { enabled } = before.agent;
+  let { state, records, effect } = found;
+  let { step } = before.task;
+  if (step === workStep) {
+    step = handOverStep;
+    const dueAt = present + 2 * MINUTE;
+    expect(state).toEqual({
+      agent: before.agent,
+      task: { ...before.task, ...noted, step, answer: null, dueAt },
+    });
+    expect(records).toEqual([]);
+    expect(effect).toEqual({ type: "hand_over", work: coldBrew, written: null });
+    ({ state, records, effect } = transition(state, { type: "handed_over" }));
+  }
+  const over = { status, step, dueAt: null, finishedAt: present, answer: null };
+  expect(state.task).toEqual({ ...before.task, ...noted, ...over });
+  expect(state.agent).toEqual({
+    ...before.agent,
+    status: enabled ? "error" : "inactive",
+    tally: { ...writingAgent.tally, tasksFailed: 1 },
+  });
+  expect(records).toEqual([told(title, why), nextTask("new-2", enabled ? {} : { dueAt: null })]);
+  expect(effect).toBeNull();
+}
+
+test.each(["try_later", "rate_limited"] as const)("%s is tried again when it said", (name) => {
+  const { task } = failWith(engineState(runningTask), name, present + HOUR).state;
+  expect(task).toMatchObject({ dueAt: present + HOUR, retryAt: present + HOUR });
+});
+
+test("failures of another sort do not count", () => {
+  const other = { failures: 2, failure: "rate_limited" } as const;
+  const { task } = failWith(engineState(runningTask, { task: other }), "unforeseen").state;
+  expect(task).toMatchObject({ status: "queued", failures: 1, failure: "unforeseen" });
+});

@@ -1,0 +1,43 @@
+import type { Origin } from "../../workspace/origin";
+import type { Rest, Take, Work } from "../board/board";
+import type { Assignment, Written } from "../writing/assignment";
+
+/** Who asks for work, and for which task. */
+export interface Asker {
+  taskId: string;
+  workspaceId: string;
+  agentId: string;
+  origin: Origin;
+  /** IANA name. */
+  timeZone: string;
+  now: number;
+  /** How long before its slot an idea is taken up, in milliseconds. */
+  leadMs: number;
+  take: Take;
+}
+
+/** What an agent has finished, to be stored once. */
+export interface Finished {
+  taskId: string;
+  workspaceId: string;
+  agentId: string;
+  origin: Origin;
+  work: Work;
+  /** Null: nothing is written for this work. */
+  written: Written | null;
+}
+
+/** A work that was begun and will not be finished by whoever began it. */
+export type Abandoned = Omit<Finished, "written">;
+
+/** What the engine asks of the board and of the pieces; all of it may be asked again after a crash. */
+export interface Pipeline {
+  /** What an agent does next; its claim, or what it waits for, is stored by then. */
+  next(asker: Asker): Promise<Work | Rest>;
+  /** What a writer is to be given for a work; null: nothing is written for it. */
+  assignmentOf(of: Pick<Asker, "workspaceId" | "origin">, work: Work): Promise<Assignment | null>;
+  /** Stores what has been finished, with all that follows from it, the counts of its agent among them. */
+  handOver(finished: Finished): Promise<unknown>;
+  /** Puts back what an agent could not do, so that others can go on with it. */
+  giveUp(failed: Abandoned): Promise<void>;
+}

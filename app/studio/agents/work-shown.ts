@@ -1,0 +1,40 @@
+import type { Agent } from "../../workspace/agent";
+import type { StepPlan } from "../writing/assignment";
+import { planningStep } from "./engine/rules";
+import type { TaskState } from "./engine/types";
+
+type Shown = Pick<TaskState, "title" | "status" | "step" | "startedAt" | "worksUntil" | "stepPlan">;
+
+/** Whether an agent is at work on a task: a writer that takes its time is, too. */
+export function isUnderWay({
+  status,
+  step,
+  worksUntil,
+}: Pick<Shown, "status" | "step" | "worksUntil">): boolean {
+  if (step === planningStep) return false;
+  return status === "running" || (status === "queued" && worksUntil !== null);
+}
+
+/** @param stored as the engine has written it, and nobody else */
+export function readStepPlan(stored: string | null): StepPlan | null {
+  return stored === null ? null : (JSON.parse(stored) as StepPlan);
+}
+
+export const noWork = { currentTask: null, progress: null } as const;
+
+/** What an agent works on now, and how far it is, in words; null each: on nothing, or nobody knows. */
+export function workShown(task: Shown, now: number): Pick<Agent, "currentTask" | "progress"> {
+  if (!isUnderWay(task)) return noWork;
+  return { currentTask: task.title, progress: progressWords(task, now) };
+}
+
+function progressWords({ stepPlan, startedAt, worksUntil }: Shown, now: number): string | null {
+  if (!stepPlan || startedAt === null || worksUntil === null) return null;
+  const { parts, words } = stepPlan;
+  const share = Math.min(0.999, Math.max(0, (now - startedAt) / (worksUntil - startedAt)));
+  const part = Math.floor(share * parts.length);
+  const name = parts[part];
+  if (name === undefined) return null;
+  if (words === null) return `${name} (${part + 1} of ${parts.length})`;
+  return `Section ${part + 1} of ${parts.length} · ${Math.round(share * words)} words`;
+}

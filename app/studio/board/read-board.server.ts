@@ -1,0 +1,119 @@
+import type { Queries } from "../../../db/client.server";
+import { DAY, MINUTE } from "../../core/clock";
+import { addDays, instantOn, wallClock } from "../../core/time-zone";
+import type { Origin } from "../../workspace/origin";
+import type { Board } from "./board";
+
+const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM pieces`;
+
+/** Each by an index and for one row: a board of 20,000 pieces is read as fast as one of 20. */
+const sql = {
+  waiting: `SELECT id FROM pieces
+    WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?`,
+  // On their way to the owner: each of them will wait, too.
+  drafts: "SELECT id FROM pieces WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?",
+  changesAsked: `SELECT ${top} WHERE agent_id = ? AND state = 'changes_asked' AND origin = ?
+    ORDER BY state_at LIMIT 1`,
+  // Of one of its kind that has been removed.
+  changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND state = 'changes_asked' AND origin = @origin
+      AND agent_id IN (SELECT gone.id FROM agents gone JOIN agents me ON me.type = gone.type
+        WHERE me.id = @agentId AND gone.workspace_id = @workspaceId AND gone.removed_at IS NOT NULL)
+    ORDER BY state_at LIMIT 1`,
+  nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas
+    WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
+  toImprove: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'draft'
+      AND improve_task_id IS NULL ORDER BY state_at LIMIT 1`,
+  toPlace: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
+      AND place_task_id IS NULL ORDER BY state_at LIMIT 1`,
+  toPost: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+      AND published_at IS NOT NULL AND post_task_id IS NULL AND published_at > ?
+    ORDER BY published_at LIMIT 1`,
+  toFilm: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
+      AND film_task_id IS NULL AND state_at > ? ORDER BY state_at LIMIT 1`,
+  published: `SELECT 1 AS published FROM placements
+    WHERE workspace_id = ? AND state = 'published' AND origin = ? LIMIT 1`,
+  looked: `SELECT 1 AS looked FROM claims WHERE workspace_id = ? AND claim = ?`,
+} as const;
+
+type Top = NonNullable<Board["toImprove"]>;
+
+interface Looker {
+  workspaceId: string;
+  agentId: string;
+  origin: Origin;
+  /** IANA name. */
+  timeZone: string;
+  now: number;
+  leadMs: number;
+}
+
+/** What went out longer ago than this is no news any more: an agent that comes later leaves it alone. */
+const freshMs = 3 * DAY;
+
+/** When the analyst looks at the figures, by the workspace's clock. */
+const looks = [
+  { name: "midday", minutes: 11 * 60 + 30 },
+  { name: "evening", minutes: 17 * 60 },
+] as const;
+
+/**
+ * Reads the board as one agent sees it.
+ * @param tx a snapshot or a transaction, so that all of it is of one state
+ */
+export async function readBoard(
+  tx: Queries,
+  looker: Looker,
+  { waitingAtMost }: { waitingAtMost: number },
+): Promise<Board> {
+  const { workspaceId, agentId, origin, now, leadMs } = looker;
+  const fresh = now - freshMs;
+  const pile = async (text: string, ...values: (string | number)[]): Promise<Top | null> =>
+    (await tx.statement<Top>(text).get(...values)) ?? null;
+  const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
+  const waiting = tx.statement<{ id: string }>(sql.waiting);
+  const drafts = tx.statement<{ id: string }>(sql.drafts);
+  return {
+    now,
+    origin,
+    leadMs,
+    waiting: (await waiting.all(agentId, origin, waitingAtMost)).length,
+    drafts: (await drafts.all(agentId, origin, waitingAtMost)).length,
+    changesAsked:
+      (await pile(sql.changesAsked, agentId, origin)) ??
+      (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
+      null,
+    nextIdea: (await idea.get(workspaceId)) ?? null,
+    toImprove: await pile(sql.toImprove, workspaceId, origin),
+    toPlace: await pile(sql.toPlace, workspaceId, origin),
+    toPost: await pile(sql.toPost, workspaceId, origin, fresh),
+    toFilm: await pile(sql.toFilm, workspaceId, origin, fresh),
+    nextLook: await readNextLook(tx, looker),
+  };
+}
+
+/** The first look follows the first publication; from then on there are two a day. */
+async function readNextLook(
+  tx: Queries,
+  { workspaceId, agentId, origin, timeZone, now }: Looker,
+): Promise<Board["nextLook"]> {
+  const published = await tx
+    .statement<{ published: number }>(sql.published)
+    .get(workspaceId, origin);
+  if (!published) return null;
+  const looked = async (name: string) => {
+    const claim = `look:${name}:${origin}`;
+    return (
+      (await tx.statement<{ looked: number }>(sql.looked).get(workspaceId, claim)) !== undefined
+    );
+  };
+  const first = `${agentId} first`;
+  if (!(await looked(first))) return { name: first, at: now };
+  const { day, minutes } = wallClock(now, timeZone);
+  const come = looks.findLast((each) => each.minutes <= minutes);
+  const name = come && `${agentId} ${day} ${come.name}`;
+  if (name && !(await looked(name))) return { name, at: now };
+  const later = looks.find((each) => each.minutes > minutes);
+  const [nextDay, next] = later ? [day, later] : [addDays(day, 1), looks[0]];
+  const at = instantOn(nextDay, next.minutes, timeZone);
+  return { name: `${agentId} ${nextDay} ${next.name}`, at: Math.max(at, now + MINUTE) };
+}

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isWork, waitingAtMost, type Board, type Take } from "./board";
+import { takeApproved, takeDraft, takeFigures, takeIdea, takePublished, takeScript } from "./takes";
+
+const piece = { id: "p", ideaId: "i", title: "Balcony herbs", versionId: "v2" };
+const empty: Board = {
+  now: 1_000,
+  origin: "simulated",
+  waiting: 0,
+  drafts: 0,
+  changesAsked: null,
+  nextIdea: null,
+  toImprove: null,
+  toPlace: null,
+  toPost: null,
+  toFilm: null,
+  nextLook: null,
+  leadMs: 100,
+};
+const idea = { id: "i", topic: "balcony herbs", slotAt: 1_050 };
+
+describe("with nothing on the board everybody rests and says for what", () => {
+  test.each<[string, Take, string]>([
+    ["the writer", takeIdea, "idea"],
+    ["the SEO agent", takeDraft, "article"],
+    ["the publisher", takeApproved, "approved"],
+    ["the social agent", takePublished, "published"],
+    ["the video agent", takeScript, "approved"],
+    ["the analyst", takeFigures, "published"],
+  ])("%s", (_, take, waitsFor) => {
+    expect(take(empty)).toEqual({ waitsFor, count: 0, until: null });
+  });
+});
+
+describe("each takes what the one before has finished", () => {
+  test.each<[string, Take, Partial<Board>, object]>([
+    [
+      "an idea",
+      takeIdea,
+      { nextIdea: idea },
+      { type: "write", claim: "write:i:simulated", pieceId: null },
+    ],
+    ["a draft", takeDraft, { toImprove: piece }, { type: "improve", claim: "improve:i:simulated" }],
+    [
+      "an approved article",
+      takeApproved,
+      { toPlace: piece },
+      { type: "place", claim: "place:i:simulated" },
+    ],
+    [
+      "a published article",
+      takePublished,
+      { toPost: piece },
+      { type: "post", claim: "post:i:simulated" },
+    ],
+    [
+      "the same for a video",
+      takeScript,
+      { toFilm: piece },
+      { type: "film", claim: "film:i:simulated" },
+    ],
+    [
+      "figures",
+      takeFigures,
+      { nextLook: { name: "d:noon", at: 1_000 } },
+      { claim: "look:d:noon:simulated" },
+    ],
+  ])("%s", (_, take, change, expected) => {
+    expect(take({ ...empty, ...change })).toMatchObject(expected);
+  });
+});
+
+test("an idea is left alone until its time", () => {
+  const later = { ...empty, nextIdea: { ...idea, slotAt: 5_000 } };
+  expect(takeIdea(later)).toEqual({ waitsFor: "slot", count: 0, until: 4_900 });
+  expect(takeFigures({ ...empty, nextLook: { name: "x", at: 1_001 } })).toMatchObject({
+    until: 1_001,
+  });
+});
+
+describe.each([
+  ["the writer", takeIdea, { nextIdea: idea }],
+  ["the social agent", takePublished, { toPost: piece }],
+  ["the video agent", takeScript, { toFilm: piece }],
+] as const)("%s", (_, take, there) => {
+  test("stops while too much waits for the owner", () => {
+    const board = { ...empty, ...there, waiting: waitingAtMost };
+    expect(take(board)).toEqual({ waitsFor: "owner", count: waitingAtMost, until: null });
+    expect(isWork(take({ ...board, waiting: waitingAtMost - 1 }))).toBe(true);
+  });
+
+  test("stops while so much is on its way to the owner", () => {
+    const board = { ...empty, ...there, waiting: 2, drafts: waitingAtMost - 2 };
+    expect(take(board)).toEqual({ waitsFor: "others", count: waitingAtMost - 2, until: null });
+    expect(isWork(take({ ...board, waiting: 1 }))).toBe(true);
+  });
+
+  test("answers the owner first, whatever waits", () => {
+    const board = { ...empty, ...there, waiting: 40, drafts: 40, changesAsked: piece };
+    expect(take(board)).toMatchObject({ type: "answer", pieceId: "p", claim: "answer:v2" });
+  });
+});
+
+test("what is made real has another claim than the same in simulation", () => {
+  const claims = (["simulated", "real"] as const).map((origin) => {
+    const next = takeIdea({ ...empty, nextIdea: idea, origin });
+    return isWork(next) ? next.claim : null;
+  });
+  expect(new Set(claims).size).toBe(2);
+});
+
+test("of any board everybody either works or rests with a reason, and nobody invents work", () => {
+  const onTop = fc.option(fc.constant(piece));
+  const board: fc.Arbitrary<Board> = fc.record({
+    now: fc.integer({ min: 0, max: 10_000 }),
+    origin: fc.constantFrom("simulated" as const, "real" as const),
+    waiting: fc.integer({ min: 0, max: 9 }),
+    drafts: fc.integer({ min: 0, max: 9 }),
+    changesAsked: onTop,
+    nextIdea: fc.option(
+      fc.record({ id: fc.constant("i"), topic: fc.constant("t"), slotAt: fc.nat(20_000) }),
+    ),
+    toImprove: onTop,
+    toPlace: onTop,
+    toPost: onTop,
+    toFilm: onTop,
+    nextLook: fc.option(fc.record({ name: fc.constant("n"), at: fc.nat(20_000) })),
+    leadMs: fc.nat(5_000),
+  });
+  fc.assert(
+    fc.property(board, (state) => {
+      for (const take of [
+        takeIdea,
+        takeDraft,
+        takeApproved,
+        takePublished,
+        takeScript,
+        takeFigures,
+      ]) {
+        const next = take(state);
+        if (isWork(next)) {
+          const there = [
+            state.changesAsked,
+            state.nextIdea,
+            state.toImprove,
+            state.toPlace,
+            state.toPost,
+          ];
+          expect([...there, state.toFilm, state.nextLook].some((each) => each !== null)).toBe(true);
+        } else if (next.until !== null) expect(next.until).toBeGreaterThan(state.now);
+      }
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { lookOf, lookTitles } from "./looks";
+import { claimOf, rest, takeFirst, workOn, type Take } from "./board";
+
+/*
+ * What each sort of work is taken from. A kind of agent names one of them.
+ */
+
+/** The planned idea whose time has come. */
+export const takeIdea: Take = (board) => {
+  const first = takeFirst(board);
+  if (first) return first;
+  const { nextIdea: idea, now, leadMs, origin } = board;
+  if (!idea) return rest("idea");
+  const at = idea.slotAt - leadMs;
+  if (at > now) return rest("slot", at);
+  const claim = claimOf("write", { ideaId: idea.id, id: idea.id }, origin);
+  return { type: "write", ideaId: idea.id, pieceId: null, claim, title: idea.topic };
+};
+
+/** An article that its writer has handed over. What it makes of it is the writer's to answer for. */
+export const takeDraft: Take = ({ toImprove: piece, origin }) =>
+  piece ? workOn("improve", piece, claimOf("improve", piece, origin)) : rest("article");
+
+/** An approved article that has no place yet. */
+export const takeApproved: Take = ({ toPlace: piece, origin }) =>
+  piece ? workOn("place", piece, claimOf("place", piece, origin)) : rest("approved");
+
+/** A published article that nothing has been posted about. */
+export const takePublished: Take = (board) => {
+  const { toPost: piece, origin } = board;
+  const first = takeFirst(board);
+  if (first) return first;
+  return piece ? workOn("post", piece, claimOf("post", piece, origin)) : rest("published");
+};
+
+/** An approved article without a video pack. */
+export const takeScript: Take = (board) => {
+  const { toFilm: piece, origin } = board;
+  const first = takeFirst(board);
+  if (first) return first;
+  return piece ? workOn("film", piece, claimOf("film", piece, origin)) : rest("approved");
+};
+
+/** The day's figures, at their times. */
+export const takeFigures: Take = ({ nextLook: look, now, origin }) => {
+  if (!look) return rest("published");
+  if (look.at > now) return rest("figures", look.at);
+  const claim = `look:${look.name}:${origin}`;
+  return { type: "look", ideaId: null, pieceId: null, claim, title: lookTitles[lookOf(look.name)] };
+};

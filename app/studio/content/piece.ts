@@ -1,0 +1,96 @@
+import type { pieceKinds, pieceStates, reviews } from "../../../db/schema.server";
+import { AppError } from "../../core/errors";
+import type { Origin } from "../../workspace/origin";
+
+export type PieceKind = (typeof pieceKinds)[number];
+export type PieceState = (typeof pieceStates)[number];
+export type Decision = (typeof reviews.$inferSelect)["decision"];
+/** Who decided: a token's decision is never told as somebody's own, nor a policy's. */
+export type DecidedBy = (typeof reviews.$inferSelect)["decidedBy"];
+
+/** One item of content, without its text. */
+export interface Piece {
+  id: string;
+  workspaceId: string;
+  ideaId: string | null;
+  /** The piece that it was made from. */
+  parentId: string | null;
+  kind: PieceKind;
+  /** For which network a post is; empty for the rest. */
+  variant: string;
+  state: PieceState;
+  agentId: string | null;
+  title: string;
+  /** The newest version. */
+  versionId: string;
+  /** The one that may go out; null: none. */
+  approvedVersionId: string | null;
+  origin: Origin;
+  createdAt: number;
+  /** When its state last changed. */
+  stateAt: number;
+  /** When it first went out anywhere. */
+  publishedAt: number | null;
+}
+
+/** The part of a piece that a decision changes. */
+export type Standing = Pick<Piece, "state" | "versionId" | "approvedVersionId">;
+
+/** In which states a decision has something to decide. */
+const decidable: Readonly<Record<Decision, readonly PieceState[]>> = {
+  approved: ["in_review"],
+  changes_asked: ["in_review"],
+  rejected: ["in_review", "changes_asked"],
+  withdrawn: ["approved", "changes_asked", "rejected"],
+};
+
+const after: Readonly<Record<Decision, PieceState>> = {
+  approved: "approved",
+  changes_asked: "changes_asked",
+  rejected: "rejected",
+  withdrawn: "in_review",
+};
+
+/**
+ * What a decision makes of a piece.
+ * @param versionId what was decided on: what somebody has read, and nothing newer
+ * @throws AppError `version_outdated` when there is a newer version, `not_waiting` when there is
+ *   nothing to decide any more
+ */
+export function decide(
+  piece: Standing,
+  { decision, versionId }: { decision: Decision; versionId: string },
+): Standing {
+  if (versionId !== piece.versionId) {
+    throw new AppError(
+      "version_outdated",
+      "There is a newer version of this text. Read that one, then decide.",
+    );
+  }
+  if (!decidable[decision].includes(piece.state)) {
+    throw new AppError("not_waiting", "This text does not wait for a decision any more.");
+  }
+  const approved = decision === "approved";
+  return { ...piece, state: after[decision], approvedVersionId: approved ? versionId : null };
+}
+
+/**
+ * What another version makes of a piece. What is made from a version that is not the newest any more is
+ * kept beside it as a proposal, and changes nothing: nobody's work is written over.
+ */
+export function withVersion(
+  piece: Standing,
+  version: { id: string; baseId: string | null; opensReview: boolean },
+): Standing & { adopted: boolean } {
+  if (piece.state === "archived") {
+    throw new AppError("not_waiting", "This text is archived: take it back first.");
+  }
+  if (version.baseId !== piece.versionId) return { ...piece, adopted: false };
+  return {
+    versionId: version.id,
+    // What was approved is another text.
+    approvedVersionId: null,
+    state: version.opensReview || piece.state !== "draft" ? "in_review" : "draft",
+    adopted: true,
+  };
+}

@@ -1,0 +1,275 @@
+import { createHash } from "node:crypto";
+import type { Queries } from "../../../db/client.server";
+import { AppError } from "../../core/errors";
+import type { CheckResult } from "./checks";
+import {
+  decide,
+  withVersion,
+  type DecidedBy,
+  type Decision,
+  type Piece,
+  type PieceState,
+} from "./piece";
+
+const pieceColumns = `id, workspace_id AS "workspaceId", idea_id AS "ideaId", parent_id AS "parentId", kind,
+    variant, state, agent_id AS "agentId", title, version_id AS "versionId",
+    approved_version_id AS "approvedVersionId", origin, created_at AS "createdAt",
+    state_at AS "stateAt", published_at AS "publishedAt"`;
+
+/** The only texts that write pieces, their versions with their checks and bodies, and reviews. */
+const sql = {
+  insertPiece: `INSERT INTO pieces (id, workspace_id, idea_id, parent_id, kind, variant, state, agent_id,
+      title, version_id, origin, created_at, state_at)
+    VALUES (@id, @workspaceId, @ideaId, @parentId, @kind, @variant, @state, @agentId, @title, @versionId,
+      @origin, @now, @now)`,
+  insertVersion: `INSERT INTO versions (id, workspace_id, piece_id, number, base_id, title, body_hash, fields,
+      sha256, made_by, maker_id, writer, provenance, created_at)
+    SELECT @id, @workspaceId, @pieceId, coalesce(max(number), 0) + 1, @baseId, @title, @bodyHash, @fields,
+      @sha256, @madeBy, @makerId, @writer, @provenance, @now
+    FROM versions WHERE piece_id = @pieceId`,
+  insertBody: `INSERT INTO bodies (workspace_id, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+  insertCheck: `INSERT INTO checks (version_id, name, outcome, fact) VALUES (?, ?, ?, ?)`,
+  checks: "SELECT name, outcome FROM checks WHERE version_id = ?",
+  insertReview: `INSERT INTO reviews (id, workspace_id, piece_id, version_id, decision, note, decided_by,
+      actor_id, created_at)
+    VALUES (@id, @workspaceId, @pieceId, @versionId, @decision, @note, @decidedBy, @actorId, @now)`,
+  one: `SELECT ${pieceColumns} FROM pieces WHERE id = ? AND workspace_id = ?`,
+  text: `SELECT v.id, v.piece_id AS "pieceId", v.number, v.base_id AS "baseId", v.title, b.text AS body,
+      v.fields, v.sha256, v.made_by AS "madeBy", v.writer, v.created_at AS "createdAt"
+    FROM versions v JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    WHERE v.id = ? AND v.workspace_id = ?`,
+  settle: `UPDATE pieces SET state = @state, state_at = @now, title = coalesce(@title, title),
+      version_id = @versionId, approved_version_id = @approvedVersionId
+    WHERE id = @id AND workspace_id = @workspaceId`,
+  decideAt: "UPDATE pieces SET decide_at = ? WHERE id = ? AND workspace_id = ?",
+  takenForImprove: "UPDATE pieces SET improve_task_id = ? WHERE id = ? AND improve_task_id IS NULL",
+  takenForPlace: "UPDATE pieces SET place_task_id = ? WHERE id = ? AND place_task_id IS NULL",
+  takenForPost: "UPDATE pieces SET post_task_id = ? WHERE id = ? AND post_task_id IS NULL",
+  takenForFilm: "UPDATE pieces SET film_task_id = ? WHERE id = ? AND film_task_id IS NULL",
+  freeToImprove:
+    "UPDATE pieces SET improve_task_id = NULL WHERE id = @pieceId AND improve_task_id = @taskId",
+  freeToPlace:
+    "UPDATE pieces SET place_task_id = NULL WHERE id = @pieceId AND place_task_id = @taskId",
+  freeToPost:
+    "UPDATE pieces SET post_task_id = NULL WHERE id = @pieceId AND post_task_id = @taskId",
+  freeToFilm:
+    "UPDATE pieces SET film_task_id = NULL WHERE id = @pieceId AND film_task_id = @taskId",
+  published: `UPDATE pieces SET published_at = ? WHERE id = ? AND workspace_id = ? AND published_at IS NULL`,
+} as const;
+
+/** What a piece says in one version. */
+export interface NewVersion {
+  id: string;
+  title: string;
+  /** Markdown. */
+  body: string;
+  /** What its kind has besides, such as a description. */
+  fields: Readonly<Record<string, unknown>>;
+  madeBy: "agent" | "person";
+  makerId: string | null;
+  /** Who or what wrote it: a model, the script of the simulation, a person. */
+  writer: string;
+  provenance: Readonly<Record<string, unknown>>;
+  checks: readonly CheckResult[];
+}
+
+/** A version with its text, as it is read. */
+export interface Version {
+  id: string;
+  pieceId: string;
+  number: number;
+  baseId: string | null;
+  title: string;
+  body: string;
+  fields: Readonly<Record<string, unknown>>;
+  sha256: string;
+  madeBy: "agent" | "person";
+  writer: string;
+  createdAt: number;
+}
+
+/** What a new piece is, before it says anything. */
+type NewPiece = Pick<
+  Piece,
+  "id" | "workspaceId" | "ideaId" | "parentId" | "kind" | "variant" | "agentId" | "origin"
+> & {
+  /** A report is for its owner alone, so that nobody has to approve it. */
+  state: Extract<PieceState, "draft" | "in_review" | "approved">;
+};
+
+const taking = {
+  improve: sql.takenForImprove,
+  place: sql.takenForPlace,
+  post: sql.takenForPost,
+  film: sql.takenForFilm,
+} as const;
+
+const freeing = {
+  improve: sql.freeToImprove,
+  place: sql.freeToPlace,
+  post: sql.freeToPost,
+  film: sql.freeToFilm,
+} as const;
+
+/** What a task has taken up is anybody's again. */
+export async function releasePiece(
+  tx: Queries,
+  { work, ...taken }: { work: keyof typeof freeing; pieceId: string; taskId: string },
+): Promise<void> {
+  await tx.statement(freeing[work]).run(taken);
+}
+
+/** Notes which task has taken up a piece for a sort of work. False: another has it. */
+export async function takePiece(
+  tx: Queries,
+  { work, pieceId, taskId }: { work: keyof typeof taking; pieceId: string; taskId: string },
+): Promise<boolean> {
+  const { changes } = await tx.statement(taking[work]).run(taskId, pieceId);
+  return changes > 0;
+}
+
+/** When the trust in its agent decides on a piece; null: a person does. */
+export async function setDecideAt(
+  tx: Queries,
+  { id, workspaceId }: Pick<Piece, "id" | "workspaceId">,
+  at: number | null,
+): Promise<void> {
+  await tx.statement(sql.decideAt).run(at, id, workspaceId);
+}
+
+/** Stores a piece with its first version, in the caller's transaction. */
+export async function addPiece(
+  tx: Queries,
+  piece: NewPiece,
+  first: NewVersion,
+  now: number,
+): Promise<void> {
+  await tx
+    .statement(sql.insertPiece)
+    .run({ ...piece, title: first.title, versionId: first.id, now });
+  await storeVersion(tx, { ...piece, pieceId: piece.id, baseId: null }, first, now);
+}
+
+/**
+ * Stores another version. False: it was made from one that is not the newest any more, and stands
+ * beside it as a proposal.
+ * @throws AppError `not_found`, or `not_waiting` of what is archived
+ */
+export async function addVersion(
+  tx: Queries,
+  target: { pieceId: string; workspaceId: string; baseId: string; opensReview: boolean },
+  version: NewVersion,
+  now: number,
+): Promise<boolean> {
+  const piece = await findPiece(tx, target.workspaceId, target.pieceId);
+  const { adopted, ...standing } = withVersion(piece, { ...target, id: version.id });
+  await storeVersion(tx, target, version, now);
+  if (adopted) await settle(tx, piece, { ...standing, title: version.title }, now);
+  return adopted;
+}
+
+/** A decision to be stored. */
+interface NewReview {
+  id: string;
+  pieceId: string;
+  workspaceId: string;
+  /** What was read by whoever decides. */
+  versionId: string;
+  decision: Decision;
+  note: string;
+  decidedBy: DecidedBy;
+  actorId: string | null;
+}
+
+/**
+ * Stores a decision and what it makes of the piece, in the caller's transaction.
+ * @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing is changed
+ */
+export async function addReview(tx: Queries, review: NewReview, now: number): Promise<Piece> {
+  const piece = await findPiece(tx, review.workspaceId, review.pieceId);
+  const standing = decide(piece, review);
+  await tx.statement(sql.insertReview).run({ ...review, now });
+  await settle(tx, piece, { ...standing, title: null }, now);
+  return { ...piece, ...standing, stateAt: now };
+}
+
+/** Opens the review of a draft that nobody improves. */
+export async function openReview(tx: Queries, piece: Piece, now: number): Promise<void> {
+  await settle(tx, piece, { ...piece, state: "in_review", title: null }, now);
+}
+
+/** Notes that a piece has gone out; only the first time counts. */
+export async function notePublished(
+  tx: Queries,
+  { id, workspaceId }: Pick<Piece, "id" | "workspaceId">,
+  now: number,
+): Promise<void> {
+  await tx.statement(sql.published).run(now, id, workspaceId);
+}
+
+/** @throws AppError `not_found` when this workspace has no such piece. */
+export async function findPiece(tx: Queries, workspaceId: string, id: string): Promise<Piece> {
+  const piece = await tx.statement<Piece>(sql.one).get(id, workspaceId);
+  if (!piece) throw new AppError("not_found", "There is no such text in this workspace.");
+  return piece;
+}
+
+/** @throws AppError `not_found` when this workspace has no such version. */
+export async function findVersion(tx: Queries, workspaceId: string, id: string): Promise<Version> {
+  const row = await tx
+    .statement<Omit<Version, "fields"> & { fields: string }>(sql.text)
+    .get(id, workspaceId);
+  if (!row) throw new AppError("not_found", "There is no such version in this workspace.");
+  // Written by `storeVersion` only.
+  return { ...row, fields: JSON.parse(row.fields) as Version["fields"] };
+}
+
+/** What was counted of a version. */
+export async function checksOf(
+  tx: Queries,
+  versionId: string,
+): Promise<Pick<CheckResult, "name" | "outcome">[]> {
+  return tx.statement<Pick<CheckResult, "name" | "outcome">>(sql.checks).all(versionId);
+}
+
+async function settle(
+  tx: Queries,
+  { id, workspaceId }: Piece,
+  {
+    state,
+    versionId,
+    approvedVersionId,
+    title,
+  }: Pick<Piece, "state" | "versionId" | "approvedVersionId"> & {
+    title: string | null;
+  },
+  now: number,
+): Promise<void> {
+  await tx
+    .statement(sql.settle)
+    .run({ id, workspaceId, state, versionId, approvedVersionId, title, now });
+}
+
+async function storeVersion(
+  tx: Queries,
+  { pieceId, workspaceId, baseId }: { pieceId: string; workspaceId: string; baseId: string | null },
+  { body, fields, provenance, checks, ...version }: NewVersion,
+  now: number,
+): Promise<void> {
+  const bodyHash = hashOf(body);
+  const stored = { ...version, workspaceId, pieceId, baseId, bodyHash, now };
+  await tx.statement(sql.insertBody).run(workspaceId, bodyHash, body);
+  await tx.statement(sql.insertVersion).run({
+    ...stored,
+    fields: JSON.stringify(fields),
+    provenance: JSON.stringify(provenance),
+    sha256: hashOf(JSON.stringify([version.title, body, fields])),
+  });
+  const insertCheck = tx.statement(sql.insertCheck);
+  for (const { name, outcome, fact } of checks)
+    await insertCheck.run(version.id, name, outcome, fact);
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,37 @@
+import type { ideaStates } from "../../../db/schema.server";
+
+export type IdeaState = (typeof ideaStates)[number];
+
+/** Something to write about, with its reason and its place in the plan. */
+export interface Idea {
+  id: string;
+  workspaceId: string;
+  state: IdeaState;
+  topic: string;
+  angle: string;
+  keyword: string;
+  /** Why it is worth writing, for its owner to read. */
+  reason: string;
+  source: "sample" | "owner" | "insight";
+  /** The sample text that the simulation has for it; null: none. */
+  sampleSlug: string | null;
+  /** When its article is to go out, in milliseconds; null: it has no place in the plan. */
+  slotAt: number | null;
+  /** 1: somebody watches for it, and the simulation hurries. As SQLite has truth values. */
+  quick: 0 | 1;
+  createdAt: number;
+  /** When its article went out, or it was dropped. */
+  endedAt: number | null;
+}
+
+/** What may become of an idea in each state; what is done or in work stays with what was made of it. */
+export const ideaMoves: Readonly<Record<IdeaState, readonly IdeaState[]>> = {
+  proposed: ["planned", "dropped"],
+  planned: ["proposed", "planned", "in_work", "dropped"],
+  in_work: ["done", "dropped", "planned"],
+  dropped: ["proposed", "planned"],
+  done: [],
+};
+
+/** Articles a week that a plan has by default, and at most. */
+export const articlesAWeek = { usual: 5, most: 14 } as const;

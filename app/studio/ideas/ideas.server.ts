@@ -1,0 +1,111 @@
+import type { Queries } from "../../../db/client.server";
+import { AppError } from "../../core/errors";
+import { ideaMoves, type Idea, type IdeaState } from "./idea";
+
+const columns = `id, workspace_id AS "workspaceId", state, topic, angle, keyword, reason, source,
+    sample_slug AS "sampleSlug", slot_at AS "slotAt", quick, created_at AS "createdAt", ended_at AS "endedAt"`;
+
+/** The only texts that write ideas, and those that read them for the agents. */
+const sql = {
+  insert: `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, sample_slug,
+      slot_at, quick, created_at, ended_at)
+    VALUES (@id, @workspaceId, @state, @topic, @angle, @keyword, @reason, @source, @sampleSlug, @slotAt,
+      @quick, @createdAt, @endedAt)
+    ON CONFLICT DO NOTHING`,
+  one: `SELECT ${columns} FROM ideas WHERE id = ? AND workspace_id = ?`,
+  move: `UPDATE ideas SET state = @to, slot_at = @slotAt, ended_at = @endedAt
+    WHERE id = @id AND workspace_id = @workspaceId AND state = @from`,
+  next: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = 'planned'
+    AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
+  ofState: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? AND coalesce(slot_at, 0) >= ?
+    ORDER BY slot_at LIMIT ?`,
+  recent: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? ORDER BY slot_at DESC LIMIT ?`,
+  slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ?`,
+  samples: `SELECT sample_slug FROM ideas WHERE workspace_id = ? AND sample_slug IS NOT NULL`,
+} as const;
+
+/** Adds an idea in the caller's transaction. False: the workspace has this sample already. */
+export async function addIdea(tx: Queries, idea: Idea): Promise<boolean> {
+  const { changes } = await tx.statement(sql.insert).run({ ...idea });
+  return changes > 0;
+}
+
+/** @throws AppError `not_found` when this workspace has no such idea. */
+export async function findIdea(tx: Queries, workspaceId: string, id: string): Promise<Idea> {
+  const idea = await tx.statement<Idea>(sql.one).get(id, workspaceId);
+  if (!idea) throw new AppError("not_found", "There is no such idea in this workspace.");
+  return idea;
+}
+
+/** The planned idea whose slot comes first; null: the plan is empty. */
+export async function nextPlannedIdea(tx: Queries, workspaceId: string): Promise<Idea | null> {
+  return (await tx.statement<Idea>(sql.next).get(workspaceId)) ?? null;
+}
+
+/** Ideas of a state whose slot is not before an instant, the earliest first. */
+export async function listIdeas(
+  tx: Queries,
+  workspaceId: string,
+  { state, from, limit }: { state: IdeaState; from: number; limit: number },
+): Promise<Idea[]> {
+  return tx.statement<Idea>(sql.ofState).all(workspaceId, state, from, limit);
+}
+
+/** The slots from an instant on that have an idea, whatever has become of it since. */
+export async function takenSlots(
+  tx: Queries,
+  workspaceId: string,
+  from: number,
+): Promise<number[]> {
+  const slots = tx.statement<{ slot_at: number }>(sql.slots);
+  const taken: number[] = [];
+  for (const state of ["planned", "in_work", "done"]) {
+    taken.push(...(await slots.values(workspaceId, state, from)));
+  }
+  return taken;
+}
+
+/** The sample texts that this workspace has had an idea for. */
+export async function usedSamples(tx: Queries, workspaceId: string): Promise<Set<string>> {
+  const slugs = await tx.statement<{ sample_slug: string }>(sql.samples).values(workspaceId);
+  return new Set(slugs);
+}
+
+/** What the duplicate guard compares with: the last ideas of each state that could be repeated. */
+export function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
+  return lastIdeas(tx, workspaceId, ["proposed", "planned", "in_work", "done"], comparedAtMost);
+}
+
+/** So many ideas of each state at most, those with the latest slots first. */
+export async function lastIdeas(
+  tx: Queries,
+  workspaceId: string,
+  states: readonly IdeaState[],
+  limit: number,
+): Promise<Idea[]> {
+  const recent = tx.statement<Idea>(sql.recent);
+  const last: Idea[] = [];
+  for (const state of states) last.push(...(await recent.all(workspaceId, state, limit)));
+  return last;
+}
+
+/** Of each state; at five articles a week the last year and more. */
+const comparedAtMost = 400;
+
+/**
+ * Moves an idea from a state to another. False: it is not in that state any more.
+ * @throws RangeError for a move that no idea makes
+ */
+export async function moveIdea(
+  tx: Queries,
+  idea: Pick<Idea, "id" | "workspaceId" | "state" | "slotAt">,
+  to: IdeaState,
+  { now, slotAt = idea.slotAt }: { now: number; slotAt?: number | null },
+): Promise<boolean> {
+  if (!ideaMoves[idea.state].includes(to))
+    throw new RangeError(`an idea does not go from ${idea.state} to ${to}`);
+  const { id, workspaceId, state: from } = idea;
+  const endedAt = to === "done" || to === "dropped" ? now : null;
+  const moved = await tx.statement(sql.move).run({ id, workspaceId, from, to, slotAt, endedAt });
+  return moved.changes > 0;
+}

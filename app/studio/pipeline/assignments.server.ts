@@ -1,0 +1,76 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { Asker, Pipeline } from "../agents/pipeline-port";
+import type { Work } from "../board/board";
+import { lookOf } from "../board/looks";
+import { readBrief } from "../brief/briefs.server";
+import { findPiece, findVersion } from "../content/pieces.server";
+import { findIdea } from "../ideas/ideas.server";
+import type { Destination } from "../publishing/destination-port";
+import type { Assignment } from "../writing/assignment";
+import { readFigures } from "./look-figures.server";
+
+const sql = {
+  note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
+    ORDER BY created_at DESC LIMIT 1`,
+} as const;
+
+interface AssignmentDeps {
+  db: Pick<Db, "snapshot">;
+  clock: Clock;
+  destinationsOf(workspaceId: string, origin: Asker["origin"]): Promise<readonly Destination[]>;
+}
+
+/** Reads what a writer is given for a work: all of it of one state of the database. */
+export function createAssignments({
+  db,
+  clock,
+  destinationsOf,
+}: AssignmentDeps): Pipeline["assignmentOf"] {
+  return (of, work) => db.snapshot((tx) => read(tx, of, work));
+
+  async function read(
+    tx: Queries,
+    { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
+    work: Work,
+  ): Promise<Assignment | null> {
+    const { type, pieceId } = work;
+    const idea = work.ideaId === null ? null : await findIdea(tx, workspaceId, work.ideaId);
+    if (type === "place") return null;
+    if (type === "look") {
+      const asked = { workspaceId, origin, look: lookOf(nameIn(work.claim)), now: clock.now() };
+      return { work: "look", figures: await readFigures(tx, asked) };
+    }
+    if (type === "write") {
+      return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
+    }
+    if (pieceId === null) return null;
+    const source = await readSource(tx, workspaceId, pieceId);
+    switch (type) {
+      case "improve":
+        return idea && { work: "improve", idea, source };
+      case "answer": {
+        const note = (await tx.statement<{ note: string }>(sql.note).value(pieceId)) ?? "";
+        return { work: "answer", idea, source, note };
+      }
+      case "post": {
+        const networks = (await destinationsOf(workspaceId, origin))
+          .filter(({ role }) => role === "social")
+          .map(({ name, charsAtMost }) => ({ name, longest: charsAtMost }));
+        return { work: "post", idea, source, networks };
+      }
+      case "film":
+        return { work: "film", idea, source };
+    }
+  }
+}
+
+/** Which look a claim is about: "look:", its name and the origin. */
+const nameIn = (claim: string) => claim.slice("look:".length, claim.lastIndexOf(":"));
+
+/** What a writer is to work from. */
+async function readSource(tx: Queries, workspaceId: string, pieceId: string) {
+  const piece = await findPiece(tx, workspaceId, pieceId);
+  const { title, body, fields } = await findVersion(tx, workspaceId, piece.versionId);
+  return { title, body, fields };
+}

@@ -1,0 +1,101 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { origins, type Origin } from "../../workspace/origin";
+import type { Abandoned, Pipeline } from "../agents/pipeline-port";
+import type { Destination, FindDestination } from "../publishing/destination-port";
+import { createOutbox } from "../publishing/outbox-worker.server";
+import { createOutcomes } from "../publishing/outcomes.server";
+import { createPlacements } from "../publishing/placements.server";
+import { firstMeasureMs } from "../results/measure-times";
+import { createMeasuring } from "../results/measuring.server";
+import { repeats } from "./duplicates.server";
+import { createPlan } from "./plan.server";
+import { createPipeline } from "./pipeline.server";
+import { putBack } from "./put-back.server";
+import { createRecords } from "./records.server";
+import { createReviews } from "./reviews.server";
+
+/** What differs between the product and the history of its demo, which has a clock of its own. */
+interface Carried {
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  /** For this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+  /** Where it goes, if not to the usual places. */
+  findDestination?: FindDestination;
+}
+
+export type CreateCarriers = (carried: Carried) => Carriers;
+type Carriers = ReturnType<typeof createCarriers>;
+
+interface CarriersDeps extends Carried {
+  db: Db;
+  log: Log;
+  destinationsOf(workspaceId: string, origin: Origin): Promise<readonly Destination[]>;
+  findDestination: FindDestination;
+}
+
+/** What carries pieces on between the agents' tasks: decisions, the outbox, measuring. */
+export function createCarriers(deps: CarriersDeps) {
+  const { clock, newId } = deps;
+  const records = createRecords({ newId });
+  const outcomes = createOutcomes({ clock, newId, firstMeasureMs, record: records.outcome });
+  const placements = createPlacements({ clock, newId, outcomes });
+  const reviews = createReviews({ ...deps, placements });
+  const pipeline: Pipeline = createPipeline({ ...deps, reviews });
+  // Access, mode, origin and approval are asked before each sending, besides.
+  const outbox = createOutbox({ ...deps, outcomes, findStop: repeats });
+  const measuring = createMeasuring({ ...deps, record: records.growth });
+  /**
+   * An agent works no more: what lies there for it goes on without it, and what it was at is anybody's
+   * again. In the caller's transaction.
+   */
+  async function goOnWithout(
+    tx: Queries,
+    workspaceId: string,
+    abandoned: Abandoned | null = null,
+  ): Promise<void> {
+    const now = clock.now();
+    if (abandoned) await putBack(tx, abandoned, now);
+    for (const origin of origins) await reviews.skipMissing(tx, workspaceId, origin, now);
+  }
+
+  return {
+    pipeline,
+    goOnWithout,
+    plan: createPlan({ clock, newId }),
+    reviews,
+    placements,
+    outbox,
+    measuring,
+    /** What was held back is due again: access is there again. In the caller's transaction. */
+    async release(tx: Queries, workspaceId: string): Promise<void> {
+      const all = await Promise.all(
+        origins.map((origin) => deps.destinationsOf(workspaceId, origin)),
+      );
+      await placements.release(tx, workspaceId, all.flat());
+    },
+    /** Does what is due now, and resolves once that is stored. */
+    async run(): Promise<void> {
+      await reviews.decideDue();
+      await outbox.run();
+      await measuring.run();
+    },
+    /** When something of this workspace is due next; null: nothing is. */
+    async nextDueAt(workspaceId: string): Promise<number | null> {
+      const times = [
+        await reviews.nextDueAt(workspaceId),
+        await outbox.nextDueAt(workspaceId),
+        await measuring.nextDueAt(workspaceId),
+      ].filter((time) => time !== null);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    async stop(): Promise<void> {
+      await Promise.all([outbox.stop(), measuring.stop()]);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Queries } from "../../../db/client.server";
+import type { Idea } from "../ideas/idea";
+import { findIdea, lastIdeas, subjectsOf } from "../ideas/ideas.server";
+import { findTwin, type Subject } from "../ideas/resemblance";
+import type { OperationRow } from "../publishing/operation-store.server";
+
+/*
+ * The duplicate guard: nothing is planned, written or published that says the same as something else in
+ * other words. Every way into the plan asks it; writing and publishing ask again, since two may have come
+ * in beside each other, and an idea's words may have been changed since.
+ */
+
+const sql = {
+  // By the hash, of which few versions are.
+  sameText: `SELECT o.title FROM versions v
+      JOIN versions same ON same.workspace_id = v.workspace_id AND same.body_hash = v.body_hash
+      JOIN pieces o ON o.id = same.piece_id
+      JOIN placements p ON p.piece_id = o.id AND p.version_id = same.id
+    WHERE v.id = @versionId AND v.workspace_id = @workspaceId AND o.id <> @pieceId
+      AND p.destination = @destination AND p.variant = @variant AND p.state = 'published' LIMIT 1`,
+  ideaOf: "SELECT idea_id FROM pieces WHERE id = ?",
+} as const;
+
+/** What is written or sent is compared with so many of the last ones; the plan with all there are. */
+const recent = 50;
+
+/** What the plan has already that says the same; null: nothing. */
+export async function twinInPlan(
+  tx: Queries,
+  idea: Subject & { id?: string; workspaceId: string },
+): Promise<Idea | null> {
+  const others = await subjectsOf(tx, idea.workspaceId);
+  return twinOf(idea, others);
+}
+
+/** What is being written, or is out, and says the same; null: nothing. */
+export async function twinAtWork(tx: Queries, idea: Idea): Promise<Idea | null> {
+  const others = await lastIdeas(tx, idea.workspaceId, ["in_work", "done"], recent);
+  return twinOf(idea, others);
+}
+
+function twinOf(idea: Subject & { id?: string }, others: readonly Idea[]): Idea | null {
+  return (
+    findTwin(
+      idea,
+      others.filter(({ id }) => id !== idea.id),
+    )?.twin ?? null
+  );
+}
+
+/** Why a new publication would say what stands there already, in words for its owner; null: it would not. */
+export async function repeats(tx: Queries, operation: OperationRow): Promise<string | null> {
+  const { kind, workspaceId, pieceId, versionId, destination, variant, pieceKind } = operation;
+  if (kind !== "create") return null;
+  const place = { workspaceId, pieceId, versionId, destination, variant };
+  const same = await tx.statement<{ title: string }>(sql.sameText).value(place);
+  if (same !== undefined)
+    return `It is the same text as “${same}”, which stands there already. Reject it, or change it.`;
+  if (pieceKind !== "article") return null;
+  const ideaId = await tx.statement<{ id: string | null }>(sql.ideaOf).value(pieceId);
+  if (ideaId === undefined || ideaId === null) return null;
+  const idea = await findIdea(tx, workspaceId, ideaId);
+  const twin = twinOf(idea, await lastIdeas(tx, workspaceId, ["done"], recent));
+  return (
+    twin &&
+    `“${twin.topic}” says the same in other words, and is out already. Reject this one, or change its idea.`
+  );
+}

@@ -1,0 +1,210 @@
+import type { Queries } from "../../../db/client.server";
+import type { NewId } from "../../core/ids";
+import { addCounts } from "../agents/agent-counts.server";
+import type { Finished } from "../agents/pipeline-port";
+import { wakeResting } from "../agents/resting.server";
+import { readBrief } from "../brief/briefs.server";
+import { checkArticle, type CheckResult } from "../content/checks";
+import type { PieceKind } from "../content/piece";
+import {
+  addPiece,
+  addVersion,
+  checksOf,
+  findPiece,
+  type NewVersion,
+} from "../content/pieces.server";
+import { findIdea } from "../ideas/ideas.server";
+import type { WrittenText } from "../writing/assignment";
+import { countsOfImprovement, countsOfPiece } from "./counts";
+import { crewOf } from "./crew.server";
+import { proposeIdea } from "./propose-idea.server";
+import type { Reviews } from "./reviews.server";
+
+const sql = {
+  // Of a task that has handed over before: a crash came before the engine could note it.
+  ofTask: `SELECT piece_id AS "pieceId" FROM versions WHERE made_by = 'agent' AND id = ?`,
+  claimed: "SELECT 1 FROM claims WHERE task_id = ?",
+  others: `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
+      JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    WHERE p.workspace_id = ? AND p.id <> ? AND p.kind = 'article'
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ?`,
+} as const;
+
+/** A new article is compared with so many of the last ones. */
+const comparedWith = 5;
+
+const kindsOfWork = {
+  write: "article",
+  film: "video_pack",
+  look: "report",
+} as const;
+
+interface HandOverDeps {
+  newId: NewId;
+  reviews: Reviews;
+}
+
+/**
+ * Stores what agents have finished, in the caller's transaction: pieces and versions, with what follows
+ * for the board and for the agents' counts. Doing it again for the same task changes nothing.
+ */
+export function createHandOver({ newId, reviews }: HandOverDeps) {
+  /** Each task names its versions by itself: the second time they are there. */
+  const versionId = (taskId: string, index: number) => `${taskId}-${index + 1}`;
+
+  /** @returns the piece that was made or changed; null: none */
+  async function handOver(tx: Queries, finished: Finished, now: number): Promise<string | null> {
+    const { taskId, workspaceId, written } = finished;
+    const first = versionId(taskId, 0);
+    const earlier = await tx.statement<{ pieceId: string }>(sql.ofTask).value(first);
+    if (earlier !== undefined) return earlier;
+    // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
+    if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
+    const pieceId = await store(tx, finished, written?.texts ?? [], now);
+    await wakeResting(tx, workspaceId, now);
+    return pieceId;
+  }
+
+  async function store(
+    tx: Queries,
+    finished: Finished,
+    texts: readonly WrittenText[],
+    now: number,
+  ): Promise<string | null> {
+    const { work, workspaceId, agentId } = finished;
+    const [text] = texts;
+    switch (work.type) {
+      case "write":
+      case "film":
+      case "look": {
+        if (!text) return null;
+        const kind = kindsOfWork[work.type];
+        const pieceId = await addText(tx, finished, { text, index: 0, kind }, now);
+        if (kind === "report") {
+          const { idea: proposal } = text.fields;
+          await proposeIdea(tx, { id: newId(), workspaceId, proposal }, now);
+        }
+        return pieceId;
+      }
+      case "post": {
+        let pieceId: string | null = null;
+        for (const [index, post] of texts.entries()) {
+          pieceId = await addText(tx, finished, { text: post, index, kind: "social_post" }, now);
+        }
+        return pieceId;
+      }
+      case "improve":
+      case "answer":
+        return text && work.pieceId !== null ? change(tx, finished, work.pieceId, text, now) : null;
+      case "place": {
+        if (work.pieceId === null) return null;
+        const piece = await findPiece(tx, workspaceId, work.pieceId);
+        await reviews.place(tx, piece, { placedBy: agentId, notBefore: now }, now);
+        return piece.id;
+      }
+    }
+  }
+
+  async function addText(
+    tx: Queries,
+    finished: Finished,
+    { text, index, kind }: { text: WrittenText; index: number; kind: PieceKind },
+    now: number,
+  ): Promise<string> {
+    const { work, workspaceId, agentId, origin, taskId } = finished;
+    const id = newId();
+    const version = await versionOf(tx, finished, { text, index, pieceId: id });
+    // Where somebody improves it first, the review opens afterwards.
+    const improved = kind === "article" && (await hasImprover(tx, workspaceId));
+    const state = kind === "report" ? "approved" : improved ? "draft" : "in_review";
+    const piece = {
+      id,
+      workspaceId,
+      ideaId: work.ideaId,
+      parentId: work.pieceId,
+      kind,
+      variant: text.variant,
+      agentId,
+      origin,
+      state,
+    } as const;
+    await addPiece(tx, piece, version, now);
+    await addCounts(tx, finished, countsOfPiece(kind));
+    if (state === "in_review") await reviews.open(tx, { workspaceId, pieceId: id, taskId }, now);
+    return id;
+  }
+
+  async function change(
+    tx: Queries,
+    finished: Finished,
+    pieceId: string,
+    text: WrittenText,
+    now: number,
+  ): Promise<string> {
+    const { workspaceId, work, taskId } = finished;
+    const before = await findPiece(tx, workspaceId, pieceId);
+    const version = await versionOf(tx, finished, { text, index: 0, pieceId });
+    // What was worked from is what lay on the board when the work was taken.
+    const baseId = work.claim.startsWith("answer:")
+      ? work.claim.slice("answer:".length)
+      : before.versionId;
+    const target = { pieceId, workspaceId, baseId, opensReview: true };
+    const adopted = await addVersion(tx, target, version, now);
+    // What stands beside as a proposal has improved nothing yet.
+    if (!adopted) return pieceId;
+    await reviews.open(tx, { workspaceId, pieceId, taskId }, now);
+    if (work.type === "improve") {
+      const counts = countsOfImprovement(await checksOf(tx, baseId), version.checks);
+      await addCounts(tx, finished, counts);
+    }
+    return pieceId;
+  }
+
+  async function versionOf(
+    tx: Queries,
+    { taskId, workspaceId, agentId, work, written }: Finished,
+    { text, index, pieceId }: { text: WrittenText; index: number; pieceId: string },
+  ): Promise<NewVersion> {
+    const { title, body, fields } = text;
+    const isArticle = ["write", "improve", "answer"].includes(work.type);
+    return {
+      id: versionId(taskId, index),
+      title,
+      body,
+      fields,
+      madeBy: "agent",
+      makerId: agentId,
+      writer: written?.writer ?? "",
+      provenance: written?.provenance ?? {},
+      checks: isArticle ? await check(tx, { workspaceId, pieceId, ideaId: work.ideaId, text }) : [],
+    };
+  }
+
+  return handOver;
+}
+
+async function check(
+  tx: Queries,
+  {
+    workspaceId,
+    pieceId,
+    ideaId,
+    text,
+  }: { workspaceId: string; pieceId: string; ideaId: string | null; text: WrittenText },
+): Promise<CheckResult[]> {
+  const idea = ideaId === null ? null : await findIdea(tx, workspaceId, ideaId);
+  const others = tx.statement<{ title: string; body: string }>(sql.others);
+  const { description } = text.fields;
+  return checkArticle({
+    title: text.title,
+    description: typeof description === "string" ? description : "",
+    body: text.body,
+    keyword: idea?.keyword ?? "",
+    others: await others.all(workspaceId, pieceId, comparedWith),
+    neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
+  });
+}
+
+async function hasImprover(tx: Queries, workspaceId: string): Promise<boolean> {
+  return (await crewOf(tx, workspaceId)).some(({ type }) => type === "seo_optimizer");
+}

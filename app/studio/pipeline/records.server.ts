@@ -1,0 +1,115 @@
+import type { Queries } from "../../../db/client.server";
+import type { NewId } from "../../core/ids";
+import { formatCents } from "../../core/money";
+import { addAgentNews } from "../../workspace/activities.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { addCounts } from "../agents/agent-counts.server";
+import { wakeResting } from "../agents/resting.server";
+import type { Piece } from "../content/piece";
+import { findPiece, notePublished } from "../content/pieces.server";
+import { findIdea, moveIdea } from "../ideas/ideas.server";
+import type { Outcome } from "../publishing/outcomes.server";
+import type { Growth } from "../results/measuring.server";
+import { countsOfPublication, countsOfReach, countsOfReaders } from "./counts";
+
+/** Less than this in one look is booked without being told; cents. */
+const toldFromCents = 100;
+
+const endingTitles = {
+  failed: "Publication failed",
+  held: "Held back",
+  needs_look: "Needs a look",
+} as const;
+
+type Events = readonly WorkspaceEvent[];
+
+/**
+ * What follows for counts, ideas, the board and the feed from what happens to placements: each count is
+ * made in the transaction of what it counts.
+ */
+export function createRecords({ newId }: { newId: NewId }) {
+  async function outcome(tx: Queries, { operation, ...ended }: Outcome): Promise<Events> {
+    const { workspaceId, pieceId, destination, kind, placedBy } = operation;
+    const piece = await findPiece(tx, workspaceId, pieceId);
+    const tell = (title: string, description: string, severity: "success" | "warning") =>
+      news(tx, piece, { title, description, severity, amountCents: null, at: ended.at });
+    if (ended.result !== "confirmed") {
+      return tell(
+        endingTitles[ended.result],
+        `“${piece.title}” at ${destination}: ${ended.reason}`,
+        "warning",
+      );
+    }
+    if (kind !== "create") return [{ workspaceId, type: "overview" }];
+    await notePublished(tx, piece, ended.at);
+    await endIdea(tx, piece, ended.at);
+    // What was taken away and is there again has been counted.
+    if (operation.publishedAt === null && placedBy !== null)
+      await addCounts(
+        tx,
+        { ...piece, agentId: placedBy },
+        countsOfPublication(piece.kind, destination),
+      );
+    await wakeResting(tx, workspaceId, ended.at);
+    return tell("Published", `“${piece.title}” at ${destination}`, "success");
+  }
+
+  async function growth(
+    tx: Queries,
+    { placement, grown, earnedCents, at }: Growth,
+  ): Promise<Events> {
+    const { pieceKind, origin, agentId, placedBy } = placement;
+    const growth = { grown, earnedCents };
+    if (agentId !== null)
+      await addCounts(tx, { agentId, origin }, countsOfReaders(pieceKind, growth));
+    if (placedBy !== null && placedBy !== agentId)
+      await addCounts(tx, { agentId: placedBy, origin }, countsOfReach(growth));
+    if (earnedCents < toldFromCents) return [];
+    const { title, destination } = placement;
+    return news(tx, placement, {
+      title: "Revenue earned",
+      description: `“${title}” at ${destination}: ${formatCents(earnedCents)}`,
+      severity: "success",
+      amountCents: earnedCents,
+      at,
+    });
+  }
+
+  async function news(
+    tx: Queries,
+    { workspaceId, agentId, origin }: Pick<Piece, "workspaceId" | "agentId" | "origin">,
+    {
+      at,
+      ...told
+    }: {
+      title: string;
+      description: string;
+      severity: "success" | "warning";
+      amountCents: number | null;
+      at: number;
+    },
+  ): Promise<Events> {
+    const activity = await addAgentNews(tx, {
+      ...told,
+      id: newId(),
+      workspaceId,
+      agentId,
+      type: told.amountCents === null ? "agent_task" : "revenue",
+      origin,
+      createdAt: at,
+    });
+    return [
+      { workspaceId, type: "activity", activity },
+      { workspaceId, type: "overview" },
+    ];
+  }
+
+  return { outcome, growth };
+}
+
+/** An idea is done once its article is out. */
+async function endIdea(tx: Queries, piece: Piece, now: number): Promise<void> {
+  if (piece.kind !== "article" || piece.ideaId === null) return;
+  const idea = await findIdea(tx, piece.workspaceId, piece.ideaId);
+  if (idea.state === "in_work") await moveIdea(tx, idea, "done", { now });
+}

@@ -1,0 +1,288 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { MINUTE, type Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { createSeededRandom } from "../../core/random";
+import { wakeResting } from "../agents/resting.server";
+import type { DecidedBy, Decision, Piece } from "../content/piece";
+import { addReview, findPiece, openReview, setDecideAt, takePiece } from "../content/pieces.server";
+import { findIdea } from "../ideas/ideas.server";
+import type { Destination } from "../publishing/destination-port";
+import type { Placements } from "../publishing/placements.server";
+import { crewOf } from "./crew.server";
+import { decisionTime, type Trust } from "./trust";
+
+const sql = {
+  workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
+  // Tomorrow's demo decides on a clock of the past.
+  due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
+    WHERE p.state = 'in_review' AND p.decide_at IS NOT NULL AND p.decide_at <= @now AND w.kind <> 'next_demo'
+    ORDER BY p.decide_at LIMIT @limit`,
+  dueOfWorkspace: `SELECT id, workspace_id AS "workspaceId" FROM pieces
+    WHERE state = 'in_review' AND decide_at IS NOT NULL AND decide_at <= @now AND workspace_id = @only
+    ORDER BY decide_at LIMIT @limit`,
+  nextDueAt: `SELECT min(decide_at) FROM pieces
+    WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
+  unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+    AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
+  // One of its kind has gone on by itself, none waits for the owner, and nobody watches how it goes on.
+  mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+        AND origin = @origin AND state = 'approved' AND id <> @id)
+      AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
+      AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
+  unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
+    WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
+        AND other.type = a.type AND other.removed_at IS NULL) LIMIT 1`,
+  // Whoever made it has been removed, and nobody of its kind is there.
+  orphaned: `SELECT a.type FROM pieces p JOIN agents a ON a.id = p.agent_id
+    WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
+        AND other.type = a.type AND other.removed_at IS NULL)`,
+  unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+    AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
+} as const;
+
+/** What a person has just approved is held so long, so that Undo can keep its word. */
+const heldMs = MINUTE;
+
+export interface ReviewsDeps {
+  db: Pick<Db, "read" | "write">;
+  clock: Clock;
+  newId: NewId;
+  placements: Pick<Placements, "schedule" | "followApproval" | "cancelAll" | "takenBackFrom">;
+  /** Where pieces of this workspace and origin can go. */
+  destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
+  /** Decides for this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+}
+
+/** A decision as it is asked for. */
+interface Asked {
+  workspaceId: string;
+  pieceId: string;
+  /** The version that was read. */
+  versionId: string;
+  decision: Decision;
+  note: string;
+  decidedBy: DecidedBy;
+  actorId: string | null;
+}
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** Decisions on pieces, by people and by the trust in an agent, and what follows from them. */
+export function createReviews({
+  db,
+  clock,
+  newId,
+  placements,
+  destinationsOf,
+  workspaceId: only,
+}: ReviewsDeps) {
+  /** A piece waits for a decision from now on; where its agent is trusted, time decides. */
+  async function open(
+    tx: Queries,
+    { workspaceId, pieceId, taskId }: { workspaceId: string; pieceId: string; taskId: string },
+    now: number,
+  ): Promise<void> {
+    const workspace = await workspaceOf(tx, workspaceId);
+    const demo = workspace.demo === 1;
+    const piece = await findPiece(tx, workspaceId, pieceId);
+    const { kind, origin } = piece;
+    // Whatever its workspace does by now: nothing real goes out without a person.
+    const asks = origin === "real" || (!demo && (await isLeftToOwner(tx, piece)));
+    const trust: Trust = asks ? "ask" : "automatic";
+    const random = createSeededRandom(`${workspace.seed} decision ${taskId} ${piece.variant}`);
+    const slotAt = await slotOf(tx, piece);
+    const at = decisionTime({ trust, kind, slotAt, now, demo, random });
+    await setDecideAt(tx, { id: pieceId, workspaceId }, at);
+    if (at !== null && at <= now) await approveByTrust(tx, workspaceId, pieceId, now);
+  }
+
+  async function approveByTrust(tx: Queries, workspaceId: string, pieceId: string, now: number) {
+    const { versionId } = await findPiece(tx, workspaceId, pieceId);
+    await decideIn(
+      tx,
+      {
+        workspaceId,
+        pieceId,
+        versionId,
+        decision: "approved",
+        note: "",
+        decidedBy: "policy",
+        actorId: null,
+      },
+      now,
+    );
+  }
+
+  async function decideIn(tx: Queries, asked: Asked, now: number): Promise<Piece> {
+    const { workspaceId, pieceId, decision } = asked;
+    const orphaned = tx.statement<{ type: string }>(sql.orphaned);
+    if (decision === "changes_asked" && (await orphaned.value(pieceId, workspaceId)) !== undefined)
+      throw new AppError(
+        "conflict",
+        "No agent is left that could change it. Add one of its kind again, or decide on it as it is.",
+      );
+    const piece = await addReview(tx, { ...asked, id: newId() }, now);
+    await setDecideAt(tx, piece, null);
+    if (decision === "approved") await follow(tx, piece, asked.decidedBy, now);
+    // Anything else leaves it its slot: it is not sent while it is not approved, and goes out once it is.
+    if (decision === "rejected") await placements.cancelAll(tx, { workspaceId, pieceId });
+    await wakeResting(tx, workspaceId, now);
+    return piece;
+  }
+
+  /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
+  async function follow(tx: Queries, piece: Piece, decidedBy: DecidedBy, now: number) {
+    const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
+    const notBefore = decidedBy === "policy" ? now : now + heldMs;
+    await placements.followApproval(
+      tx,
+      { workspaceId, pieceId },
+      await destinationsOf(workspaceId, origin),
+      notBefore,
+    );
+    const crew = await crewOf(tx, workspaceId);
+    const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
+    // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
+    const placedBy = kind === "article" ? null : agentId;
+    if (!isPlacedByHand) return place(tx, piece, { placedBy, notBefore }, now);
+    // The publisher brings it out once; what a rejection has taken back goes where it was to go.
+    const takenBack = await placements.takenBackFrom(tx, { workspaceId, pieceId });
+    if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
+  }
+
+  /** Every place that takes a piece of its kind. */
+  async function placesOf({ workspaceId, kind, variant, origin }: Piece): Promise<Destination[]> {
+    const all = await destinationsOf(workspaceId, origin);
+    return all.filter(
+      ({ role, name }) => takes(role, kind) && (variant === "" || variant === name),
+    );
+  }
+
+  /** Schedules an approved piece at every place that takes its kind. */
+  async function place(
+    tx: Queries,
+    piece: Piece,
+    { placedBy, notBefore }: { placedBy: string | null; notBefore: number },
+    now: number,
+  ): Promise<void> {
+    const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
+    if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
+    if (versionId === null) return;
+    const slotAt = await slotOf(tx, piece);
+    const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
+    const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
+    const wanted = { workspaceId, pieceId, versionId, placedBy };
+    await placements.schedule(tx, wanted, slots, notBefore);
+  }
+
+  return {
+    open,
+    place,
+    /**
+     * Decides on a version. @throws AppError `not_found`, `version_outdated`, `not_waiting`, or `conflict` when
+     * nobody is left who could answer; then nothing is changed
+     */
+    decide: (asked: Asked): Promise<Piece> => db.write((tx) => decideIn(tx, asked, clock.now())),
+
+    /** The names of the places that an approval sends a piece to. */
+    placesFor: async (piece: Piece): Promise<string[]> =>
+      (await placesOf(piece)).map(({ name }) => name),
+
+    /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
+    async decideDue(): Promise<number> {
+      const now = clock.now();
+      const look = { now, limit: 100 };
+      const rows = <Text extends string>(text: Text) =>
+        db.read.statement<{ id: string; workspaceId: string }>(text);
+      const due =
+        only === undefined
+          ? await rows(sql.due).all(look)
+          : await rows(sql.dueOfWorkspace).all({ ...look, only });
+      for (const { id, workspaceId } of due) {
+        await db.write(async (tx) => {
+          const piece = await findPiece(tx, workspaceId, id);
+          if (piece.state === "in_review") await approveByTrust(tx, workspaceId, id, now);
+        });
+      }
+      return due.length;
+    },
+
+    /** When trust decides next on a piece of this workspace; null: on none. */
+    nextDueAt: async (of: string): Promise<number | null> =>
+      (await db.read.statement<{ at: number | null }>(sql.nextDueAt).value(of)) ?? null,
+
+    /** What waits for a kind of agent that is missing or paused goes on without it. */
+    async skipMissing(tx: Queries, workspaceId: string, origin: Piece["origin"], now: number) {
+      const types = new Set((await crewOf(tx, workspaceId)).map(({ type }) => type));
+      // Each changes what it is found by, so that none is found twice.
+      const each = async (text: string, goOn: (piece: Piece) => Promise<void>) => {
+        const found = tx.statement<{ id: string }>(text);
+        for (;;) {
+          const id = await found.value(workspaceId, origin);
+          if (id === undefined) return;
+          await goOn(await findPiece(tx, workspaceId, id));
+        }
+      };
+      if (!types.has("seo_optimizer")) {
+        await each(sql.unimproved, async (piece) => {
+          await openReview(tx, piece, now);
+          await open(tx, { workspaceId, pieceId: piece.id, taskId: piece.id }, now);
+        });
+      }
+      if (!types.has("publisher")) {
+        const nobody = { placedBy: null, notBefore: now };
+        await each(sql.unplaced, (piece) => place(tx, piece, nobody, now));
+      }
+      // Nobody is left who could answer: their owner decides on them as they are.
+      await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
+    },
+  };
+}
+
+/** When the article of a piece's idea is to go out; null: there is no time for it. */
+async function slotOf(
+  tx: Queries,
+  { workspaceId, ideaId }: Pick<Piece, "workspaceId" | "ideaId">,
+): Promise<number | null> {
+  return ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
+}
+
+/**
+ * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody
+ * can try it. The first of a kind does not, nor what is made of the idea that somebody has chosen to watch: a
+ * newcomer is to see an idea go all the way.
+ */
+async function isLeftToOwner(
+  tx: Queries,
+  { id, workspaceId, ideaId, kind, origin }: Piece,
+): Promise<boolean> {
+  const may = tx.statement<{ left: number }>(sql.mayBeLeft);
+  return (await may.value({ id, workspaceId, ideaId, kind, origin })) === 1;
+}
+
+async function workspaceOf(tx: Queries, id: string) {
+  const found = await tx.statement<{ seed: string; demo: number }>(sql.workspace).get(id);
+  if (!found) throw new RangeError(`workspace ${id} is gone`);
+  return found;
+}
+
+/** Which sort of place takes which kind of piece. */
+function takes(role: Destination["role"], kind: Piece["kind"]): boolean {
+  switch (kind) {
+    case "article":
+      return role === "blog" || role === "newsletter";
+    case "edition":
+      return role === "newsletter";
+    case "social_post":
+      return role === "social";
+    case "video_pack":
+      return role === "video";
+    case "report":
+      return false;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Version } from "../content/pieces.server";
+import type { PieceKind } from "../content/piece";
+
+/** The sort of place that something is published at. */
+export type Role = "blog" | "newsletter" | "social" | "video";
+
+/** What can be counted of a publication. */
+export type Figure = "views" | "interactions" | "followers" | "conversions";
+
+/** So far, each null where its destination cannot count it. */
+export type Figures = Readonly<Record<Figure, number | null>>;
+
+/** What is to be published: an approved version of a piece. */
+export type Publishable = Pick<Version, "title" | "body" | "fields"> & { kind: PieceKind };
+
+/** What is sent. */
+export interface Post {
+  /** Names the placement at the destination, for good, and never another one. */
+  key: string;
+  /** As it was rendered, byte for byte (JSON). */
+  payload: string;
+  signal: AbortSignal;
+}
+
+/** What stands at the destination. */
+export interface Receipt {
+  /** What the destination calls it. */
+  remoteId: string;
+  url: string;
+}
+
+/** What stands there already is to be changed. */
+export type Change = Post & Pick<Receipt, "remoteId">;
+
+/** What is looked for after an outcome that nobody knows. */
+interface Query {
+  key: string;
+  /** It was not sent before then; milliseconds since the epoch. */
+  since: number;
+  signal: AbortSignal;
+}
+
+/** What cannot be done there, in words for the piece's owner. */
+export interface WhyNot {
+  whyNot: string;
+}
+
+/** A publication to be measured; instants in milliseconds since the epoch. */
+interface Published {
+  key: string;
+  remoteId: string | null;
+  publishedAt: number;
+  /** The moment of the figures: now, and for what `remembers` any since it was published. */
+  at: number;
+  signal: AbortSignal;
+}
+
+/** Figures, and what they have brought so far in cents; null: the destination pays nobody. */
+export type Measured = Figures & { earnedCents: number | null };
+
+/**
+ * What a destination promises of creating; generic code decides from it alone how to go on when an
+ * outcome is unknown:
+ * - `by_key`: sent twice under one key it is there once;
+ * - `two_phase`: what is prepared can be seen by nobody, and publishing it twice is publishing it once;
+ * - `find_after`: sent twice it is there twice, but it can be found once `settlesMs` have passed;
+ * - `none`: nobody can tell but a person.
+ */
+type Creating =
+  | {
+      guarantee: "by_key" | "find_after";
+      create(post: Post): Promise<Receipt>;
+      /** Null: it is not there, which is a proof once `settlesMs` have passed. */
+      find(query: Query): Promise<Receipt | null>;
+    }
+  | {
+      guarantee: "two_phase";
+      /** A draft under an address that nobody can guess, with a mark to find it by. */
+      draft(post: Post): Promise<Pick<Receipt, "remoteId">>;
+      /** Shows the draft with this payload, which may be newer than what it was prepared with. */
+      publish(draft: Change): Promise<Receipt>;
+      /** Without an address it is a draft still. */
+      find(query: Query): Promise<{ remoteId: string; url: string | null } | null>;
+    }
+  | { guarantee: "none"; create(post: Post): Promise<Receipt> };
+
+/**
+ * A workspace's blog, site or account that its pieces can be sent to. What fails is an AppError with
+ * one of the codes of `failure-policy.ts`; anything else counts as an outcome that nobody knows.
+ */
+export type Destination = Creating & {
+  /** One of its workspace's own; that of a simulated one begins with `sample `, and no other's does. */
+  name: string;
+  role: Role;
+  /** How long a text may be there, in characters as people count them, a link included. */
+  charsAtMost: number;
+  /** How long after a sending it may take until it can be found there, at most. */
+  settlesMs: number;
+  /** At least so long between two sendings, so that what has waited does not come in a burst. */
+  paceMs: number;
+  /** So many publications it gets on a day of its workspace; null: as many as there are. */
+  atMostADay: number | null;
+  /** What it can count; the rest is null. */
+  measures: readonly Figure[];
+  /** Fits a version to the destination. Pure: the same gives the same JSON. */
+  render(version: Publishable, place: { key: string; variant: string }): string;
+  /** Changing it twice is changing it once, but for those without a guarantee. */
+  update: ((change: Change) => Promise<Receipt>) | WhyNot;
+  /** What is not there any more fails as `gone`, and counts as withdrawn. */
+  withdraw: ((change: Change) => Promise<unknown>) | WhyNot;
+  /** Null: it counts nothing. */
+  measure: ((published: Published) => Promise<Measured>) | null;
+  /** Whether it can say what its figures were at a moment that is over. */
+  remembers: boolean;
+};
+
+/**
+ * Finds what a workspace has connected under this name, with what it takes to speak to it; null: it
+ * is not connected any more.
+ */
+export type FindDestination = (place: {
+  workspaceId: string;
+  name: string;
+}) => Promise<Destination | null>;
+
+/** Whether a destination can do it, or says why not. */
+export function isAble<Ability>(ability: Ability | WhyNot): ability is Ability {
+  return !(typeof ability === "object" && ability !== null && "whyNot" in ability);
+}

@@ -1,0 +1,132 @@
+import type { Db, Queries } from "../../../../db/client.server";
+import type { Clock } from "../../../core/clock";
+import { AppError } from "../../../core/errors";
+import type {
+  Destination,
+  FindDestination,
+  Measured,
+  Publishable,
+  Receipt,
+  Role,
+} from "../destination-port";
+import { simulatedPostsSql } from "../simulated-posts.server";
+
+/** The world outside of the simulation, beside what `simulated-posts.server.ts` receives. */
+const sql = {
+  change: "UPDATE simulated_posts SET url = @url WHERE idempotency_key = @key",
+  remove: "DELETE FROM simulated_posts WHERE idempotency_key = ?",
+  seed: "SELECT seed FROM workspaces WHERE id = ?",
+} as const;
+
+/** A simulated place, and how much of a text it takes. */
+interface Sample {
+  name: `sample ${string}`;
+  role: Role;
+  charsAtMost: number;
+  atMostADay: number;
+}
+
+/** As many a day as readers bear: with two articles a week has fourteen at most. */
+const samples = [
+  { name: "sample blog", role: "blog", charsAtMost: 100_000, atMostADay: 2 },
+  { name: "sample newsletter", role: "newsletter", charsAtMost: 100_000, atMostADay: 2 },
+  { name: "sample short network", role: "social", charsAtMost: 300, atMostADay: 4 },
+  { name: "sample long network", role: "social", charsAtMost: 3_000, atMostADay: 2 },
+  { name: "sample video channel", role: "video", charsAtMost: 5_000, atMostADay: 2 },
+] as const satisfies readonly Sample[];
+
+const slugAtMost = 100;
+
+interface SamplesDeps {
+  db: Db;
+  clock: Clock;
+  /** The audience that something has had at an age (milliseconds). */
+  audience(of: { seed: string; key: string; role: Role; ageMs: number }): Measured;
+}
+
+/**
+ * The places of the simulation. What they receive is kept in a table of its own, which stands for the
+ * world outside: it commits apart, as a real site would.
+ */
+export function createSampleDestinations({ db, clock, audience }: SamplesDeps) {
+  function destinationOf(sample: Sample, workspaceId: string): Destination {
+    const { name, role, charsAtMost, atMostADay } = sample;
+    return {
+      name,
+      role,
+      charsAtMost,
+      guarantee: "by_key",
+      settlesMs: 0,
+      paceMs: 0,
+      atMostADay,
+      measures: ["views", "interactions", "followers", "conversions"],
+      remembers: true,
+      render: (version) => JSON.stringify(fitted(version, sample)),
+      async create({ key, payload }) {
+        const url = urlOf(name, payload);
+        const row = { key, workspaceId, destination: name, url, now: clock.now() };
+        const receive = (tx: Queries) => tx.statement(simulatedPostsSql.receive).run(row);
+        if ((await db.write(receive)).changes === 0) throw nobodyThere(name);
+        return { remoteId: key, url };
+      },
+      async find({ key }) {
+        const post = await db.read.statement<Pick<Receipt, "url">>(simulatedPostsSql.find).get(key);
+        return post ? { remoteId: key, url: post.url } : null;
+      },
+      async update({ key, payload }) {
+        const url = urlOf(name, payload);
+        const change = (tx: Queries) => tx.statement(sql.change).run({ key, url });
+        if ((await db.write(change)).changes === 0) throw isGone(name);
+        return { remoteId: key, url };
+      },
+      async withdraw({ key }) {
+        const { changes } = await db.write((tx) => tx.statement(sql.remove).run(key));
+        if (changes === 0) throw isGone(name);
+      },
+      async measure({ key, publishedAt, at }) {
+        const seed = await db.read.statement<{ seed: string }>(sql.seed).value(workspaceId);
+        if (seed === undefined) throw isGone(name);
+        return audience({ seed, key, role, ageMs: at - publishedAt });
+      },
+    };
+  }
+
+  const find: FindDestination = ({ workspaceId, name }) => {
+    const sample = samples.find((each) => each.name === name);
+    return Promise.resolve(sample ? destinationOf(sample, workspaceId) : null);
+  };
+
+  return {
+    /** All that a simulated workspace has. */
+    of: (workspaceId: string): Promise<Destination[]> =>
+      Promise.resolve(samples.map((each) => destinationOf(each, workspaceId))),
+    find,
+  };
+}
+
+/** What a sample place shows of a text. */
+function fitted({ title, body, fields }: Publishable, { charsAtMost }: Sample) {
+  const { description } = fields;
+  const text = body.length <= charsAtMost ? body : `${body.slice(0, charsAtMost - 1)}…`;
+  return { title, text, ...(typeof description === "string" && { description }) };
+}
+
+function urlOf(name: string, payload: string): string {
+  // Rendered here.
+  const { title } = JSON.parse(payload) as ReturnType<typeof fitted>;
+  return `https://${slugOf(name)}.example.test/${slugOf(title)}`;
+}
+
+/** The last part of an address, in whatever script: at most so many letters and digits. */
+function slugOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["untitled"];
+  return encodeURIComponent([...words.join("-")].slice(0, slugAtMost).join(""));
+}
+
+function nobodyThere(name: string): AppError {
+  return new AppError("refused", `The ${name} did not take it: its workspace is gone.`);
+}
+
+function isGone(name: string): AppError {
+  return new AppError("gone", `The ${name} does not have it any more.`);
+}

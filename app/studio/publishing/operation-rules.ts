@@ -1,0 +1,145 @@
+import type { operations, operationStates, placementStates } from "../../../db/schema.server";
+import { AppError } from "../../core/errors";
+
+export type OperationKind = (typeof operations.$inferSelect)["kind"];
+export type OperationState = (typeof operationStates)[number];
+export type PlacementState = (typeof placementStates)[number];
+
+/** So long after a person's decision nothing is sent, so that Undo keeps its word; milliseconds. */
+export const undoableMs = 60_000;
+
+/**
+ * What may happen to an operation, and what it makes of it. `due` is everything that waits for its
+ * time, the minute of Undo included; `held` waits without one, for somebody who has to put something
+ * right first. Once it is `armed` it may have arrived, whatever is known here.
+ */
+const transitions = {
+  due: {
+    arm: "armed",
+    postpone: "due",
+    revise: "due",
+    hold: "held",
+    end: "failed",
+    cancel: "cancelled",
+  },
+  held: { release: "due", revise: "due", cancel: "cancelled" },
+  armed: {
+    confirm: "confirmed",
+    retry: "due",
+    hold: "held",
+    end: "failed",
+    lose: "unknown",
+    ask: "needs_look",
+  },
+  unknown: {
+    confirm: "confirmed",
+    retry: "due",
+    lose: "unknown",
+    end: "failed",
+    ask: "needs_look",
+  },
+  needs_look: { confirm: "confirmed", retry: "due" },
+  confirmed: {},
+  failed: {},
+  cancelled: {},
+} as const satisfies Record<OperationState, Partial<Record<string, OperationState>>>;
+
+type EventsOf<States> = States extends unknown ? keyof States : never;
+export type OperationEvent = EventsOf<(typeof transitions)[OperationState]>;
+
+/**
+ * The state that follows.
+ * @throws AppError `not_waiting` when this cannot happen to it any more
+ */
+export function stateAfter(state: OperationState, event: OperationEvent): OperationState {
+  const next: Partial<Record<OperationEvent, OperationState>> = transitions[state];
+  const after = next[event];
+  if (!after) throw new AppError("not_waiting", reasons[state]);
+  return after;
+}
+
+/** Whether this may happen to it now. */
+export function mayHappen(state: OperationState, event: OperationEvent): boolean {
+  return event in transitions[state];
+}
+
+/** Why something is too late, or too soon. */
+const reasons: Readonly<Record<OperationState, string>> = {
+  due: "This waits for its time.",
+  held: "This is held back.",
+  armed: "This is being sent at this moment. Look again in a minute.",
+  unknown: "This has been sent, and it is not known yet whether it arrived. Look again in a while.",
+  needs_look: "Say first whether this has appeared.",
+  confirmed: "This has gone out.",
+  failed: "This has failed.",
+  cancelled: "This has been taken back.",
+};
+
+/** Nothing can happen to it any more. */
+export function hasEnded(state: OperationState): boolean {
+  return Object.keys(transitions[state]).length === 0;
+}
+
+const ofCreate = {
+  due: "scheduled",
+  held: "scheduled",
+  armed: "scheduled",
+  unknown: "scheduled",
+  needs_look: "needs_look",
+  confirmed: "published",
+  failed: "failed",
+  cancelled: "withdrawn",
+} as const satisfies Record<OperationState, PlacementState>;
+
+/** Whatever becomes of an update, something stands there. */
+const ofUpdate = {
+  due: "published",
+  held: "published",
+  armed: "published",
+  unknown: "published",
+  needs_look: "needs_look",
+  confirmed: "published",
+  failed: "published",
+  cancelled: "published",
+} as const satisfies Record<OperationState, PlacementState>;
+
+const placementStatesOf: Readonly<Record<OperationKind, Record<OperationState, PlacementState>>> = {
+  create: ofCreate,
+  update: ofUpdate,
+  withdraw: { ...ofUpdate, confirmed: "withdrawn" },
+};
+
+/** What is told of a placement whose latest operation is in this state. */
+export function placementStateOf(kind: OperationKind, state: OperationState): PlacementState {
+  return placementStatesOf[kind][state];
+}
+
+/** What is asked before something is armed. */
+interface ArmingFacts {
+  kind: OperationKind;
+  versionId: string;
+  /** The piece's; null: none is approved. */
+  approvedVersionId: string | null;
+  origin: "simulated" | "real";
+  pieceOrigin: "simulated" | "real";
+  mode: "simulation" | "live";
+  /** Since when its owner has no access; null: there is access. */
+  suspendedAt: number | null;
+  /** Why whoever wires this together wants nothing to go out now; null: nothing is against it. */
+  stop: string | null;
+}
+
+/** Why it must not be sent now, in words for the owner; null: it may. */
+export function holdReason(facts: ArmingFacts): string | null {
+  if (facts.suspendedAt !== null) return "Access has ended: nothing goes out until it is back.";
+  if (facts.origin !== facts.pieceOrigin) return "A sample text never goes to a real place.";
+  if (facts.origin === "real" && facts.mode !== "live") {
+    return "This workspace is in simulation: real places get nothing.";
+  }
+  if (facts.stop !== null) return facts.stop;
+  // What is to disappear needs nobody's consent to what it says.
+  if (facts.kind !== "withdraw" && facts.approvedVersionId !== facts.versionId) {
+    return "This version is not approved.";
+  }
+  return null;
+}

@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import type { Queries } from "../../../db/client.server";
+import { leaseLost } from "../../platform/jobs/due-rows.server";
+import type { Origin } from "../../workspace/origin";
+import type { PieceKind } from "../content/piece";
+import {
+  hasEnded,
+  placementStateOf,
+  stateAfter,
+  type OperationEvent,
+  type OperationKind,
+  type OperationState,
+  type PlacementState,
+} from "./operation-rules";
+
+const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'needs_look')";
+
+const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
+    p.piece_id AS "pieceId", p.destination, p.variant, p.placed_by AS "placedBy", p.origin, p.state AS "placementState",
+    p.version_id AS "standingVersionId", p.remote_id AS "remoteId", p.url,
+    p.published_at AS "publishedAt", pc.kind AS "pieceKind", pc.approved_version_id AS "approvedVersionId",
+    pc.origin AS "pieceOrigin"`;
+
+const operationSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.state, o.due_at AS "dueAt",
+    o.attempts, o.payload, o.created_at AS "createdAt", w.mode, w.suspended_at AS "suspendedAt",
+    ${placementColumns}
+  FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
+    JOIN workspaces w ON w.id = o.workspace_id`;
+
+/** The only texts that write placements' places and states, and operations. */
+const sql = {
+  insertPlacement: `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, placed_by,
+      origin, state, created_at)
+    VALUES (@id, @workspaceId, @pieceId, @destination, @variant, @placedBy, @origin, 'scheduled', @now)`,
+  placementAt: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+    WHERE p.piece_id = @pieceId AND p.destination = @destination AND p.variant = @variant
+      AND p.workspace_id = @workspaceId`,
+  placement: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+    WHERE p.id = ? AND p.workspace_id = ?`,
+  // By the piece: a workspace may have tens of thousands of others.
+  placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
+    WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
+  placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
+  stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url,
+      published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
+    WHERE id = @id`,
+  isGone: `UPDATE placements SET state = 'withdrawn', version_id = NULL, remote_id = NULL,
+      measure_due_at = NULL
+    WHERE id = ?`,
+  remoteId: "UPDATE placements SET remote_id = ? WHERE id = ?",
+  insertOperation: `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at,
+      attempts, payload, payload_sha256, created_at)
+    VALUES (@id, @workspaceId, @placementId, @kind, @versionId, 'due', @dueAt, 0, @payload, @sha256, @now)`,
+  operation: `${operationSelect} WHERE o.id = ? AND o.workspace_id = ?`,
+  inFlightOf: `${operationSelect} WHERE o.placement_id = ? AND o.${inFlight}`,
+  held: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'held' ORDER BY o.id`,
+  revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
+    WHERE id = @id`,
+  move: `UPDATE operations SET state = @state, due_at = @dueAt, attempts = @attempts, error = @error,
+      ended_at = @endedAt, payload = CASE WHEN @ends = 1 THEN '' ELSE payload END
+    WHERE id = @id AND state = @from AND due_at IS NOT DISTINCT FROM @expectedDueAt`,
+} as const;
+
+/** One piece at one destination, with what is known of the piece. */
+export interface PlacementRow {
+  placementId: string;
+  workspaceId: string;
+  pieceId: string;
+  destination: string;
+  variant: string;
+  /** In whose counts it is; null: nobody's. */
+  placedBy: string | null;
+  origin: Origin;
+  placementState: PlacementState;
+  /** What stands there; null: nothing. */
+  standingVersionId: string | null;
+  remoteId: string | null;
+  url: string | null;
+  publishedAt: number | null;
+  pieceKind: PieceKind;
+  approvedVersionId: string | null;
+  pieceOrigin: Origin;
+}
+
+/** An operation with its placement; instants in milliseconds since the epoch. */
+export interface OperationRow extends PlacementRow {
+  id: string;
+  kind: OperationKind;
+  versionId: string;
+  state: OperationState;
+  dueAt: number | null;
+  attempts: number;
+  payload: string;
+  createdAt: number;
+  mode: "simulation" | "live";
+  /** Since when its owner has no access; null: there is access. */
+  suspendedAt: number | null;
+}
+
+/** What changes with the state of an operation. */
+interface Move {
+  /** When to begin or to look next; null: never by itself. */
+  dueAt: number | null;
+  /** Left out: as it was. */
+  attempts?: number;
+  /** In words for its owner; null: nothing is wrong. */
+  error: string | null;
+  now: number;
+}
+
+/**
+ * Moves an operation on, and its placement with it, if both still are as they were read.
+ * @throws AppError `lease_lost` when they are not, `not_waiting` when the rules are against it
+ */
+export async function moveOperation(
+  tx: Queries,
+  operation: Pick<OperationRow, "id" | "placementId" | "kind" | "state" | "dueAt" | "attempts">,
+  event: OperationEvent,
+  { dueAt, attempts = operation.attempts, error, now }: Move,
+): Promise<OperationState> {
+  const { id, placementId, kind, state: from, dueAt: expectedDueAt } = operation;
+  const state = stateAfter(from, event);
+  const ends = hasEnded(state);
+  const { changes } = await tx.statement(sql.move).run({
+    id,
+    from,
+    expectedDueAt,
+    state,
+    dueAt,
+    attempts,
+    error,
+    ends: ends ? 1 : 0,
+    endedAt: ends ? now : null,
+  });
+  if (changes === 0) throw leaseLost();
+  const told = placementStateOf(kind, state);
+  await tx.statement(sql.placementState).run({ id: placementId, state: told });
+  return state;
+}
+
+/** Begins a placement. There must be none of this piece at this destination in this variant. */
+export async function insertPlacement(
+  tx: Queries,
+  row: Pick<
+    PlacementRow,
+    "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy" | "origin"
+  > & {
+    id: string;
+    now: number;
+  },
+): Promise<void> {
+  await tx.statement(sql.insertPlacement).run({ ...row });
+}
+
+interface NewOperation {
+  id: string;
+  workspaceId: string;
+  placementId: string;
+  kind: OperationKind;
+  versionId: string;
+  payload: string;
+  dueAt: number;
+  now: number;
+}
+
+/** Begins an operation; of a placement there must be none in flight. */
+export async function insertOperation(tx: Queries, operation: NewOperation): Promise<void> {
+  const sha256 = hashOf(operation.payload);
+  await tx.statement(sql.insertOperation).run({ ...operation, sha256 });
+  const state = placementStateOf(operation.kind, "due");
+  await tx.statement(sql.placementState).run({ id: operation.placementId, state });
+}
+
+/** What an operation is to send, as long as nothing has been sent. */
+export async function reviseOperation(
+  tx: Queries,
+  { id, versionId, payload }: Pick<OperationRow, "id" | "versionId" | "payload">,
+): Promise<void> {
+  await tx.statement(sql.revise).run({ id, versionId, payload, sha256: hashOf(payload) });
+}
+
+/** Notes what stands at the destination from now on, and when to measure it first, if ever. */
+export async function noteStanding(
+  tx: Queries,
+  standing: {
+    id: string;
+    versionId: string;
+    /** Null: only a person has seen it there. */
+    remoteId: string | null;
+    url: string;
+    measureDueAt: number | null;
+    now: number;
+  },
+): Promise<void> {
+  await tx.statement(sql.stands).run({ ...standing });
+}
+
+/** Notes that nothing stands at the destination any more; its figures remain. */
+export async function noteGone(tx: Queries, placementId: string): Promise<void> {
+  await tx.statement(sql.isGone).run(placementId);
+}
+
+/** Notes a draft at the destination, or that there is none. */
+export async function noteRemoteId(
+  tx: Queries,
+  placementId: string,
+  remoteId: string | null,
+): Promise<void> {
+  await tx.statement(sql.remoteId).run(remoteId, placementId);
+}
+
+type Place = Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant">;
+
+/** The placement of a piece at a destination in a variant. */
+export function placementAt(tx: Queries, place: Place): Promise<PlacementRow | undefined> {
+  return tx.statement<PlacementRow>(sql.placementAt).get({ ...place });
+}
+
+export function findPlacement(
+  tx: Queries,
+  workspaceId: string,
+  id: string,
+): Promise<PlacementRow | undefined> {
+  return tx.statement<PlacementRow>(sql.placement).get(id, workspaceId);
+}
+
+export function placementsOf(
+  tx: Queries,
+  workspaceId: string,
+  pieceId: string,
+): Promise<PlacementRow[]> {
+  return tx.statement<PlacementRow>(sql.placementsOfPiece).all(pieceId, workspaceId);
+}
+
+export function findOperation(
+  tx: Queries,
+  workspaceId: string,
+  id: string,
+): Promise<OperationRow | undefined> {
+  return tx.statement<OperationRow>(sql.operation).get(id, workspaceId);
+}
+
+/** The one operation of a placement that has not ended. */
+export function operationInFlight(
+  tx: Queries,
+  placementId: string,
+): Promise<OperationRow | undefined> {
+  return tx.statement<OperationRow>(sql.inFlightOf).get(placementId);
+}
+
+export function heldOperations(tx: Queries, workspaceId: string): Promise<OperationRow[]> {
+  return tx.statement<OperationRow>(sql.held).all(workspaceId);
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,173 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { MINUTE, SECOND, type Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import { createDueRows, leaseLost, type Claim } from "../../platform/jobs/due-rows.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { armOperation } from "./arm-operation.server";
+import type { Destination, FindDestination } from "./destination-port";
+import { roomAt } from "./day-limit.server";
+import { createDueOperations } from "./due-operations.server";
+import { findOperation, noteRemoteId, type OperationRow } from "./operation-store.server";
+import type { Outcomes } from "./outcomes.server";
+import { createPaces } from "./paces";
+import { sendOperation } from "./send-operation.server";
+import { lose, settleLook, settleSending, type Ending } from "./settle-operation.server";
+
+const concurrency = 32;
+const batch = 100;
+const leaseMs = 2 * MINUTE;
+/** Time for destinations to answer; what is under way then is looked up at the next start. */
+const stopWithinMs = 2 * SECOND;
+/** After a mistake of ours. */
+const againMs = 5 * MINUTE;
+
+interface OutboxDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  outcomes: Outcomes;
+  findDestination: FindDestination;
+  /** Why this may not go out now, such as a stop or a ceiling; null: nothing is against it. */
+  findStop(tx: Queries, operation: OperationRow): Promise<string | null>;
+  emit(event: WorkspaceEvent): void;
+  /** Sends for this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+}
+
+type Work = Claim<OperationRow>;
+type Events = readonly WorkspaceEvent[];
+
+/**
+ * Sends what is due, and finds out what has become of what may have arrived: nothing is sent twice
+ * and nothing is lost, whenever the process ends. What only a person can know, a person is asked.
+ */
+export function createOutbox(deps: OutboxDeps) {
+  const { db, clock, newId, log, outcomes, emit } = deps;
+  const due = createDueOperations(db, deps.workspaceId);
+  const paces = createPaces();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const settling = () => ({ outcomes, now: clock.now() });
+
+  /** One transaction with the operation as it is now, if it is still ours; tells after the commit. */
+  async function commit(
+    claim: Work,
+    change: (tx: Queries, operation: OperationRow) => Promise<Events>,
+  ): Promise<void> {
+    const events = await db.write(async (tx) => {
+      const operation = await findOperation(tx, claim.row.workspaceId, claim.id);
+      if (!operation || operation.dueAt !== claim.leasedUntil) throw leaseLost();
+      return change(tx, operation);
+    });
+    for (const event of events) emit(event);
+  }
+
+  async function work(claim: Work): Promise<void> {
+    const { workspaceId, destination: name, state } = claim.row;
+    const destination = await deps.findDestination({ workspaceId, name });
+    if (state !== "due") await findOut(claim, destination);
+    else {
+      const armed = await arm(claim, destination);
+      if (armed && destination) await send(claim, armed, destination);
+    }
+    const next = await due.nextAtSame(claim.row, clock.now());
+    if (next) rows.add(next);
+  }
+
+  /** The operation as it was armed; null: it is not to be sent now. */
+  async function arm(claim: Work, destination: Destination | null): Promise<OperationRow | null> {
+    let armed: OperationRow | null = null;
+    await commit(claim, async (tx, operation) => {
+      const stop = await deps.findStop(tx, operation);
+      const now = clock.now();
+      const room = destination ? await roomAt(tx, operation, destination, now) : now;
+      const freeAt = Math.max(paces.freeAt(claim.key), room);
+      const { leasedUntil } = claim;
+      const arming = { destination, stop, freeAt, leasedUntil, now, newId };
+      const outcome = await armOperation(tx, operation, arming);
+      if (outcome.armed) armed = operation;
+      else if (outcome.hold !== null) return outcomes.end(tx, operation, "held", outcome.hold);
+      return [];
+    });
+    if (armed && destination) paces.note(claim.key, clock.now(), destination.paceMs);
+    return armed;
+  }
+
+  async function send(
+    claim: Work,
+    operation: OperationRow,
+    destination: Destination,
+  ): Promise<void> {
+    const keepDraft = (remoteId: string) =>
+      commit(claim, async (tx, { placementId }) => {
+        await noteRemoteId(tx, placementId, remoteId);
+        return [];
+      });
+    const ending = await endingOf(sendOperation(destination, operation, { signal, keepDraft }));
+    await commit(claim, (tx, sent) => settleSending(tx, sent, destination, ending, settling()));
+  }
+
+  /** It may have arrived: the process had ended while it was being sent, or no answer came. */
+  async function findOut(claim: Work, destination: Destination | null): Promise<void> {
+    if (!destination) {
+      const reason = "It is not connected any more: please look whether this has appeared.";
+      return commit(claim, (tx, lost) => outcomes.end(tx, lost, "needs_look", reason));
+    }
+    if (destination.guarantee === "none" || claim.row.state === "armed") {
+      await commit(claim, (tx, lost) => lose(tx, lost, destination, settling()));
+      return;
+    }
+    const { row } = claim;
+    // What is done to something that is there already is done again: twice is once.
+    const mayRepeat = row.kind !== "create" || row.remoteId !== null;
+    const query = { key: row.placementId, since: row.createdAt, signal };
+    const ending = mayRepeat ? { answer: null } : await endingOf(destination.find(query));
+    await commit(claim, (tx, lost) => settleLook(tx, lost, destination, ending, settling()));
+  }
+
+  const rows = createDueRows<OperationRow>({
+    name: "publications",
+    db,
+    clock,
+    log,
+    table: due.table,
+    work,
+    nextAttempt: () => clock.now() + againMs,
+    onFailure: ({ id: operation }, error) =>
+      log.error({ err: error, operation }, "a publication could not be dealt with"),
+    concurrency,
+    batch,
+    leaseMs,
+  });
+
+  return {
+    /**
+     * Sends what is due now, and resolves once that is stored. While something slow is under way,
+     * asked again it begins with what has become due elsewhere.
+     */
+    async run(): Promise<void> {
+      const looked = rows.run();
+      const now = clock.now();
+      for (const row of await due.table.due({ now, limit: batch })) rows.add(row);
+      await looked;
+      await rows.idle();
+    },
+    /** When this workspace's next operation is due; null: none is. */
+    nextDueAt: due.nextDueAt,
+    /** Begins nothing any more, and resolves once what is under way is stored, or given up after a while. */
+    async stop(): Promise<void> {
+      await rows.stop(stopWithinMs);
+      stopping.abort();
+    },
+  };
+}
+
+async function endingOf<Answer>(answer: Promise<Answer>): Promise<Ending<Answer>> {
+  try {
+    return { answer: await answer };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Destination } from "./destination-port";
+import { moveOperation, noteGone, noteStanding, type OperationRow } from "./operation-store.server";
+import { scheduleVersion } from "./schedule-version.server";
+
+/** What became of an operation, for whoever keeps counts and tells of it. */
+export type Outcome = { operation: OperationRow } & (
+  | { result: "confirmed"; url: string | null; at: number }
+  /** `held`: somebody has to put something right; `needs_look`: a person is asked whether it appeared. */
+  | { result: "failed" | "held" | "needs_look"; reason: string; at: number }
+);
+
+interface OutcomesDeps {
+  clock: Clock;
+  newId: NewId;
+  /** Takes part in the transaction. Gives what is to be told after the commit. */
+  record(tx: Queries, outcome: Outcome): Promise<readonly WorkspaceEvent[]>;
+  /** How long after a publication its figures are asked for first; milliseconds. */
+  firstMeasureMs: number;
+}
+
+export type Outcomes = ReturnType<typeof createOutcomes>;
+
+/**
+ * The ends of operations, each in the caller's transaction with all that follows from it. The
+ * operation is to have been read in that transaction.
+ */
+export function createOutcomes({ clock, newId, record, firstMeasureMs }: OutcomesDeps) {
+  /**
+   * It is there, or is not any more. What has been approved meanwhile follows.
+   * @param receipt null: nothing stands there; without a remote id only a person has seen it
+   * @param destination null: it is not connected any more, and nothing can follow
+   */
+  async function confirm(
+    tx: Queries,
+    operation: OperationRow,
+    receipt: { remoteId: string | null; url: string } | null,
+    destination: Destination | null,
+  ): Promise<readonly WorkspaceEvent[]> {
+    const now = clock.now();
+    const { kind, placementId, versionId, approvedVersionId } = operation;
+    await moveOperation(tx, operation, "confirm", { dueAt: null, error: null, now });
+    if (kind === "withdraw" || !receipt) await noteGone(tx, placementId);
+    else {
+      const first = kind === "create" && destination?.measure ? now + firstMeasureMs : null;
+      await noteStanding(tx, { id: placementId, versionId, ...receipt, measureDueAt: first, now });
+      if (destination && approvedVersionId !== null && approvedVersionId !== versionId) {
+        await scheduleVersion(tx, {
+          placement: { ...operation, ...receipt, standingVersionId: versionId },
+          destination,
+          versionId: approvedVersionId,
+          dueAt: now,
+          notBefore: now,
+          now,
+          newId,
+        });
+      }
+    }
+    return record(tx, { operation, result: "confirmed", url: receipt?.url ?? null, at: now });
+  }
+
+  /** It does not go on by itself: it has failed, is held, or a person is asked. */
+  async function end(
+    tx: Queries,
+    operation: OperationRow,
+    result: "failed" | "held" | "needs_look",
+    reason: string,
+  ): Promise<readonly WorkspaceEvent[]> {
+    const now = clock.now();
+    const event = ({ failed: "end", held: "hold", needs_look: "ask" } as const)[result];
+    await moveOperation(tx, operation, event, { dueAt: null, error: reason, now });
+    return record(tx, { operation, result, reason, at: now });
+  }
+
+  return { confirm, end };
+}

@@ -1,0 +1,229 @@
+import type { Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { findPiece } from "../content/pieces.server";
+import { isAble, type Destination, type WhyNot } from "./destination-port";
+import { mayHappen } from "./operation-rules";
+import {
+  findOperation,
+  findPlacement,
+  heldOperations,
+  insertPlacement,
+  moveOperation,
+  operationInFlight,
+  placementAt,
+  placementsOf,
+  type OperationRow,
+  type PlacementRow,
+} from "./operation-store.server";
+import type { Outcomes } from "./outcomes.server";
+import {
+  begin,
+  cancelOperation,
+  scheduleVersion,
+  seenByPeopleOnly,
+} from "./schedule-version.server";
+
+interface PlacementsDeps {
+  clock: Clock;
+  newId: NewId;
+  outcomes: Outcomes;
+}
+
+/** Where a piece is to go, and when; milliseconds since the epoch. */
+interface Slot {
+  destination: Destination;
+  /** For which network, where the destination has several; else left out. */
+  variant?: string;
+  dueAt: number;
+}
+
+export type Placements = ReturnType<typeof createPlacements>;
+
+/** What people and agents do with placements, each in the caller's transaction. */
+export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
+  async function placementFor(
+    tx: Queries,
+    place: Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy">,
+  ): Promise<PlacementRow> {
+    const earlier = await placementAt(tx, place);
+    if (earlier) return earlier;
+    const { origin } = await findPiece(tx, place.workspaceId, place.pieceId);
+    const id = newId();
+    await insertPlacement(tx, { ...place, id, origin, now: clock.now() });
+    return (await findPlacement(tx, place.workspaceId, id)) ?? notFound();
+  }
+
+  return {
+    /**
+     * Plans that a version goes out in these slots. What is there already is changed, what waits gets
+     * this text, and what is being sent is followed by an update.
+     * @param notBefore nothing is sent before then: a minute after a person's approval, for Undo
+     * @throws AppError `not_found` when this workspace has no such piece
+     */
+    async schedule(
+      tx: Queries,
+      piece: {
+        workspaceId: string;
+        pieceId: string;
+        versionId: string;
+        /** The agent in whose counts it will be; left out: nobody's. */
+        placedBy?: string | null;
+      },
+      slots: readonly Slot[],
+      notBefore = clock.now(),
+    ): Promise<{ placementId: string; scheduled: Awaited<ReturnType<typeof scheduleVersion>> }[]> {
+      const { workspaceId, pieceId, versionId, placedBy = null } = piece;
+      const all = [];
+      for (const { destination, variant = "", dueAt } of slots) {
+        const place = { workspaceId, pieceId, destination: destination.name, variant, placedBy };
+        const placement = await placementFor(tx, place);
+        const now = clock.now();
+        const wanted = { placement, destination, versionId, dueAt, notBefore, now, newId };
+        const scheduled = await scheduleVersion(tx, wanted);
+        all.push({ placementId: placement.placementId, scheduled });
+      }
+      return all;
+    },
+
+    /**
+     * A version has been approved: what is or waits to be at these destinations follows it. What had
+     * been withdrawn or has failed stays as it is.
+     */
+    async followApproval(
+      tx: Queries,
+      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+      destinations: readonly Destination[],
+      notBefore = clock.now(),
+    ): Promise<void> {
+      for (const placement of await placementsOf(tx, workspaceId, pieceId)) {
+        const { approvedVersionId: versionId, placementState: state } = placement;
+        const destination = destinations.find(({ name }) => name === placement.destination);
+        if (!destination || versionId === null) continue;
+        if (state === "withdrawn" || state === "failed") continue;
+        const now = clock.now();
+        const wanted = { placement, destination, versionId, dueAt: null, notBefore, now, newId };
+        await scheduleVersion(tx, wanted);
+      }
+    },
+
+    /**
+     * Takes back what has not been sent: Undo.
+     * @throws AppError `not_found`, or `not_waiting` when it may have been sent
+     */
+    async cancel(
+      tx: Queries,
+      { workspaceId, operationId }: { workspaceId: string; operationId: string },
+    ): Promise<void> {
+      await cancelOperation(tx, await operationOf(tx, workspaceId, operationId), clock.now());
+    },
+
+    /** Takes back all of a piece that has not been sent: it was rejected, or put into the archive. */
+    async cancelAll(
+      tx: Queries,
+      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+    ): Promise<void> {
+      for (const { placementId } of await placementsOf(tx, workspaceId, pieceId)) {
+        const open = await operationInFlight(tx, placementId);
+        if (!open || open.kind === "withdraw" || !mayHappen(open.state, "cancel")) continue;
+        await cancelOperation(tx, open, clock.now());
+      }
+    },
+
+    /** Who had placed a piece of which all was taken back before any of it was out; null: that is not so. */
+    async takenBackFrom(
+      tx: Queries,
+      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+    ): Promise<Pick<PlacementRow, "placedBy"> | null> {
+      const all = await placementsOf(tx, workspaceId, pieceId);
+      const isBack = (each: PlacementRow) =>
+        each.placementState === "withdrawn" && each.publishedAt === null;
+      return all.every(isBack) ? (all[0] ?? null) : null;
+    },
+
+    /**
+     * Plans that a publication is taken from its destination; what has not been sent is not sent at all.
+     * @returns why its destination cannot do that, or null
+     * @throws AppError `not_found`, or `not_waiting` while something else is being sent
+     */
+    async withdraw(
+      tx: Queries,
+      { workspaceId, placementId }: { workspaceId: string; placementId: string },
+      destination: Destination,
+    ): Promise<WhyNot | null> {
+      const placement = (await findPlacement(tx, workspaceId, placementId)) ?? notFound();
+      const now = clock.now();
+      const open = await operationInFlight(tx, placementId);
+      if (open?.kind === "withdraw") return null;
+      const { standingVersionId: versionId, remoteId } = placement;
+      if (versionId !== null && !isAble(destination.withdraw)) return destination.withdraw;
+      if (versionId !== null && remoteId === null) return seenByPeopleOnly;
+      if (open) await cancelOperation(tx, open, now);
+      const wanted = { placement, destination, newId, dueAt: now, notBefore: now, now };
+      if (versionId !== null) await begin(tx, "withdraw", { ...wanted, versionId });
+      return null;
+    },
+
+    /**
+     * Something has been put right: what was held is due again, at each destination one after the
+     * other. Whatever is still against it is found before it is sent.
+     * @param destinations those of the workspace, for their pace
+     * @returns how many operations that were
+     */
+    async release(
+      tx: Queries,
+      workspaceId: string,
+      destinations: readonly Destination[],
+    ): Promise<number> {
+      const now = clock.now();
+      const next = new Map<string, number>();
+      const held = await heldOperations(tx, workspaceId);
+      for (const operation of held) {
+        const { destination: name } = operation;
+        const dueAt = next.get(name) ?? now;
+        const paceMs = destinations.find((each) => each.name === name)?.paceMs ?? 0;
+        next.set(name, dueAt + paceMs);
+        await moveOperation(tx, operation, "release", { dueAt, error: null, now });
+      }
+      return held.length;
+    },
+
+    /**
+     * A person has looked whether it appeared. If not, it is sent once more.
+     * @param destination null: it is not connected any more
+     * @returns what is to be told after the commit
+     * @throws AppError `not_found`, or `not_waiting` when nobody asks any more
+     */
+    async answerDidItAppear(
+      tx: Queries,
+      {
+        workspaceId,
+        operationId,
+        url,
+      }: { workspaceId: string; operationId: string; /** Null: it did not. */ url: string | null },
+      destination: Destination | null,
+    ): Promise<readonly WorkspaceEvent[]> {
+      const operation = await operationOf(tx, workspaceId, operationId);
+      if (operation.state !== "needs_look") {
+        throw new AppError("not_waiting", "Whether this has appeared is known by now.");
+      }
+      if (url !== null) {
+        const receipt = { remoteId: operation.remoteId, url };
+        return outcomes.confirm(tx, operation, receipt, destination);
+      }
+      const now = clock.now();
+      await moveOperation(tx, operation, "retry", { dueAt: now, attempts: 0, error: null, now });
+      return [];
+    },
+  };
+}
+
+async function operationOf(tx: Queries, workspaceId: string, id: string): Promise<OperationRow> {
+  return (await findOperation(tx, workspaceId, id)) ?? notFound();
+}
+
+function notFound(): never {
+  throw new AppError("not_found", "There is no such publication in this workspace.");
+}

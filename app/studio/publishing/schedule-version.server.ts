@@ -1,0 +1,130 @@
+import type { Queries } from "../../../db/client.server";
+import type { NewId } from "../../core/ids";
+import { findVersion } from "../content/pieces.server";
+import { isAble, type Destination, type WhyNot } from "./destination-port";
+import { mayHappen, type OperationKind } from "./operation-rules";
+import {
+  insertOperation,
+  moveOperation,
+  operationInFlight,
+  reviseOperation,
+  type OperationRow,
+  type PlacementRow,
+} from "./operation-store.server";
+
+/** Which version is to stand at a placement, and when; instants in milliseconds since the epoch. */
+interface Wanted {
+  versionId: string;
+  /** Null: as it has been planned, else at once. */
+  dueAt: number | null;
+  /** Nothing is sent before then: a person may take it back until then. */
+  notBefore: number;
+  now: number;
+}
+
+/**
+ * What became of a wish:
+ * - `scheduled`: an operation waits for its time, with this version's text;
+ * - `follows`: another one is being sent, and this version follows it;
+ * - `stands`: it is there already.
+ */
+type Scheduled = "scheduled" | "follows" | "stands" | WhyNot;
+
+/** The answer to the sending was lost, and with it what the destination calls it. */
+export const seenByPeopleOnly: WhyNot = {
+  whyNot:
+    "Its destination never told us what it calls this publication. Please change or remove it there.",
+};
+
+/**
+ * Plans what it takes for a version to stand at a placement: what is there already is changed, and
+ * never sent a second time. In the caller's transaction.
+ */
+export async function scheduleVersion(
+  tx: Queries,
+  {
+    placement,
+    destination,
+    newId,
+    ...wanted
+  }: Wanted & { placement: PlacementRow; destination: Destination; newId: NewId },
+): Promise<Scheduled> {
+  const { placementId, standingVersionId } = placement;
+  const open = await operationInFlight(tx, placementId);
+  if (open && !mayHappen(open.state, "revise")) return "follows";
+  if (open?.kind === "withdraw") await cancelOperation(tx, open, wanted.now);
+  else if (open) return revise(tx, open, destination, wanted);
+  if (standingVersionId === wanted.versionId) return "stands";
+  if (standingVersionId !== null) {
+    if (!isAble(destination.update)) return destination.update;
+    if (placement.remoteId === null) return seenByPeopleOnly;
+  }
+  await begin(tx, standingVersionId === null ? "create" : "update", {
+    placement,
+    destination,
+    newId,
+    ...wanted,
+  });
+  return "scheduled";
+}
+
+/** Takes back what has not been sent. @throws AppError `not_waiting` when it may have been */
+export async function cancelOperation(
+  tx: Queries,
+  operation: OperationRow,
+  now: number,
+): Promise<void> {
+  await moveOperation(tx, operation, "cancel", { dueAt: null, error: null, now });
+}
+
+/** Begins an operation of a placement that has none in flight. */
+export async function begin(
+  tx: Queries,
+  kind: OperationKind,
+  {
+    placement,
+    destination,
+    versionId,
+    dueAt,
+    notBefore,
+    now,
+    newId,
+  }: Wanted & { placement: PlacementRow; destination: Destination; newId: NewId },
+): Promise<void> {
+  const { workspaceId, placementId } = placement;
+  await insertOperation(tx, {
+    id: newId(),
+    workspaceId,
+    placementId,
+    kind,
+    versionId,
+    payload: await render(tx, placement, destination, versionId),
+    dueAt: Math.max(dueAt ?? now, notBefore),
+    now,
+  });
+}
+
+async function revise(
+  tx: Queries,
+  open: OperationRow,
+  destination: Destination,
+  { versionId, dueAt, notBefore, now }: Wanted,
+): Promise<"scheduled"> {
+  if (open.versionId !== versionId) {
+    const payload = await render(tx, open, destination, versionId);
+    await reviseOperation(tx, { id: open.id, versionId, payload });
+  }
+  const at = Math.max(dueAt ?? open.dueAt ?? now, notBefore);
+  await moveOperation(tx, open, "revise", { dueAt: at, error: null, now });
+  return "scheduled";
+}
+
+async function render(
+  tx: Queries,
+  { workspaceId, placementId, variant, pieceKind: kind }: PlacementRow,
+  destination: Destination,
+  versionId: string,
+): Promise<string> {
+  const { title, body, fields } = await findVersion(tx, workspaceId, versionId);
+  return destination.render({ kind, title, body, fields }, { key: placementId, variant });
+}

@@ -1,0 +1,107 @@
+import type { Queries } from "../../../db/client.server";
+import { isAppError, messageOf } from "../../core/errors";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Destination, Receipt } from "./destination-port";
+import { policyOf, retryAt } from "./failure-policy";
+import { moveOperation, noteGone, noteRemoteId, type OperationRow } from "./operation-store.server";
+import type { Outcomes } from "./outcomes.server";
+
+/** How something outside has ended. */
+export type Ending<Answer> = { answer: Answer } | { error: unknown };
+
+type Events = readonly WorkspaceEvent[];
+
+interface SettlingDeps {
+  outcomes: Outcomes;
+  now: number;
+}
+
+const nobodyKnows = "Nobody knows whether this has appeared. Please look, and say so.";
+
+/** What follows from a sending, in one transaction. */
+export async function settleSending(
+  tx: Queries,
+  operation: OperationRow,
+  destination: Destination,
+  ending: Ending<Receipt | null>,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  if ("answer" in ending) return outcomes.confirm(tx, operation, ending.answer, destination);
+  const { error } = ending;
+  const reason = messageOf(error);
+  switch (policyOf(error)) {
+    case "retry": {
+      const dueAt = retryAt(error, { attempts: operation.attempts, now });
+      if (dueAt === null) return outcomes.end(tx, operation, "failed", reason);
+      await moveOperation(tx, operation, "retry", { dueAt, error: reason, now });
+      return [];
+    }
+    case "hold":
+      return outcomes.end(tx, operation, "held", reason);
+    case "end":
+      return endRefused(tx, operation, error, outcomes);
+    case "look":
+      return lose(tx, operation, destination, { outcomes, now });
+  }
+}
+
+/** It may have arrived: it is looked up once it must be there to be found, or a person is asked. */
+export async function lose(
+  tx: Queries,
+  operation: OperationRow,
+  { guarantee, settlesMs }: Pick<Destination, "guarantee" | "settlesMs">,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  if (guarantee === "none") return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+  const dueAt = now + settlesMs;
+  await moveOperation(tx, operation, "lose", { dueAt, error: null, now });
+  return [];
+}
+
+/**
+ * What follows from looking something up, in one transaction. Not found is a proof by then.
+ * @param ending null: it is not there; without an address it is a draft
+ */
+export async function settleLook(
+  tx: Queries,
+  operation: OperationRow,
+  destination: Destination,
+  ending: Ending<{ remoteId: string; url: string | null } | null>,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  const { placementId, attempts } = operation;
+  if ("error" in ending) {
+    const dueAt = retryAt(ending.error, { attempts, now });
+    if (dueAt === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+    const move = { dueAt, attempts: attempts + 1, error: messageOf(ending.error), now };
+    await moveOperation(tx, operation, "lose", move);
+    return [];
+  }
+  const found = ending.answer;
+  if (found && found.url !== null) {
+    const receipt = { remoteId: found.remoteId, url: found.url };
+    return outcomes.confirm(tx, operation, receipt, destination);
+  }
+  if (found) await noteRemoteId(tx, placementId, found.remoteId);
+  // At once after the first time; what is lost again and again has time.
+  const dueAt = attempts > 1 ? retryAt(null, { attempts, now }) : now;
+  if (dueAt === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+  await moveOperation(tx, operation, "retry", { dueAt, error: null, now });
+  return [];
+}
+
+async function endRefused(
+  tx: Queries,
+  operation: OperationRow,
+  error: unknown,
+  outcomes: Outcomes,
+): Promise<Events> {
+  const isGone = isAppError(error) && error.code === "gone";
+  // What is to be withdrawn and is not there is withdrawn.
+  if (isGone && operation.kind === "withdraw") return outcomes.confirm(tx, operation, null, null);
+  const events = await outcomes.end(tx, operation, "failed", messageOf(error));
+  if (isGone && operation.kind === "update") await noteGone(tx, operation.placementId);
+  // A draft that has vanished is not waited for: the next attempt makes its own.
+  if (operation.kind === "create") await noteRemoteId(tx, operation.placementId, null);
+  return events;
+}

@@ -1,0 +1,164 @@
+import type {
+  AssignedIdea,
+  Assignment,
+  StepPlan,
+  Written,
+  WrittenText,
+} from "../writing/assignment";
+import { markdownOf, sampleTexts } from "./library";
+import type { SampleText, TextEdit } from "./library/sample-text";
+import { lookText } from "./look-text";
+import { outlineOf, outlineParts } from "./outline";
+import { oneLine, plainMarkdown, shortened } from "./plain-markdown";
+
+const bySlug = new Map(sampleTexts.map((text) => [text.slug, text]));
+
+/** The sample that was written for an idea; null for an owner's own. */
+function sampleOf(idea: AssignedIdea | null): SampleText | null {
+  const slug = idea?.sampleSlug ?? null;
+  return slug === null ? null : (bySlug.get(slug) ?? null);
+}
+
+/**
+ * What the script of the simulation answers: the texts written by hand, or, for an idea that they do not
+ * know, an honest outline. The same assignment gets the same answer.
+ */
+export function writeSample(assignment: Assignment): Written {
+  return {
+    texts: textsOf(assignment),
+    writer: "scripted",
+    provenance: { script: "samples" },
+  };
+}
+
+function textsOf(assignment: Assignment): WrittenText[] {
+  switch (assignment.work) {
+    case "write": {
+      const sample = sampleOf(assignment.idea);
+      if (!sample) return [outlineOf(assignment.idea, assignment.brief)];
+      const { title, description } = sample.draft;
+      return [{ variant: "", title, body: markdownOf(sample.draft), fields: { description } }];
+    }
+    case "improve": {
+      const { source, idea } = assignment;
+      const sample = sampleOf(idea);
+      if (!sample) return [unchanged(source)];
+      const { title, description, edits } = sample.optimized;
+      const body = applyEdits(source.body, edits);
+      return [
+        {
+          variant: "",
+          title,
+          body,
+          fields: { ...source.fields, description, changes: whysOf(edits) },
+        },
+      ];
+    }
+    case "answer": {
+      const { source, idea, note } = assignment;
+      const edits = sampleOf(idea)?.revisions[revisionFor(note)] ?? [];
+      const body = applyEdits(source.body, edits);
+      return [
+        {
+          variant: "",
+          title: source.title,
+          body,
+          fields: { ...source.fields, changes: whysOf(edits) },
+        },
+      ];
+    }
+    case "post": {
+      const posts = sampleOf(assignment.idea)?.posts;
+      return assignment.networks.map(({ name, longest }) => {
+        const written = posts && (longest >= 460 ? posts.long : posts.short);
+        const body = written ?? shortened(`New: ${oneLine(assignment.source.title)}`, longest - 40);
+        return { variant: name, title: assignment.source.title, body, fields: {} };
+      });
+    }
+    case "film":
+      return [filmed(assignment.source, sampleOf(assignment.idea))];
+    case "look":
+      return [lookText(assignment.figures)];
+  }
+}
+
+/**
+ * What stands of an article while it is being written.
+ * @param parts how many of its sections are finished
+ */
+export function writtenSoFar(
+  assignment: Extract<Assignment, { work: "write" }>,
+  parts: number,
+): Pick<WrittenText, "title" | "body"> {
+  const { idea, brief } = assignment;
+  const sample = sampleOf(idea);
+  const { title, body } = sample
+    ? { title: sample.draft.title, body: markdownOf(sample.draft) }
+    : outlineOf(idea, brief);
+  // What comes before the first heading is no part of its own.
+  const sections = body.split(/\n\n(?=## )/u);
+  return { title, body: sections.slice(0, parts + 1).join("\n\n") };
+}
+
+/** How a step goes on, for the pages. */
+export function planOf(assignment: Assignment): StepPlan {
+  switch (assignment.work) {
+    case "write": {
+      const sample = sampleOf(assignment.idea);
+      if (!sample) return { parts: outlineParts, words: null };
+      const parts = sample.draft.sections.map(({ heading }) => heading);
+      return { parts, words: wordsIn(markdownOf(sample.draft)) };
+    }
+    case "improve":
+      return { parts: ["Reading", "Keywords", "Headings", "Description"], words: null };
+    case "answer":
+      return { parts: ["Reading your note", "Changing the text"], words: null };
+    case "post":
+      return { parts: assignment.networks.map(({ name }) => name), words: null };
+    case "film":
+      return { parts: ["Script", "Chapters", "Description"], words: null };
+    case "look":
+      return { parts: ["Gathering figures", "Comparing", "Writing it up"], words: null };
+  }
+}
+
+/** Makes the edits that fit; one whose words an owner has changed is left out. */
+function applyEdits(body: string, edits: readonly TextEdit[]): string {
+  return edits.reduce(
+    (text, { find, replace }) => (text.includes(find) ? text.replace(find, () => replace) : text),
+    body,
+  );
+}
+
+const whysOf = (edits: readonly TextEdit[]) => edits.map(({ why }) => why);
+
+function unchanged({
+  title,
+  body,
+  fields,
+}: {
+  title: string;
+  body: string;
+  fields: WrittenText["fields"];
+}) {
+  return { variant: "", title, body, fields };
+}
+
+/** Which of the prepared revisions a note comes closest to. */
+function revisionFor(note: string): keyof SampleText["revisions"] {
+  if (/short|long|brief|cut|less/iu.test(note)) return "shorter";
+  if (/plain|simpl|easy|easier|jargon|understand|clear/iu.test(note)) return "plainer";
+  return "moreConcrete";
+}
+
+function filmed(source: { title: string }, sample: SampleText | null): WrittenText {
+  if (!sample) {
+    const body = `## Opening\n\nThis is a sample outline: in simulation no model is asked. Say in one sentence what “${plainMarkdown(source.title)}” is about.\n\n## Middle\n\nShow the one thing that is easier to see than to read.\n\n## Close\n\nSay where the whole text stands.`;
+    return { variant: "", title: source.title, body, fields: { outline: true } };
+  }
+  const { title, chapters, description, tags, thumbnail } = sample.video;
+  const body = chapters.map((chapter) => `## ${chapter.title}\n\n${chapter.script}`).join("\n\n");
+  return { variant: "", title, body, fields: { description, tags, thumbnail } };
+}
+
+const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;

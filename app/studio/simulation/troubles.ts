@@ -1,0 +1,48 @@
+import { HOUR } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Destination, FindDestination } from "../publishing/destination-port";
+
+/** What goes wrong in the history of a demo, at what place, and how long before its end. */
+const troubles = [
+  // Each span is longer than it takes from one text to the next.
+  { name: "sample video channel", from: 66 * HOUR, to: 33 * HOUR, trouble: refused },
+  { name: "sample short network", from: 33 * HOUR, to: 0, trouble: unanswered },
+] as const;
+
+/**
+ * The simulated places as they are in a demo's history, which ends at a moment: one of them refuses a video
+ * and one does not answer, so that both can be seen. The places are what they were once it has ended.
+ */
+export function withTroubles(
+  find: FindDestination,
+  { until, now }: { until: number; now: () => number },
+): FindDestination {
+  const happened = new Set<string>();
+  return async (place) => {
+    const destination = await find(place);
+    const left = until - now();
+    const next = troubles.find(
+      ({ name, from, to }) => name === place.name && left < from && left >= to,
+    );
+    if (!destination || !next || happened.has(next.name)) return destination;
+    return next.trouble(destination, () => happened.add(next.name));
+  };
+}
+
+function refused(destination: Destination, note: () => void): Destination {
+  const create = () => {
+    note();
+    return Promise.reject(
+      new AppError("refused", "the channel did not take it: a video needs its file first"),
+    );
+  };
+  return { ...destination, guarantee: "none", create };
+}
+
+function unanswered(destination: Destination, note: () => void): Destination {
+  const create = () => {
+    note();
+    return Promise.reject(new AppError("outcome_unknown", "the network did not answer"));
+  };
+  return { ...destination, guarantee: "none", create };
+}

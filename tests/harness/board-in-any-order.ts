@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { HOUR } from "../../app/core/clock";
+import { boardEvent, type BoardEvent } from "./board-events";
+import { expectBoardCounts, expectHolds } from "./board-truth";
+import { createBoardWorld, type BoardWorld } from "./board-world";
+
+/** So many events a workspace sees. */
+const longest = 60;
+
+/**
+ * Whatever happens to a workspace in whatever order: nothing is published that nobody has approved, nothing
+ * is lost, nobody is stuck while there is work, and every count equals its rows.
+ * @param steps how many events, at least
+ * @returns how many there were
+ */
+export async function expectBoardHolds(steps: number, seed: number): Promise<number> {
+  let happened = 0;
+  for (let round = 0; happened < steps; round += 1) {
+    const many = fc.array(boardEvent, { minLength: longest / 2, maxLength: longest });
+    const property = fc.asyncProperty(many, async (events) => {
+      happened += events.length;
+      // Every other one begins in the real world, where people decide.
+      const first: BoardEvent[] = round % 2 === 1 ? [{ type: "switch mode" }] : [];
+      await expectHoldsThrough([...first, ...events]);
+    });
+    await fc.assert(property, { numRuns: 1, seed: seed + round, endOnFailure: false });
+  }
+  return happened;
+}
+
+/** One workspace from its beginning to its end. */
+export async function expectHoldsThrough(events: readonly BoardEvent[]): Promise<void> {
+  const world = await createBoardWorld();
+  try {
+    for (const event of events) {
+      await world.happen(event);
+      await expectHolds(world);
+    }
+    await expectAllRight(world);
+  } finally {
+    await world.engine.remove();
+  }
+}
+
+/** Counts are rows; and with all put right, everything comes to its end. */
+export async function expectAllRight(world: BoardWorld): Promise<void> {
+  expectBoardCounts(world);
+  await putRight(world);
+  expectAllDone(world);
+  expectBoardCounts(world);
+}
+
+/** Everything is put right in both modes, and all the time that it takes passes. */
+async function putRight(world: BoardWorld): Promise<void> {
+  world.calmDown();
+  await world.happen({ type: "access is back" });
+  for (const kind of ["content_writer", "seo_optimizer", "publisher"])
+    await world.happen({ type: "add agent", kind });
+  for (let mode = 0; mode < 2; mode += 1) {
+    for (let hours = 0; hours < 16; hours += 1) {
+      await world.happen({ type: "see to it" });
+      await world.happen({ type: "pass", ms: hours < 4 ? HOUR : 14 * HOUR });
+      await approveAll(world);
+      await expectHolds(world);
+    }
+    await world.happen({ type: "switch mode" });
+  }
+}
+
+async function approveAll({ engine: { rows, carriers, workspaceId } }: BoardWorld): Promise<void> {
+  const by = { note: "", decidedBy: "person", actorId: null } as const;
+  for (const { id: pieceId, versionId } of rows<{ id: string; versionId: string }>(
+    "SELECT id, version_id AS versionId FROM pieces WHERE state = 'in_review'",
+  )) {
+    const decision = "approved" as const;
+    await carriers.reviews.decide({ workspaceId, pieceId, versionId, decision, ...by });
+  }
+}
+
+/** With all put right, everything has come to an end. */
+function expectAllDone({ engine: { rows } }: BoardWorld): void {
+  expect(
+    rows(
+      `SELECT o.kind, o.state, o.error, p.origin FROM operations o JOIN placements p ON p.id = o.placement_id
+       WHERE o.state NOT IN ('confirmed', 'failed', 'cancelled')`,
+    ),
+  ).toEqual([]);
+  // What has a place in the plan has been written, by whoever has come last.
+  expect(rows("SELECT topic FROM ideas WHERE state = 'planned' AND slot_at IS NOT NULL")).toEqual(
+    [],
+  );
+  expect(
+    rows(
+      `SELECT p.id, p.state FROM pieces p WHERE p.kind = 'article' AND p.state IN ('draft', 'in_review', 'changes_asked')`,
+    ),
+  ).toEqual([]);
+  // What is approved is out, or it was tried.
+  expect(
+    rows(
+      `SELECT p.id, p.origin FROM pieces p WHERE p.state = 'approved' AND p.kind <> 'report' AND NOT EXISTS
+         (SELECT 1 FROM placements x WHERE x.piece_id = p.id AND x.state IN ('published', 'failed'))`,
+    ),
+  ).toEqual([]);
+}

@@ -1,0 +1,124 @@
+import { expect } from "vitest";
+import type { Connection } from "../../db/sqlite.server";
+
+type Tally = Record<string, number>;
+
+interface AgentRow {
+  id: string;
+  type: string;
+  simulated: string;
+  real: string;
+}
+
+/** The number of an agent's pieces of a kind. */
+const pieces = (kind: string) =>
+  `SELECT count(*) FROM pieces WHERE agent_id = @agent AND origin = @origin AND kind = '${kind}'`;
+
+/** What has been confirmed of what an agent has brought to a place. */
+const confirmed = (kinds: string) =>
+  `SELECT count(*) FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+    WHERE p.placed_by = @agent AND p.origin = @origin AND p.published_at IS NOT NULL AND pc.kind IN (${kinds})`;
+
+/** Figures of the placements of what an agent has made, and of what it has brought out for others. */
+const ofReaders = (figure: string, kinds: string) =>
+  `SELECT coalesce(sum(p.${figure}), 0) FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+    WHERE p.origin = @origin AND pc.agent_id = @agent AND pc.kind IN (${kinds})`;
+const ofReach = (figure: string) =>
+  `SELECT coalesce(sum(p.${figure}), 0) FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+    WHERE p.origin = @origin AND p.placed_by = @agent AND pc.agent_id IS NOT @agent`;
+
+/** The versions by which an agent has improved what others wrote, as long as the text goes back to them. */
+const improvements = `WITH RECURSIVE standing(id, base_id) AS (
+    SELECT v.id, v.base_id FROM pieces p JOIN versions v ON v.id = p.version_id
+      WHERE p.origin = @origin AND p.kind = 'article'
+    UNION ALL
+    SELECT v.id, v.base_id FROM standing s JOIN versions v ON v.id = s.base_id)
+  SELECT v.id, v.base_id AS base FROM standing s JOIN versions v ON v.id = s.id
+    JOIN pieces p ON p.id = v.piece_id
+    WHERE v.made_by = 'agent' AND v.maker_id = @agent AND p.agent_id IS NOT @agent`;
+
+const won = (
+  which: string,
+) => `SELECT count(*) FROM (${improvements}) i JOIN checks c ON c.version_id = i.id
+    WHERE c.outcome = 'passed' AND c.name LIKE '${which}' AND NOT EXISTS (SELECT 1 FROM checks b
+      WHERE b.version_id = i.base AND b.name = c.name AND b.outcome = 'passed')`;
+
+const written = "'article', 'edition'";
+
+/** Each count of an agent, as its rows have it. */
+const truths: Readonly<Record<string, string>> = {
+  articles: pieces("article"),
+  packs: pieces("video_pack"),
+  drafts: pieces("social_post"),
+  reports: pieces("report"),
+  insights: pieces("report"),
+  improved: `SELECT count(*) FROM (${improvements})`,
+  checks: won("%"),
+  keywords: won("keyword\\_in\\_%' ESCAPE '\\"),
+  published: confirmed(written),
+  posts: confirmed("'social_post'"),
+  videos: confirmed("'video_pack'"),
+  views: `SELECT (${ofReaders("views", `${written}, 'social_post', 'video_pack'`)}) + (${ofReach("views")})`,
+  interactions: ofReaders("interactions", "'social_post'"),
+  followers: ofReaders("followers", "'social_post'"),
+  subscribers: ofReaders("followers", "'video_pack'"),
+  conversions: ofReach("conversions"),
+  revenueCents: `SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE agent_id = @agent AND origin = @origin`,
+};
+
+/** The same money as the placements have it. */
+const earned = ofReaders("earned_cents", `${written}, 'social_post', 'video_pack'`);
+
+const places = `SELECT 'at:' || p.destination AS name, count(*) AS times FROM placements p
+    JOIN pieces pc ON pc.id = p.piece_id
+  WHERE p.placed_by = @agent AND p.origin = @origin AND p.published_at IS NOT NULL AND pc.kind IN (${written})
+  GROUP BY p.destination`;
+
+const ended = `SELECT sum(status = 'done') AS done, sum(status <> 'done') AS failed FROM tasks
+  WHERE agent_id = @agent AND origin = @origin AND finished_at IS NOT NULL`;
+
+/**
+ * Every count of every agent, in each origin, is what the rows say; a count that is not there is none.
+ * @param forgotten how many finished tasks an agent had that are no rows any more
+ */
+export function expectCounts(
+  db: Connection,
+  { forgotten = () => 0 }: { forgotten?: (agentId: string) => number } = {},
+): void {
+  const agents = db
+    .prepare(`SELECT id, type, simulated_tally AS simulated, real_tally AS "real" FROM agents`)
+    .all() as AgentRow[];
+  for (const agent of agents) {
+    for (const origin of ["simulated", "real"] as const) {
+      const values = { agent: agent.id, origin };
+      const stored = JSON.parse(agent[origin]) as Tally;
+      const { tasksDone = 0, tasksFailed = 0, ...counted } = stored;
+      const [tasks] = db.prepare(ended).all(values) as {
+        done: number | null;
+        failed: number | null;
+      }[];
+      const gone = origin === "simulated" ? forgotten(agent.id) : 0;
+      if (gone === 0)
+        expect({ tasksDone, tasksFailed }, agent.type).toEqual({
+          tasksDone: tasks?.done ?? 0,
+          tasksFailed: tasks?.failed ?? 0,
+        });
+      else
+        expect(tasksDone + tasksFailed, agent.type).toBe(
+          (tasks?.done ?? 0) + (tasks?.failed ?? 0) + gone,
+        );
+      const found: Tally = {};
+      for (const [name, sql] of Object.entries(truths))
+        found[name] = Number(db.prepare(sql).pluck().get(values));
+      for (const { name, times } of db.prepare(places).all(values) as {
+        name: string;
+        times: number;
+      }[])
+        found[name] = times;
+      const there = (tally: Tally) =>
+        Object.fromEntries(Object.entries(tally).filter(([, count]) => count !== 0));
+      expect(there(counted), `${agent.type}, ${origin}`).toEqual(there(found));
+      expect(found.revenueCents).toBe(Number(db.prepare(earned).pluck().get(values)));
+    }
+  }
+}

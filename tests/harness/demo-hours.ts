@@ -1,0 +1,144 @@
+import pino from "pino";
+import { expect } from "vitest";
+import { HOUR, MINUTE } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
+import { createEngineStore } from "../../app/studio/agents/engine-store.server";
+import { readStepPlan, workShown } from "../../app/studio/agents/work-shown";
+import { createWorkspaces } from "../../app/studio/agents/workspaces.server";
+import { createDemo } from "../../app/studio/simulation/demo.server";
+import { createTestEngine } from "./engine";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+
+/** The demo of a test's engine, and the workspaces that it belongs to. */
+export function demoOf({
+  db,
+  clock,
+  createCarriers,
+  findDestination,
+  edgeOf,
+  fillPlan,
+}: Pick<Engine, "db" | "clock" | "createCarriers" | "findDestination" | "edgeOf" | "fillPlan">) {
+  const newId = createIds({ clock });
+  const seed = "test";
+  const workspaces = createWorkspaces({ db, clock, newId, fillPlan, seed });
+  const demo = createDemo({
+    db,
+    clock,
+    log: pino({ level: "silent" }),
+    workspaces,
+    createStore: (ids) => createEngineStore({ db, newId: ids }),
+    createCarriers,
+    findDestination,
+    edgeOf,
+    seed,
+    emit: () => undefined,
+  });
+  return { demo, workspaces };
+}
+
+/** An engine whose clock stands at an hour, with a demo that has just been built. */
+export async function engineWithDemo(at: number): Promise<Engine & { demoId: string }> {
+  const engine = await createTestEngine({ repeatableIds: false });
+  engine.clock.set(at);
+  const { demo, workspaces } = demoOf(engine);
+  await demo.ensureToday();
+  return { ...engine, demoId: (await workspaces.demo())?.id ?? "" };
+}
+
+/** Nobody rests for longer than from one text to the next, and some hours. */
+const restsAtMostMs = 44 * HOUR;
+
+interface WorkRow {
+  type: string;
+  title: string;
+  status: "queued" | "running";
+  step: number;
+  startedAt: number | null;
+  worksUntil: number | null;
+  stepPlan: string | null;
+}
+
+/**
+ * Builds a demo at an hour, has the product's own engine and carriers play it on from there, and looks at
+ * it as often as that: at every look there is something to see of each sort.
+ */
+export async function expectLifeAt(
+  from: number,
+  { hours, everyMs }: { hours: number; everyMs: number },
+): Promise<void> {
+  const engine = await engineWithDemo(from);
+  try {
+    const { clock, runner, carriers, demoId } = engine;
+    expectLife(engine, demoId);
+    for (const until = clock.now() + hours * HOUR; clock.now() < until;) {
+      // The clock stops where something is due, as that of the product never passes it by.
+      clock.advance(5 * MINUTE);
+      do {
+        await runner.idle();
+        await carriers.run();
+      } while (runner.tick(demoId) > 0);
+      if ((clock.now() - from) % everyMs === 0) expectLife(engine, demoId);
+    }
+    expect(engine.logged).toEqual([]);
+  } finally {
+    await engine.remove();
+  }
+}
+
+function expectLife({ clock, rows }: Engine, demoId: string): void {
+  const now = clock.now();
+  const when = new Date(now).toUTCString();
+  const counts = (sql: string) =>
+    Object.fromEntries(
+      rows<{ name: string; n: number }>(sql, demoId).map(({ name, n }) => [name, n]),
+    );
+
+  const working = rows<WorkRow>(
+    `SELECT a.type, t.title, t.status, t.step, t.started_at AS "startedAt",
+       t.works_until AS "worksUntil", t.step_plan AS "stepPlan"
+     FROM tasks t JOIN agents a ON a.id = t.agent_id
+     WHERE t.workspace_id = ? AND t.status IN ('queued', 'running')`,
+    demoId,
+  ).map(({ stepPlan, ...task }) => workShown({ ...task, stepPlan: readStepPlan(stepPlan) }, now));
+  const underWay = working.filter(({ currentTask }) => currentTask !== null);
+  expect(underWay.length, `at work on ${when}`).toBeGreaterThan(0);
+  for (const { progress } of underWay) expect(progress).toMatch(/\d+ of \d+/u);
+
+  const waiting = rows(
+    "SELECT id FROM pieces WHERE workspace_id = ? AND state = 'in_review'",
+    demoId,
+  ).length;
+  expect(waiting, `waiting on ${when}`).toBeGreaterThanOrEqual(3);
+  expect(waiting, `waiting on ${when}`).toBeLessThanOrEqual(7);
+
+  const ideas = counts(
+    "SELECT state AS name, count(*) AS n FROM ideas WHERE workspace_id = ? GROUP BY state",
+  );
+  for (const state of ["proposed", "planned", "in_work", "done"])
+    expect(ideas[state] ?? 0, `${state} on ${when}`).toBeGreaterThan(0);
+  const placements = counts(
+    "SELECT state AS name, count(*) AS n FROM placements WHERE workspace_id = ? GROUP BY state",
+  );
+  for (const state of ["scheduled", "published"])
+    expect(placements[state] ?? 0, `${state} on ${when}`).toBeGreaterThan(0);
+  // One of each is enough.
+  for (const state of ["failed", "needs_look"])
+    expect(placements[state] ?? 0, `${state} on ${when}`).toBe(1);
+
+  const starving = rows(
+    `SELECT a.type FROM agents a WHERE a.workspace_id = ?
+     AND NOT EXISTS (SELECT 1 FROM tasks t WHERE t.agent_id = a.id AND t.finished_at > ?)`,
+    demoId,
+    now - restsAtMostMs,
+  );
+  expect(starving, `idle for long on ${when}`).toEqual([]);
+
+  const unapproved = rows(
+    `SELECT p.id FROM placements p WHERE p.workspace_id = ? AND p.version_id IS NOT NULL
+     AND coalesce((SELECT r.decision FROM reviews r WHERE r.version_id = p.version_id
+       ORDER BY r.created_at DESC, r.id DESC LIMIT 1), '') <> 'approved'`,
+    demoId,
+  );
+  expect(unapproved, `published unapproved on ${when}`).toEqual([]);
+}

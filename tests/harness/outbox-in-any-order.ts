@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { answerTruly, mortal } from "./mortal-outbox";
+import { createTestOutbox, type TestOutbox } from "./outbox";
+import { createRecordingPlace, hungUp, lostOnTheWay, type CallEnding } from "./recording-place";
+import { HOUR, MINUTE } from "../../app/core/clock";
+import { AppError, isAppError, type AppErrorCode } from "../../app/core/errors";
+import type { Destination } from "../../app/studio/publishing/destination-port";
+
+const failsWith = (code: AppErrorCode): CallEnding => ({
+  arrives: false,
+  told: new AppError(code, code),
+});
+
+const endings = {
+  well: { arrives: true, told: null },
+  hungUp,
+  lostOnTheWay,
+  away: failsWith("destination_unavailable"),
+  rate_limited: failsWith("rate_limited"),
+  bad_credentials: failsWith("bad_credentials"),
+  rejected: failsWith("rejected"),
+} as const satisfies Record<string, CallEnding>;
+
+type Event =
+  | { type: "pass"; ms: number }
+  | { type: "next call"; ends: keyof typeof endings }
+  | { type: "a look fails" }
+  | { type: "crash"; at: number }
+  | {
+      type:
+        | "approve"
+        | "take back approval"
+        | "correct"
+        | "suspend"
+        | "resume"
+        | "stop"
+        | "go on"
+        | "undo";
+    };
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({
+    type: fc.constant("pass" as const),
+    ms: fc.constantFrom(0, MINUTE, 5 * MINUTE, HOUR),
+  }),
+  fc.record({
+    type: fc.constant("next call" as const),
+    ends: fc.constantFrom(...(Object.keys(endings) as (keyof typeof endings)[])),
+  }),
+  fc.record({ type: fc.constant("crash" as const), at: fc.integer({ min: 1, max: 16 }) }),
+  fc.record({
+    type: fc.constantFrom(
+      "a look fails" as const,
+      "approve",
+      "take back approval",
+      "correct",
+      "suspend",
+      "resume",
+      "stop",
+      "go on",
+      "undo",
+    ),
+  }),
+);
+
+const guarantee = fc.constantFrom<Destination["guarantee"]>(
+  "by_key",
+  "two_phase",
+  "find_after",
+  "none",
+);
+
+/** One article on its way to one place, and what is true of it. */
+async function begin(world: TestOutbox, promise: Destination["guarantee"]) {
+  const { clock, db, workspaceId } = world;
+  const settlesMs = promise === "find_after" ? 5 * MINUTE : 0;
+  const place = createRecordingPlace({
+    clock,
+    guarantee: promise,
+    settlesMs,
+    visibleAfterMs: settlesMs / 2,
+    // Of its own: what an earlier article has left never comes here.
+    name: `blog-${world.places.size}.example`,
+  });
+  world.places.set(place.destination.name, place.destination);
+  let article = await world.article();
+  let title = "Cold brew";
+  let corrections = 0;
+  const truth = { approved: true, suspended: false, stopped: false, badCredentials: false };
+  const { placements } = world.open();
+  const slots = [{ destination: place.destination, dueAt: clock.now() + MINUTE }];
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+
+  const mayGo = () => truth.approved && !truth.suspended && !truth.stopped;
+  const follow = () =>
+    db.write((tx) =>
+      placements.followApproval(tx, { workspaceId, ...article }, [place.destination]),
+    );
+  const release = () => db.write((tx) => placements.release(tx, workspaceId, [place.destination]));
+  const latest = () => {
+    const all = world.operations();
+    return (
+      all.find((each) => each.placementId === all.at(-1)?.placementId && !hasEnded(each.state)) ??
+      all.at(-1)
+    );
+  };
+  return {
+    world,
+    place,
+    truth,
+    placements,
+    mayGo,
+    follow,
+    release,
+    latest,
+    article: () => article,
+    /** What is to be read there, if anything. */
+    title: () => title,
+    correct: async () => {
+      title = `Cold brew, ${(corrections += 1)} times corrected`;
+      article = await world.correct(article, title);
+    },
+  };
+}
+const hasEnded = (state: string) => ["confirmed", "failed", "cancelled"].includes(state);
+
+type Way = Awaited<ReturnType<typeof begin>>;
+
+async function happen(way: Way, now: Event): Promise<void> {
+  const { place, truth, placements } = way;
+  const { world } = way;
+  const { clock, db, workspaceId } = world;
+  switch (now.type) {
+    case "pass": {
+      clock.advance(now.ms);
+      const before = place.calls.length;
+      await world.open().outbox.run();
+      expectConsent(way, before);
+      return;
+    }
+    case "crash": {
+      const process = mortal(db, now.at);
+      place.onPoint(process.point);
+      const before = place.calls.length;
+      await world.open(process.db).outbox.run();
+      place.onPoint(() => undefined);
+      expectConsent(way, before);
+      return;
+    }
+    case "next call":
+      place.endings.push(endings[now.ends]);
+      if (now.ends === "bad_credentials") truth.badCredentials = true;
+      return;
+    case "a look fails":
+      place.finds.push(new AppError("destination_unavailable", "away"));
+      return;
+    case "take back approval":
+      if (truth.approved) await world.decide("withdrawn", way.article());
+      truth.approved = false;
+      return;
+    case "approve":
+      if (!truth.approved) await world.decide("approved", way.article());
+      truth.approved = true;
+      return way.follow();
+    case "correct": {
+      const wasApproved = truth.approved;
+      await way.correct();
+      truth.approved = true;
+      // While it is on its way, whether it is told or not: what is approved is asked before anything is
+      // sent. What was held for want of an approval is let go by whoever gives one.
+      return wasApproved ? undefined : way.follow();
+    }
+    case "suspend":
+    case "resume":
+      truth.suspended = now.type === "suspend";
+      await world.suspend(truth.suspended ? 1 : null);
+      if (!truth.suspended) await way.release();
+      return;
+    case "stop":
+    case "go on":
+      truth.stopped = now.type === "stop";
+      world.stopAll(truth.stopped ? "Stopped." : null);
+      if (!truth.stopped) await way.release();
+      return;
+    case "undo": {
+      const operationId = way.latest()?.id ?? "";
+      await db
+        .write((tx) => placements.cancel(tx, { workspaceId, operationId }))
+        .catch((error: unknown) => expect(isAppError(error) && error.code).toBe("not_waiting"));
+      return;
+    }
+  }
+}
+
+/** Nothing was sent that nobody wanted to be sent at that moment, and no other text. */
+function expectConsent({ place, mayGo, title }: Way, before: number): void {
+  for (const { call, payload } of place.calls.slice(before)) {
+    if (call === "find") continue;
+    expect(mayGo()).toBe(true);
+    expect(textOf(payload)).toBe(title());
+  }
+}
+
+/** The title in what was sent. */
+function textOf(payload: string | undefined): unknown {
+  const sent: unknown = JSON.parse(payload ?? "null");
+  return typeof sent === "object" && sent !== null && "title" in sent ? sent.title : null;
+}
+
+/** It waits for its time, or for somebody who has a reason to come. */
+function expectNotStuck({ latest, mayGo, truth, place }: Way): void {
+  const { state, dueAt, error } = latest() ?? {};
+  if (place.destination.guarantee !== "none") expect(place.visible().length).toBeLessThanOrEqual(1);
+  if (state === "due" || state === "armed" || state === "unknown") expect(dueAt).not.toBeNull();
+  if (state === "held") expect([mayGo() && !truth.badCredentials, error]).toEqual([false, error]);
+}
+
+/** Everything is put right, and all the time there is passes. */
+async function putRight(way: Way): Promise<void> {
+  const { world, place } = way;
+  place.endings.splice(0);
+  place.finds.splice(0);
+  for (const type of ["resume", "go on", "approve"] as const) await happen(way, { type });
+  await way.release();
+  for (let hour = 0; hour < 8; hour += 1) {
+    world.clock.advance(HOUR);
+    await world.open().outbox.run();
+    await answerTruly(world, place);
+  }
+}
+
+/** It has come to an end, and what is told of it is what stands there. */
+function expectTruth({ world, latest, place, title }: Way): void {
+  const { state, placementId } = latest() ?? {};
+  expect(["confirmed", "failed", "cancelled"]).toContain(state);
+  const all = world.operations().filter((each) => each.placementId === placementId);
+  const isOut = all.some((each) => each.state === "confirmed");
+  expect(place.visible()).toHaveLength(isOut ? 1 : 0);
+  if (state === "confirmed" && place.destination.guarantee !== "none")
+    expect(textOf(place.visible()[0]?.payload)).toBe(title());
+}
+
+/**
+ * Whatever happens in whatever order: nothing goes out twice or unapproved, and nothing is stuck
+ * without a time of its own or somebody who is asked.
+ * @param runs how many articles go their way
+ */
+export async function expectAnyOrderHolds(runs: number): Promise<void> {
+  const world = await createTestOutbox();
+  const property = fc.asyncProperty(
+    guarantee,
+    fc.array(event, { maxLength: 25 }),
+    async (promise, events) => {
+      const way = await begin(world, promise);
+      for (const each of events) {
+        await happen(way, each);
+        expectNotStuck(way);
+      }
+      await putRight(way);
+      expectTruth(way);
+    },
+  );
+  try {
+    await fc.assert(property, { numRuns: runs });
+  } finally {
+    await world.remove();
+  }
+}

@@ -1,0 +1,203 @@
+import pino from "pino";
+import { createManualClock, type ManualClock } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
+import { addPiece, addReview, addVersion } from "../../app/studio/content/pieces.server";
+import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
+import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
+import { createOutbox } from "../../app/studio/publishing/outbox-worker.server";
+import { createOutcomes, type Outcome } from "../../app/studio/publishing/outcomes.server";
+import { createPlacements } from "../../app/studio/publishing/placements.server";
+import { firstMeasureMs } from "../../app/studio/results/measure-times";
+import { createMeasuring, type Growth } from "../../app/studio/results/measuring.server";
+import { audienceAt } from "../../app/studio/simulation/audience-curve";
+import { insertWorkspace } from "../../app/workspace/workspaces.server";
+import type { Db } from "../../db/client.server";
+import { createTestDatabase } from "./database";
+
+interface StoredOperation {
+  id: string;
+  placementId: string;
+  kind: string;
+  state: string;
+  dueAt: number | null;
+  attempts: number;
+  error: string | null;
+  versionId: string;
+  payload: string;
+}
+
+interface StoredPlacement {
+  id: string;
+  state: string;
+  versionId: string | null;
+  remoteId: string | null;
+  url: string | null;
+  publishedAt: number | null;
+  measureDueAt: number | null;
+}
+
+/** The outbox on a database of its own, with a clock that the test moves. */
+export async function createTestOutbox({
+  clock = createManualClock(Date.UTC(2026, 5, 1, 8)),
+  mode = "live",
+  onStatement,
+}: {
+  clock?: ManualClock;
+  mode?: "live" | "simulation";
+  onStatement?: (sql: string) => void;
+} = {}) {
+  const database = createTestDatabase(onStatement && { onStatement });
+  const { db } = database;
+  const newId = createIds({ clock });
+  const origin = mode === "live" ? ("real" as const) : ("simulated" as const);
+  const complaints: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) });
+  const outcomesSeen: Outcome[] = [];
+  const growths: Growth[] = [];
+  const places = new Map<string, Destination>();
+  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  const findDestination: FindDestination = async (place) =>
+    places.get(place.name) ?? (await samples.find(place));
+  let stop: string | null = null;
+
+  const addWorkspace = async (): Promise<string> => {
+    const id = newId();
+    const row = { id, kind: "user", ownerId: null, mode, seed: "test", goalCents: 0 } as const;
+    const times = { nextRoutineAt: null, accessCheckAt: null, createdAt: clock.now() };
+    await db.write((tx) => insertWorkspace(tx, { ...row, ...times }));
+    return id;
+  };
+  const workspaceId = await addWorkspace();
+
+  /**
+   * @param on the database as a process sees it, which may end
+   * @param only one workspace's, as for its history
+   */
+  function open(on: Db = db, only?: string) {
+    const limit = only === undefined ? {} : { workspaceId: only };
+    const outcomes = createOutcomes({
+      clock,
+      newId,
+      firstMeasureMs,
+      record: (_tx, outcome) => {
+        outcomesSeen.push(outcome);
+        return Promise.resolve([]);
+      },
+    });
+    return {
+      placements: createPlacements({ clock, newId, outcomes }),
+      outbox: createOutbox({
+        db: on,
+        clock,
+        newId,
+        log,
+        outcomes,
+        findDestination,
+        findStop: () => Promise.resolve(stop),
+        emit: () => undefined,
+        ...limit,
+      }),
+      measuring: createMeasuring({
+        db: on,
+        clock,
+        newId,
+        log,
+        findDestination,
+        record: (_tx, growth) => {
+          growths.push(growth);
+          return Promise.resolve([]);
+        },
+        emit: () => undefined,
+        ...limit,
+      }),
+    };
+  }
+
+  const versionOf = (id: string, title: string) => ({
+    id,
+    title,
+    body: `About ${title}.`,
+    fields: { description: title },
+    madeBy: "agent" as const,
+    makerId: null,
+    writer: "test",
+    provenance: {},
+    checks: [],
+  });
+
+  const decide = (
+    decision: "approved" | "withdrawn",
+    { pieceId, versionId }: { pieceId: string; versionId: string },
+    of = workspaceId,
+  ) =>
+    db.write(async (tx) => {
+      const by = { decidedBy: "person" as const, actorId: null, note: "" };
+      const review = { id: newId(), pieceId, versionId, workspaceId: of, decision, ...by };
+      await addReview(tx, review, clock.now());
+    });
+
+  return {
+    ...database,
+    clock,
+    newId,
+    workspaceId,
+    addWorkspace,
+    places,
+    samples,
+    growths,
+    complaints,
+    outcomes: outcomesSeen,
+    open,
+    decide,
+    stopAll: (reason: string | null) => void (stop = reason),
+    /** An approved article. */
+    async article(title = "Cold brew", of = workspaceId) {
+      const ids = { pieceId: newId(), versionId: newId() };
+      const relations = { ideaId: null, parentId: null, variant: "", agentId: null };
+      const piece = { id: ids.pieceId, workspaceId: of, kind: "article" as const, origin };
+      await db.write((tx) =>
+        addPiece(
+          tx,
+          { ...piece, ...relations, state: "in_review" },
+          versionOf(ids.versionId, title),
+          clock.now(),
+        ),
+      );
+      await decide("approved", ids, of);
+      return ids;
+    },
+    /** Another version, approved at once. */
+    async correct(
+      { pieceId, versionId: baseId }: { pieceId: string; versionId: string },
+      title = "Cold brew, corrected",
+    ) {
+      const versionId = newId();
+      const target = { pieceId, workspaceId, baseId, opensReview: true };
+      await db.write((tx) => addVersion(tx, target, versionOf(versionId, title), clock.now()));
+      await decide("approved", { pieceId, versionId });
+      return { pieceId, versionId };
+    },
+    suspend: (at: number | null) =>
+      db.write(async (tx) => {
+        await tx
+          .statement("UPDATE workspaces SET suspended_at = ? WHERE id = ?")
+          .run(at, workspaceId);
+      }),
+    operations: (): StoredOperation[] =>
+      db.reader
+        .prepare<[], StoredOperation>(
+          `SELECT id, placement_id AS placementId, kind, state, due_at AS dueAt, attempts, error,
+            version_id AS versionId, payload FROM operations ORDER BY id`,
+        )
+        .all(),
+    placementsStored: (): StoredPlacement[] =>
+      db.reader
+        .prepare<[], StoredPlacement>(
+          `SELECT id, state, version_id AS versionId, remote_id AS remoteId, url,
+            published_at AS publishedAt, measure_due_at AS measureDueAt FROM placements ORDER BY id`,
+        )
+        .all(),
+  };
+}
+
+export type TestOutbox = Awaited<ReturnType<typeof createTestOutbox>>;

@@ -1,0 +1,23 @@
+import type { Connection } from "../../db/sqlite.server";
+
+/** What the text is called in its address. */
+export const givenTextId = "given-text";
+
+/** A text that waits for the owner of the newest workspace: agents take minutes to come to one. */
+export function giveTextToReview(db: Connection): void {
+  const now = Date.now();
+  const given = { id: givenTextId, title: "Herbs of the windowsill", hash: "given", now };
+  const newest = "FROM workspaces WHERE kind = 'user' ORDER BY created_at DESC LIMIT 1";
+  db.prepare(
+    `INSERT INTO bodies (workspace_id, hash, text) SELECT id, @hash, 'Water them in the morning.' ${newest}`,
+  ).run({ hash: given.hash });
+  db.prepare(
+    `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+     SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${newest}`,
+  ).run({ id: given.id, title: given.title, now });
+  db.prepare(
+    `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
+       writer, provenance, created_at)
+     SELECT @id, id, @id, 1, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${newest}`,
+  ).run(given);
+}

@@ -1,0 +1,76 @@
+import { expect } from "vitest";
+import { DAY, HOUR, MINUTE } from "../../app/core/clock";
+import { createSeededRandom } from "../../app/core/random";
+import { expectCounts } from "./counts-truth";
+import { createTestEngine } from "./engine";
+import { addOwnIdeas } from "./own-ideas";
+import { createUnreliableWorld } from "./unreliable-world";
+
+/**
+ * Has a workspace end so many tasks in a world in which much fails, and holds every count of every agent
+ * against its rows, on the way and at the end, when what was published has been read for so many days.
+ */
+export async function expectCountsAfter(tasks: number, days: number, seed: string): Promise<void> {
+  const random = createSeededRandom(seed);
+  const world = createUnreliableWorld({
+    random,
+    writerPercent: 12,
+    placePercent: 15,
+    atOnce: true,
+  });
+  const { edge, places } = world;
+  const engine = await createTestEngine({ seed, watched: false, edge, places, fillPlan: false });
+  const { db, clock, carriers, actor, workspaceId, store } = engine;
+  const ended = () =>
+    engine.rows<{ status: string; times: number }>(
+      "SELECT status, count(*) AS times FROM tasks WHERE finished_at IS NOT NULL GROUP BY status",
+    );
+  const total = () => ended().reduce((sum, { times }) => sum + times, 0);
+  const count = Math.ceil(tasks / 4);
+  const ideas = { workspaceId, newId: store.newId, now: clock.now(), count, apart: HOUR };
+  await db.write((tx) => addOwnIdeas(tx, ideas));
+
+  let looked = 0;
+  while (total() < tasks) {
+    await engine.run(30 * MINUTE, 10 * MINUTE);
+    // Somebody has seen to what only a person can: a key, credit, whether something has appeared.
+    await engine.controls.startAll(actor);
+    await db.write((tx) => carriers.release(tx, workspaceId));
+    await answerWhatIsAsked(engine);
+    if (total() >= (looked + 1) * (tasks / 4)) {
+      looked += 1;
+      expectCounts(db.reader, { forgotten: (agent) => forgottenOf(engine, agent) });
+    }
+  }
+  world.calmDown();
+  await engine.run(days * DAY, 6 * HOUR);
+  await engine.controls.startAll(actor);
+  expectCounts(db.reader, { forgotten: (agent) => forgottenOf(engine, agent) });
+  // Both went on, or none of this has shown anything.
+  const seen = Object.fromEntries(ended().map(({ status, times }) => [status, times]));
+  expect(seen.done).toBeGreaterThan(tasks / 2);
+  expect(seen.failed).toBeGreaterThan(tasks / 50);
+  await engine.remove();
+}
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+
+function forgottenOf({ rows }: Engine, agent: string): number {
+  const [first] = rows<{ ordinal: number }>(
+    "SELECT min(ordinal) AS ordinal FROM tasks WHERE agent_id = ?",
+    agent,
+  );
+  return ((first?.ordinal ?? 1) - 1) % 10_000;
+}
+
+/** Truly: it is there, or it is not. */
+async function answerWhatIsAsked({ rows, carriers, db, workspaceId }: Engine): Promise<void> {
+  const asked = rows<{ id: string; url: string | null }>(
+    `SELECT o.id, s.url FROM operations o LEFT JOIN simulated_posts s ON s.idempotency_key = o.placement_id
+     WHERE o.state = 'needs_look'`,
+  );
+  for (const { id: operationId, url } of asked) {
+    const answer = { workspaceId, operationId, url };
+    await db.write((tx) => carriers.placements.answerDidItAppear(tx, answer, null));
+  }
+}

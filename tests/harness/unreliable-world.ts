@@ -1,0 +1,86 @@
+import { AppError, type AppErrorCode } from "../../app/core/errors";
+import type { Random } from "../../app/core/random";
+import type { Edge } from "../../app/studio/agents/edge";
+import type { Destination } from "../../app/studio/publishing/destination-port";
+
+/** In how many of a hundred calls something goes wrong. */
+interface Unreliability {
+  random: Random;
+  writerPercent: number;
+  placePercent: number;
+  /** At once: an answer comes when it is asked for, and nobody is at work for an hour. */
+  atOnce?: boolean;
+}
+
+const writerCodes = [
+  "writer_unavailable",
+  "rate_limited",
+  "no_credit",
+  "bad_credentials",
+  "refused",
+  "cut_off",
+  "too_long",
+  "wrong_language",
+  "gone",
+  "rejected",
+  "outcome_unknown",
+] as const satisfies readonly AppErrorCode[];
+
+const placeCodes = [
+  "destination_unavailable",
+  "rate_limited",
+  "bad_credentials",
+  "refused",
+  "too_long",
+  "outcome_unknown",
+] as const satisfies readonly AppErrorCode[];
+
+/** A world outside in which everything that may fail does so now and then, by the test's own dice. */
+export function createUnreliableWorld({
+  random,
+  writerPercent,
+  placePercent,
+  atOnce = false,
+}: Unreliability) {
+  const fails = (percent: number) => random.int(1, 100) <= percent;
+  let calm = false;
+  const edge = (through: Edge): Edge => ({
+    ...through,
+    writer: {
+      async write(request, call) {
+        const asked = atOnce ? { ...request, worksUntil: request.now } : request;
+        if (!calm && fails(writerPercent)) {
+          // A fault of our own, besides those that are foreseen.
+          if (fails(5)) throw new AppError("conflict", "nobody has thought of this");
+          throw new AppError(random.pick(writerCodes), "the writer has failed");
+        }
+        return through.writer.write(asked, call);
+      },
+    },
+  });
+  const places = (place: Destination): Destination => {
+    if (place.guarantee !== "by_key") return place;
+    return {
+      ...place,
+      async create(post) {
+        if (calm || !fails(placePercent)) return place.create(post);
+        // What has arrived is told as lost: it must not be there twice.
+        if (fails(50)) {
+          await place.create(post);
+          throw new AppError("outcome_unknown", "the line went dead");
+        }
+        throw new AppError(random.pick(placeCodes), "the place has failed");
+      },
+      async find(query) {
+        if (!calm && fails(placePercent)) throw new AppError("destination_unavailable", "away");
+        return place.find(query);
+      },
+    };
+  };
+  return {
+    edge,
+    places,
+    /** From now on everything goes well. */
+    calmDown: () => void (calm = true),
+  };
+}

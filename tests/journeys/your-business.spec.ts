@@ -1,0 +1,227 @@
+/*
+ * From signing in for the first time to a text to read, and what the owner of a workspace tells of their
+ * business, with and without JavaScript. Their website is a real server on this machine.
+ */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../harness/accessibility";
+import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" });
+
+let site: Server;
+const home = `<html lang="de"><head><title>Ledge &amp; Leaf</title>
+  <link rel="alternate" type="application/atom+xml" href="/feed"></head>
+  <body><p>Töpfe und Erde für Balkone, leicht genug für vier Treppen und den kleinsten Balkon.</p></body></html>`;
+const post = "The nicest smell on a December balcony is wet soil. ".repeat(12);
+const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>L</title>
+  <entry><title>Winter list</title><content>${post}</content></entry></feed>`;
+
+const types: Record<string, string> = {
+  "/feed": "application/atom+xml",
+  "/paper": "application/pdf",
+};
+
+test.beforeAll(async () => {
+  site = createServer((request, response) => {
+    const { url = "/" } = request;
+    response.setHeader("content-type", types[url] ?? "text/html; charset=utf-8");
+    response.end(url === "/feed" ? feed : home);
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+});
+test.afterAll(() => new Promise((resolve) => site.close(resolve)));
+
+/** Of a server on TCP. */
+const siteAddress = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+
+const formOf = (page: Page) => ({
+  offer: page.getByRole("textbox", { name: "What you offer", exact: true }),
+  audience: page.getByRole("textbox", { name: "To whom", exact: true }),
+  never: page.getByRole("textbox", { name: "What must never be said?" }),
+  saved: page.getByRole("status", { name: "Saved" }),
+  save: page.getByRole("button", { name: "Save", exact: true }),
+});
+
+async function readSite(page: Page): Promise<void> {
+  await page.getByLabel("Address of your website").fill(siteAddress());
+  await page.getByRole("button", { name: /^Read/ }).click();
+  await expect(page.getByText(/^We read 127\.0\.0\.1/)).toBeVisible();
+}
+
+test("a newcomer comes from four questions to a text within three minutes, and finds it again", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/api/login`);
+  await chooseAccount(page, "operator");
+  await expect(page).toHaveURL(`${server.url}/welcome`);
+  await page
+    .getByLabel("What do you offer?")
+    .fill("We sell pots & soil. <script>alert(1)</script>");
+  await page.getByLabel("To whom?").fill("People who rent");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("A text of yours").fill(`Winter list\n\n${post}`);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Step 3 of 5")).toBeVisible();
+  await expectAccessible(page);
+
+  // Left in the middle, it is taken up where it was.
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await page.getByRole("link", { name: "Go on at step 3" }).click();
+  await page.getByRole("button", { name: "Skip this step" }).click();
+  await expect(page.getByText("Step 4 of 5")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("What it should be about").fill("which bread keeps for a week");
+  await page.getByRole("button", { name: "Begin writing" }).click();
+
+  await expect(
+    page.getByRole("heading", { name: "Your first text is being written" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const text = page.getByRole("article", { name: "The text so far" });
+  // Whoever tests three minutes waits as long at most.
+  await expect(page.getByRole("link", { name: "Read it" })).toBeVisible({ timeout: 180_000 });
+  await expect(text).toContainText("People who rent");
+  await expect(text).toContainText("<script>alert(1)</script>");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Read it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("bread keeps for a week");
+  // It is over: home is the dashboard again.
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Go on at|first text/ })).toHaveCount(0);
+});
+
+test("answers save themselves, a website proposes some, and old ones come back", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/brief`);
+  const { offer, never, saved } = formOf(page);
+  await expect(page.getByText("Four short answers will stand here.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Begin from an example" }).click();
+  await expect(saved).toContainText("version 1");
+  await offer.fill("We sell pots and soil.");
+  await expect(saved).toContainText("version 2", { timeout: 20_000 });
+
+  await never.fill("cheap");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove cheap" })).toBeVisible();
+  await expect(saved).toContainText("version 3", { timeout: 20_000 });
+
+  await readSite(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep mine: the language" }).click();
+  await expect(dashboardOf(page).notice).toContainText("Kept yours");
+  await page.getByRole("button", { name: "Take it: what you offer" }).click();
+  await expect(offer).toHaveValue(/^Töpfe und Erde/);
+  await page.getByRole("button", { name: "Take it: Winter list" }).click();
+  await expect(page.getByText("The nicest smell on a December balcony").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("en-US");
+
+  await page.getByRole("link", { name: "Write a sample paragraph" }).click();
+  await expect(page.getByRole("region", { name: "Try it" })).toContainText("Töpfe und Erde");
+
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("link", { name: "Version 2", exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bring version 2 back" }).click();
+  await expect(offer).toHaveValue("We sell pots and soil.");
+});
+
+test("two tabs: what one has saved is not written over by the other unless somebody says so", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409/);
+  await signInAs(page, server, "subscriber");
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`${server.url}/brief`);
+  await formOf(page).audience.fill("Whoever has a balcony");
+  await expect(formOf(page).saved).toContainText(/Saved .* version/, { timeout: 20_000 });
+  await formOf(other).audience.fill("Whoever has a garden");
+  await expect(other.getByRole("alert")).toContainText("changed in another tab", {
+    timeout: 20_000,
+  });
+  await expect(formOf(other).audience).toHaveValue("Whoever has a garden");
+  await other.getByRole("button", { name: /^Save mine as version/ }).click();
+  await expect(dashboardOf(other).notice).toContainText("Saved");
+  await page.reload();
+  await expect(formOf(page).audience).toHaveValue("Whoever has a garden");
+});
+
+test("a site that cannot be read is told with what was tried, and nothing typed is lost", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/brief`);
+  const { audience } = formOf(page);
+  await audience.fill("Typed just now");
+  await page.getByLabel("Address of your website").fill(`${siteAddress()}/paper`);
+  await page.getByRole("button", { name: /^Read/ }).click();
+  const told = page.getByRole("region", { name: "Your website" });
+  await expect(told).toContainText("We could not read");
+  await expect(told).toContainText("no page and no feed, but application/pdf");
+  await expect(told.getByRole("link", { name: "Type it yourself" })).toBeVisible();
+  await expect(audience).toHaveValue("Typed just now");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // What is refused is the page that answers.
+  test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/status of 400/));
+
+  test("one form and one Save; what does not fit comes back with what was typed", async ({
+    page,
+  }) => {
+    await signInAs(page, server, "subscriber");
+    await page.goto(`${server.url}/brief`);
+    const { offer, audience, never, save, saved } = formOf(page);
+    await offer.fill("x".repeat(50_000));
+    await audience.fill("Whoever reads");
+    await save.click();
+    await expect(page.getByRole("alert")).toContainText("50,000 characters");
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(audience).toHaveValue("Whoever reads");
+    await offer.fill("Bread");
+    await never.fill("cheap\nfree\n");
+    await save.click();
+    await expect(saved).toContainText(/Saved .* version/);
+    await expect(never).toHaveValue("cheap\nfree");
+    await page.getByText("Paste a text", { exact: true }).click();
+    await page.getByLabel("The text, as you wrote it").fill(`A letter\n${post}`);
+    await page.getByRole("button", { name: "Add this text" }).click();
+    await expect(page.getByText("A letter", { exact: true })).toBeVisible();
+    await readSite(page);
+    await page.getByRole("button", { name: "Take it: the language" }).click();
+    await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("de");
+    await page.getByRole("button", { name: "Take out A letter" }).click();
+    await expect(page.getByText("A letter", { exact: true })).toHaveCount(0);
+  });
+
+  test("the welcome goes on from page to page, and the last one loads itself anew", async ({
+    page,
+  }) => {
+    await signInAs(page, server, "subscriber");
+    await page.goto(`${server.url}/welcome?step=3`);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByLabel("An idea of my own").check();
+    await page.getByRole("button", { name: "Begin writing" }).click();
+    await expect(page.getByRole("alert")).toContainText("Say what your text should be about.");
+    await page.getByLabel("What it should be about").fill("when a loaf is done");
+    await page.getByRole("button", { name: "Begin writing" }).click();
+    await expect(page.getByRole("heading", { name: "when a loaf is done" })).toBeVisible();
+    await expect(page.locator("noscript meta[http-equiv=refresh]")).toHaveAttribute(
+      "content",
+      "10",
+    );
+    await expect(page.getByRole("status", { name: "Progress" })).toContainText(
+      "You may close this page",
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "../../app/core/clock";
+import { kinds } from "../../app/studio/agents/kinds";
+import { expectAllRight } from "../harness/board-in-any-order";
+import type { BoardEvent } from "../harness/board-events";
+import { expectHolds } from "../harness/board-truth";
+import { createBoardWorld } from "../harness/board-world";
+
+/** So many writes a process makes at most until its ideas have been through all of its agents. */
+const writesAtMost = 400;
+
+const ideas: BoardEvent[] = [1, 2].map(() => ({ type: "add idea", sameAs: null }));
+const day: BoardEvent[] = Array.from({ length: 8 }, (_, index): BoardEvent[] => [
+  { type: "pass", ms: index < 4 ? MINUTE : 3 * HOUR },
+  { type: "decide", decision: "approved", which: index, outdated: false },
+]).flat();
+
+/** Where its process has ended: the steps of the kinds that were open then. */
+const seen = new Set<string>();
+
+async function endAt(write: number, between: readonly BoardEvent[]): Promise<boolean> {
+  const world = await createBoardWorld();
+  for (const event of ideas) await world.happen(event);
+  const ended = await world.endAfter(write, day);
+  for (const { type, status, step } of world.engine.rows<{
+    type: string;
+    status: string;
+    step: number;
+  }>(
+    `SELECT a.type, t.status, t.step FROM tasks t JOIN agents a ON a.id = t.agent_id WHERE t.status = 'running'`,
+  ))
+    seen.add(`${type} ${status} ${step}`);
+  for (const event of [...between, ...day]) {
+    await world.happen(event);
+    await expectHolds(world);
+  }
+  await expectAllRight(world);
+  await world.engine.remove();
+  return ended;
+}
+
+test.each<[string, BoardEvent[]]>([
+  ["and another takes over", []],
+  [
+    "and the mode is switched, to and fro",
+    [{ type: "switch mode" }, { type: "pass", ms: HOUR }, { type: "switch mode" }],
+  ],
+])("the process ends at every write, %s", async (_, between) => {
+  let write = 1;
+  while (await endAt(write, between)) {
+    write += 1;
+    expect(write).toBeLessThan(writesAtMost);
+  }
+  expect(write).toBeGreaterThan(60);
+  // Every step of every kind, or this has shown nothing: looking for work, the work, handing it over.
+  for (const { type } of kinds)
+    for (const step of [-1, 0, 1]) expect(seen).toContain(`${type} running ${step}`);
+});

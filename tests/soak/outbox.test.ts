@@ -1,0 +1,8 @@
+import { test } from "vitest";
+import { expectAnyOrderHolds } from "../harness/outbox-in-any-order";
+
+// Each round in a database of its own, so that the last is as quick as the first.
+test.each(Array.from({ length: 20 }, (_, round) => round + 1))(
+  "fifty publications, and whatever comes in between: round %i",
+  () => expectAnyOrderHolds(50),
+);

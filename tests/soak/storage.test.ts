@@ -1,0 +1,26 @@
+import { test } from "vitest";
+import { createTestEngine } from "../harness/engine";
+import { expectFoldedAlike } from "../harness/folding";
+import { expectSmall } from "../harness/storage";
+
+test("a quarter of a year of a simulated workspace stays small beside its texts", async () => {
+  const engine = await createTestEngine({ watched: false, repeatableIds: false });
+  await expectSmall(engine, 13);
+  await engine.remove();
+});
+
+test("six weeks are folded into totals that equal what they replace", async () => {
+  const engine = await createTestEngine({ watched: false, repeatableIds: false });
+  const tables = [
+    "tasks",
+    "activities",
+    "claims",
+    "operations",
+    "readings",
+    "ledger_entries",
+    "pieces",
+    "checks",
+  ];
+  await expectFoldedAlike(engine, 45, tables);
+  await engine.remove();
+});
