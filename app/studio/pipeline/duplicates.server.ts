@@ -29,8 +29,19 @@ export async function twinInPlan(
   tx: Queries,
   idea: Subject & { id?: string; workspaceId: string },
 ): Promise<Idea | null> {
+  return (await resembles(tx, idea))?.twin ?? null;
+}
+
+/** As `twinInPlan`, with how alike the two are (0 to 1). */
+export async function resembles(
+  tx: Queries,
+  idea: Subject & { id?: string; workspaceId: string },
+): Promise<{ twin: Idea; score: number } | null> {
   const others = await subjectsOf(tx, idea.workspaceId);
-  return twinOf(idea, others);
+  return findTwin(
+    idea,
+    others.filter(({ id }) => id !== idea.id),
+  );
 }
 
 /** What is being written, or is out, and says the same; null: nothing. */
@@ -60,6 +71,7 @@ export async function repeats(tx: Queries, operation: OperationRow): Promise<str
   const ideaId = await tx.statement<{ id: string | null }>(sql.ideaOf).value(pieceId);
   if (ideaId === undefined || ideaId === null) return null;
   const idea = await findIdea(tx, workspaceId, ideaId);
+  if (idea.despiteTwin === 1) return null;
   const twin = twinOf(idea, await lastIdeas(tx, workspaceId, ["done"], recent));
   return (
     twin &&
