@@ -22,6 +22,7 @@ import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createIdeaList } from "./desk/plan/idea-list.server";
+import { createIdeaWay } from "./desk/plan/idea-way.server";
 import { createPlanDesk } from "./desk/plan/plan-desk.server";
 import { createPlanView } from "./desk/plan/plan-view.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
@@ -341,7 +342,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     makeReport: reports.record,
-    fillPlan: (tx, { workspaceId, mode, now }) => planDesk.fillAhead(tx, { workspaceId, mode, now }),
+    fillPlan: (tx, { workspaceId, mode, now }) =>
+      planDesk.fillAhead(tx, { workspaceId, mode, now }),
     hasAccess: (userId) => access.canAccess(userId),
     emit,
     log,
@@ -400,7 +402,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
-    plan: { ...planDesk, ...createPlanView({ db, clock }), ...createIdeaList({ db }) },
+    plan: {
+      ...planDesk,
+      ...createPlanView({ db, clock }),
+      ...createIdeaList({ db }),
+      ...createIdeaWay({ db }),
+    },
     briefs,
     siteReadings,
     welcome,

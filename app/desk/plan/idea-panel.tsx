@@ -136,15 +136,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
 }
 
 /** One day on or back, at the same time. */
-function Step({
-  idea,
-  day,
-  children,
-}: {
-  idea: ChosenIdea;
-  day: string;
-  children: ReactNode;
-}) {
+function Step({ idea, day, children }: { idea: ChosenIdea; day: string; children: ReactNode }) {
   const fields = { [planFields.day]: day, [planFields.time]: timeField(idea.minutes) };
   return (
     <PlanForm intent={planIntents.move} idea={idea} fields={fields}>

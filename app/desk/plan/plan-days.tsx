@@ -21,7 +21,8 @@ export function PlanDays({ plan }: { plan: PlanData }) {
   return (
     <div
       className={classNames(
-        isGrid && "sm:overflow-hidden sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-lift",
+        isGrid &&
+          "sm:overflow-hidden sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-lift",
       )}
     >
       {isGrid && (
@@ -102,8 +103,7 @@ function Day({ day: { day, items, more, posts, free }, plan, moves, isGrid }: Da
         <ul
           className={classNames(
             "divide-y divide-line rounded-xl border border-line bg-surface",
-            isGrid &&
-              "sm:space-y-1.5 sm:divide-y-0 sm:rounded-none sm:border-0 sm:bg-transparent",
+            isGrid && "sm:space-y-1.5 sm:divide-y-0 sm:rounded-none sm:border-0 sm:bg-transparent",
           )}
         >
           {items.map((item) => (

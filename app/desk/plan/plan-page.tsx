@@ -178,10 +178,7 @@ function Foot({ plan }: { plan: PlanData }) {
       {view !== "list" && count > shown && (
         <p>
           {count - shown} more have a place in this time.{" "}
-          <Link
-            to={planAddress({ view: "list", at: days[0]?.day ?? at })}
-            className={linkLook}
-          >
+          <Link to={planAddress({ view: "list", at: days[0]?.day ?? at })} className={linkLook}>
             See all in a list
           </Link>
         </p>

@@ -7,7 +7,14 @@ import { freeSlots } from "../../studio/ideas/slots";
 import type { PlanViewName } from "../../workspace/addresses/plan";
 import { monthOf, weekOf } from "./calendar";
 import type { ChosenIdea, PlanData, PlanDay, PlanItem, Proposal } from "./plan-data";
-import { countBetween, oneRow, rowsAfter, rowsBetween, toItem, type PlanRow } from "./plan-rows.server";
+import {
+  countBetween,
+  oneRow,
+  rowsAfter,
+  rowsBetween,
+  toItem,
+  type PlanRow,
+} from "./plan-rows.server";
 
 const sql = {
   proposals: `SELECT i.id, i.topic, i.reason, i.version AS seen, t.id AS "twinId", t.topic AS "twinTopic"
@@ -116,7 +123,9 @@ async function readList(
   const from = Math.max(now, start);
   // On later pages they would have to be told from what stands on the pages before.
   const free =
-    after === null ? freeBetween(rows, { from, to: hasMore ? end - DAY : now + 7 * DAY, cadence }) : [];
+    after === null
+      ? freeBetween(rows, { from, to: hasMore ? end - DAY : now + 7 * DAY, cadence })
+      : [];
   const days = new Set(
     [...rows.map(({ slotAt }) => slotAt ?? 0), ...free].map((slot) => dayIn(slot, timeZone)),
   );

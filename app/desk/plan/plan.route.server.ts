@@ -108,7 +108,11 @@ async function carryOut(args: ActionFunctionArgs, actor: Viewer, asked: Asked): 
       checkWords(words);
       const at = asked.later ? null : (timeIn(asked, timeZone) ?? "next");
       const idea = await plan.add(actor, { ...words, reason: ownReason, at, despite });
-      return { title: "Idea added", description: whenWords(idea.slotAt, timeZone), tone: "success" };
+      return {
+        title: "Idea added",
+        description: whenWords(idea.slotAt, timeZone),
+        tone: "success",
+      };
     }
     case "change_idea":
       checkWords(words);
@@ -187,7 +191,11 @@ async function refuse(args: ActionFunctionArgs, actor: Viewer, asked: Asked, err
     const { pathname, search } = new URL(args.request.url);
     const back = `${pathname}${search}`.slice(0, 300);
     const description = error.message.slice(0, 300);
-    return redirectWithToast(args, back, { title: "Nothing was changed", description, tone: "error" });
+    return redirectWithToast(args, back, {
+      title: "Nothing was changed",
+      description,
+      tone: "error",
+    });
   }
   const { plan } = args.context.services;
   const subject = isTyped ? words : await plan.one(actor.workspaceId, id);

@@ -21,8 +21,8 @@ export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefu
       <h2 className="font-semibold">{titleOf(count)}</h2>
       {count === 0 ? (
         <p className="mt-1 text-sm text-ink-soft">
-          What your agents propose from your figures stands here, each idea with its reason. Your own
-          wait here, too, when you decide on them later.
+          What your agents propose from your figures stands here, each idea with its reason. Your
+          own wait here, too, when you decide on them later.
         </p>
       ) : (
         <>

@@ -70,7 +70,8 @@ export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[
       group: "Workspace",
       access: "subscriber",
       summary: "Read your workspace’s settings",
-      description: "The time zone that days go by, the notices, how much goes out, and the revenue goal.",
+      description:
+        "The time zone that days go by, the notices, how much goes out, and the revenue goal.",
       limit: "read",
       answer: { status: 200, schema: Settings, description: "The settings." },
       handle: ({ caller }) => read(caller.workspaceId),

@@ -33,9 +33,7 @@ const sql = {
 
 /** Adds an idea in the caller's transaction. False: the workspace has this sample already. */
 export async function addIdea(tx: Queries, idea: NewIdea): Promise<boolean> {
-  const { changes } = await tx
-    .statement(sql.insert)
-    .run({ twinId: null, despiteTwin: 0, ...idea });
+  const { changes } = await tx.statement(sql.insert).run({ twinId: null, despiteTwin: 0, ...idea });
   return changes > 0;
 }
 

@@ -30,7 +30,11 @@ export async function fillWeek(
   const cadence = await readCadence(tx, workspaceId);
   const free = () => freeThisWeek(tx, { workspaceId, now, cadence });
   const slots = await free();
-  const proposed = await listIdeas(tx, workspaceId, { state: "proposed", from: 0, limit: lookedAt });
+  const proposed = await listIdeas(tx, workspaceId, {
+    state: "proposed",
+    from: 0,
+    limit: lookedAt,
+  });
   let filled = 0;
   for (const idea of proposed) {
     const at = slots[filled];
