@@ -131,7 +131,7 @@ export function DayAndTime({
   const id = useId();
   return (
     <div className="text-sm">
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.25rem] gap-2">
         <label className="block min-w-0">
           <span className="font-medium">Day</span>
           <input

@@ -127,7 +127,7 @@ function StationRow({ station: { room, state, words } }: { station: Station }) {
       <span
         aria-hidden
         className={classNames(
-          "absolute top-5 bottom-0 left-[0.4375rem] border-l-2 group-last:hidden",
+          "absolute top-5 bottom-0 left-1.5 border-l-2 group-last:hidden",
           state === "done" ? "border-success-mark" : "border-dashed border-line-strong",
         )}
       />
@@ -164,6 +164,7 @@ const placeStates: Readonly<Record<WayPlace["state"], string>> = {
 function Figures({ places, timeZone }: { places: readonly WayPlace[]; timeZone: string }) {
   const out = places.filter(({ state }) => state === "published");
   const origins = new Set(out.map(({ origin }) => origin));
+  const views = sumOf(out, "views");
   const earned = out.reduce((sum, { earnedCents }) => sum + earnedCents, 0);
   const shown = (value: number | null) => (value === null ? "Not measured" : formatNumber(value));
   return (
@@ -181,11 +182,11 @@ function Figures({ places, timeZone }: { places: readonly WayPlace[]; timeZone: 
       ) : (
         <>
           <dl className="mt-3 grid grid-cols-3 gap-3 text-sm">
-            <Figure name="Readers" value={shown(sumOf(out, "views"))} />
+            <Figure name="Readers" value={shown(views)} />
             <Figure name="Reactions" value={shown(sumOf(out, "interactions"))} />
             <Figure
               name="Earned"
-              value={out.length === 0 ? "Not measured" : formatDollars(earned / 100)}
+              value={views === null ? "Not measured" : formatDollars(earned / 100)}
             />
           </dl>
           <ul className="mt-4 divide-y divide-line text-sm">

@@ -6,7 +6,7 @@ import type { Origin } from "../../workspace/origin";
 import type { PlanItem, PlanState } from "./plan-data";
 
 /** The ideas that have a place, by what is asked for each by itself: so each is found by its index. */
-export const placedStates = ["planned", "in_work", "done"] as const;
+const placedStates = ["planned", "in_work", "done"] as const;
 
 /** Of an idea its newest article, and whether something of that needs a look. */
 const select = `SELECT i.id, i.topic, i.state, i.slot_at AS "slotAt", i.version AS seen, p.id AS "pieceId",

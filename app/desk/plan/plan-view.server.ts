@@ -43,7 +43,7 @@ const countedPosts = 2_000;
 const lookAheadMs = 60 * DAY;
 
 /** What somebody asks to see. */
-export interface PlanAsked {
+interface PlanAsked {
   view: PlanViewName;
   /** A day of it; null: today. */
   at: string | null;

@@ -24,15 +24,7 @@ const sql = {
 /** What is written or sent is compared with so many of the last ones; the plan with all there are. */
 const recent = 50;
 
-/** What the plan has already that says the same; null: nothing. */
-export async function twinInPlan(
-  tx: Queries,
-  idea: Subject & { id?: string; workspaceId: string },
-): Promise<Idea | null> {
-  return (await resembles(tx, idea))?.twin ?? null;
-}
-
-/** As `twinInPlan`, with how alike the two are (0 to 1). */
+/** What the plan has already that says the same, and how alike the two are (0 to 1); null: nothing. */
 export async function resembles(
   tx: Queries,
   idea: Subject & { id?: string; workspaceId: string },

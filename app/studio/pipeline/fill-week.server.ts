@@ -52,7 +52,7 @@ export async function fillWeek(
 }
 
 /** The free places of the seven days from now on. */
-export async function freeThisWeek(
+async function freeThisWeek(
   tx: Queries,
   { workspaceId, now, cadence }: { workspaceId: string; now: number; cadence: Cadence },
 ): Promise<number[]> {

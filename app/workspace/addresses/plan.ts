@@ -8,7 +8,7 @@ export const planViews = ["month", "week", "list"] as const;
 export type PlanViewName = (typeof planViews)[number];
 
 /** What a page of the plan shows. */
-export interface PlanPlace {
+interface PlanPlace {
   view?: PlanViewName;
   /** A day of what is shown, as YYYY-MM-DD; left out: today. */
   at?: string | undefined;
