@@ -10,6 +10,7 @@ import { taskEndpoints } from "./desk/agents/tasks.api.server";
 import { briefEndpoints } from "./desk/brief/brief.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
+import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
 import type { Settings } from "./env.server";
@@ -30,6 +31,7 @@ const names = {
   Agent: ListedAgent,
   Task: ListedTask,
   TaskDetail,
+  Idea: ListedIdea,
   Activity,
   Dashboard: DashboardData,
 };
@@ -46,6 +48,7 @@ export const otherAddresses = [
 /** What the endpoints work with; the services hold all of it. */
 type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof taskEndpoints>[0] &
+  Parameters<typeof ideaEndpoints>[0] &
   Parameters<typeof activityEndpoints>[0] &
   Parameters<typeof reportEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
@@ -75,6 +78,7 @@ export function createApi({
   const endpoints: Endpoint[] = [
     ...agentEndpoints(services),
     ...taskEndpoints(services),
+    ...ideaEndpoints(services),
     ...activityEndpoints(services),
     ...reportEndpoints(services),
     ...dashboardEndpoints(services),

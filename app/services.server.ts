@@ -21,6 +21,10 @@ import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
+import { createIdeaList } from "./desk/plan/idea-list.server";
+import { createIdeaWay } from "./desk/plan/idea-way.server";
+import { createPlanDesk } from "./desk/plan/plan-desk.server";
+import { createPlanView } from "./desk/plan/plan-view.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
@@ -69,6 +73,7 @@ import {
 import { writtenSoFar } from "./studio/simulation/sample-writer";
 import type { WorkspaceEvent } from "./workspace/events";
 import { createUndo } from "./workspace/undo.server";
+import { modeOf } from "./workspace/workspaces.server";
 
 interface ServiceDeps {
   settings: Settings;
@@ -187,6 +192,18 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
+  const planDesk = createPlanDesk({
+    db,
+    clock,
+    newId,
+    emit,
+    plan: carriers.plan,
+    // Nothing else to write about is made up for what really goes out.
+    fillRest: async (tx, { workspaceId, ...plan }) =>
+      (await modeOf(tx, workspaceId)) === "simulation"
+        ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
+        : 0,
+  });
   const undo = createUndo({
     db,
     clock,
@@ -198,6 +215,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
       quiet_notices: workspaceSettings.revert,
+      cadence: workspaceSettings.revert,
+      idea_placed: planDesk.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -323,9 +342,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     makeReport: reports.record,
-    fillPlan: async (tx, { mode, ...plan }) => {
-      if (mode === "simulation") await fillSamplePlan(tx, { ...samplePlan, ...plan });
-    },
+    fillPlan: (tx, { workspaceId, mode, now }) =>
+      planDesk.fillAhead(tx, { workspaceId, mode, now }),
     hasAccess: (userId) => access.canAccess(userId),
     emit,
     log,
@@ -384,6 +402,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
+    plan: {
+      ...planDesk,
+      ...createPlanView({ db, clock }),
+      ...createIdeaList({ db }),
+      ...createIdeaWay({ db }),
+    },
     briefs,
     siteReadings,
     welcome,

@@ -150,6 +150,9 @@ export const workspaces = sqliteTable(
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** Its owner wants no passing notices of what agents do. */
     quietNotices: integer("quiet_notices", { mode: "boolean" }).notNull().default(false),
+    /** How much its owner wants: articles a week, and posts a day at all places together. */
+    articlesAWeek: integer("articles_a_week").notNull().default(5),
+    postsADay: integer("posts_a_day").notNull().default(3),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
     nextRoutineAt: integer("next_routine_at"),
     /** Since when its agents rest because the owner's access has ended; null: they may work. */
@@ -299,9 +302,17 @@ export const ideas = sqliteTable(
     createdAt: createdAt(),
     /** When its article went out, or it was dropped. */
     endedAt: integer("ended_at"),
+    /** Counts what is changed of it, from 1: whoever changes it says what they have seen. */
+    version: integer("version").notNull().default(1),
+    /** The idea that it resembles, as far as anybody has noticed. No reference: it would cost an index. */
+    twinId: text("twin_id"),
+    /** Its owner wants it although another one says the same. */
+    despiteTwin: integer("despite_twin", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
-    index("ideas_plan").on(t.workspaceId, t.state, t.slotAt),
+    index("ideas_plan").on(t.workspaceId, t.state, t.slotAt, t.id),
+    // Those to decide on have no place yet.
+    index("ideas_listed").on(t.workspaceId, t.state, t.createdAt, t.id),
     uniqueIndex("ideas_sample").on(t.workspaceId, t.sampleSlug),
   ],
 );
@@ -591,6 +602,8 @@ export const placements = sqliteTable(
     index("placements_measure").on(t.measureDueAt),
     // How much has gone to a place on a day.
     index("placements_published").on(t.workspaceId, t.destination, t.publishedAt),
+    // How much has gone out on a day, wherever.
+    index("placements_day").on(t.workspaceId, t.publishedAt),
   ],
 );
 

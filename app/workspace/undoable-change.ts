@@ -8,6 +8,8 @@ export const changeKinds = [
   "agent_removed",
   "time_zone",
   "quiet_notices",
+  "cadence",
+  "idea_placed",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -39,6 +41,7 @@ export interface Reverted {
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (reverted === 0) return "It was changed again since, and stays as it is";
+  if (kind === "idea_placed") return "The idea is back where it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {
     if (!agents) return "The settings are back to how they were";

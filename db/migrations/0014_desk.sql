@@ -33,3 +33,14 @@ ALTER TABLE `ideas` ADD `quick` integer DEFAULT false NOT NULL;--> statement-bre
 -- Whoever works here already needs no welcome.
 INSERT INTO `welcomes` (`workspace_id`, `step`, `created_at`, `ended_at`)
   SELECT `id`, 1, `created_at`, `created_at` FROM `workspaces` WHERE `kind` = 'user';
+--> statement-breakpoint
+-- The plan.
+ALTER TABLE `ideas` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE `ideas` ADD `twin_id` text;--> statement-breakpoint
+ALTER TABLE `ideas` ADD `despite_twin` integer DEFAULT false NOT NULL;--> statement-breakpoint
+DROP INDEX `ideas_plan`;--> statement-breakpoint
+CREATE INDEX `ideas_plan` ON `ideas` (`workspace_id`,`state`,`slot_at`,`id`);--> statement-breakpoint
+CREATE INDEX `ideas_listed` ON `ideas` (`workspace_id`,`state`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `placements_day` ON `placements` (`workspace_id`,`published_at`);--> statement-breakpoint
+ALTER TABLE `workspaces` ADD `articles_a_week` integer DEFAULT 5 NOT NULL;--> statement-breakpoint
+ALTER TABLE `workspaces` ADD `posts_a_day` integer DEFAULT 3 NOT NULL;

@@ -15,6 +15,9 @@ import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
 import { createTaskList } from "../../app/desk/agents/task-list.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
 import { createNotifications } from "../../app/desk/notifications/notifications.server";
+import { createIdeaList } from "../../app/desk/plan/idea-list.server";
+import { createIdeaWay } from "../../app/desk/plan/idea-way.server";
+import { createPlanView } from "../../app/desk/plan/plan-view.server";
 import { createReports } from "../../app/desk/reports/reports.server";
 import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.server";
 import { createContact } from "../../app/site/contact/contact.server";
@@ -268,6 +271,26 @@ test("every statement of the plan, of agents that come and go, and of folding se
   );
   await db.write((tx) => carriers.plan.plan(tx, workspaceId, id));
   await db.write((tx) => carriers.plan.drop(tx, workspaceId, id));
+  const { planDesk, clock } = engine;
+  const words = { topic: "one more", angle: "", keyword: "more" };
+  const added = await planDesk.add(actor, { ...words, reason: "", at: "next" });
+  const slotAt = clock.now() + 3 * DAY;
+  const { undo } = await planDesk.move(actor, { id: added.id, slotAt });
+  await engine.undo(actor, undo ?? "");
+  await planDesk.change(actor, { id: added.id, words: { ...words, topic: "something else" } });
+  await planDesk.drop(actor, { id: added.id });
+  await planDesk.take(actor, { id: added.id });
+  await planDesk.fill(actor);
+  const planView = createPlanView({ db, clock });
+  for (const view of ["month", "week", "list"] as const) {
+    const after = view === "list" ? { slotAt: 0, id } : null;
+    await planView.read(workspaceId, { view, at: null, idea: added.id, after });
+  }
+  const ideaList = createIdeaList({ db });
+  await ideaList.list(workspaceId, "planned", { after: null, rows: 10 });
+  await ideaList.list(workspaceId, "planned", { after: [1, id], rows: 10 });
+  const { way } = createIdeaWay({ db });
+  await way(workspaceId, added.id);
   await engine.run(2 * HOUR, 10 * MINUTE);
   for (const type of [
     "content_writer",
@@ -285,6 +308,11 @@ test("every statement of the plan, of agents that come and go, and of folding se
     await engine.roster.add(actor, { type });
   }
   await engine.run(2 * DAY, HOUR);
+  const [written] = engine.rows<{ id: string }>(
+    "SELECT idea_id AS id FROM pieces WHERE workspace_id = ? AND idea_id IS NOT NULL LIMIT 1",
+    workspaceId,
+  );
+  await way(workspaceId, written?.id ?? "");
   await engine.folding.run();
   engine.clock.advance(40 * DAY);
   await engine.folding.run();
@@ -365,7 +393,10 @@ function scansAmong(statements: ReadonlySet<string>, dataDir: string): string[] 
       const isWhole =
         !sql.includes("measure_due_at") &&
         /^SEARCH .*INDEX placements_\w+ \(workspace_id=\?\)$/.test(detail);
-      if (isWhole || /^SCAN (?!json_each|CONSTANT)/.test(detail)) scans.push(`${detail}: ${sql}`);
+      // Nor are all ideas of a plan that reaches for years looked through, or put in order.
+      const isWholePlan = /^SEARCH .*INDEX ideas_\w+ \(workspace_id=\?\)$/.test(detail);
+      if (isWhole || isWholePlan || /^SCAN (?!json_each|CONSTANT)/.test(detail))
+        scans.push(`${detail}: ${sql}`);
     }
   }
   planner.close();

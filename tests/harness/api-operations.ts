@@ -12,10 +12,16 @@ const bodies: Readonly<Record<string, object>> = {
   update_agent: { pace: "busy" },
   update_settings: { quietNotices: true },
   update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
+  add_idea: { topic: "Watering while you are away", keyword: "watering on holiday" },
+  update_idea: { angle: "with what is in every kitchen" },
+  plan_idea: {},
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
 };
+
+/** What a person has done and can take back; what agents have done is as good to read. */
+const undoable = "id IN (SELECT activity_id FROM undoable_changes WHERE undone_at IS NULL)";
 
 /**
  * What to ask each operation with, for a subscriber who has signed in.
@@ -35,7 +41,8 @@ export async function createOperationRequests(
     const filled = path
       .replace("{agentId}", idIn("agents", "removed_at IS NULL"))
       .replace("{taskId}", idIn("tasks"))
-      .replace("{activityId}", idIn("activities"))
+      .replace("{activityId}", idIn("activities", undoable))
+      .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
       .replace("{key}", spokenKey)
       .replace("{reportId}", idIn("reports"));
     const body = bodies[operationId];

@@ -247,6 +247,43 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Changes asked for"),
   },
   {
+    name: "an idea for the plan",
+    source: "desk/plan/plan-form.tsx",
+    as: "subscriber",
+    path: "/plan?view=list&add=any",
+    async prepare(page) {
+      await page.getByLabel("What it is about").fill("Bread that keeps for a week");
+    },
+    press: button("Decide later"),
+    failed: "Failed to add the idea",
+    typed: { label: "What it is about", text: "Bread that keeps for a week" },
+    worked: noticeSays("Idea added"),
+  },
+  {
+    name: "an idea that is moved by keys",
+    source: "desk/plan/use-moving.ts",
+    as: "subscriber",
+    path: "/plan?view=list",
+    async press(page) {
+      await page
+        .getByRole("link", { name: /Planned:/ })
+        .first()
+        .focus();
+      for (const key of ["m", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    },
+    failed: "Failed to move the idea",
+    worked: noticeSays("Idea moved"),
+  },
+  {
+    name: "how much goes out",
+    source: "desk/settings/cadence-page.tsx",
+    as: "subscriber",
+    path: "/settings/cadence",
+    press: button(/^Save$/),
+    failed: "Failed to save how much goes out",
+    worked: noticeSays("Settings saved"),
+  },
+  {
     name: "your business",
     source: "desk/brief/brief-page.tsx",
     as: "subscriber",

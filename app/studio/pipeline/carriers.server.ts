@@ -67,7 +67,7 @@ export function createCarriers(deps: CarriersDeps) {
   return {
     pipeline,
     goOnWithout,
-    plan: createPlan({ clock, newId }),
+    plan: createPlan({ clock, newId, placements }),
     reviews,
     placements,
     outbox,
