@@ -21,6 +21,8 @@ import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
+import { createContentList } from "./desk/content/content-list.server";
+import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
@@ -198,6 +200,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
       quiet_notices: workspaceSettings.revert,
+      text_archived: carriers.archive.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -379,6 +382,9 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     activities: createActivityLog({ db, clock }),
     reports,
     review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
+    contents: createContentList({ db }),
+    texts: createTextReader({ db }),
+    archive: carriers.archive,
     manualFile,
     speech,
     contact,

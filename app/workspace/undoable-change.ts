@@ -8,6 +8,7 @@ export const changeKinds = [
   "agent_removed",
   "time_zone",
   "quiet_notices",
+  "text_archived",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -29,7 +30,7 @@ export interface Change {
   parts: ChangePart[];
 }
 
-/** How much of a change was put back: agents for what switches several, else settings. */
+/** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
 export interface Reverted {
   kind: ChangeKind;
   reverted: number;
@@ -39,6 +40,7 @@ export interface Reverted {
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (reverted === 0) return "It was changed again since, and stays as it is";
+  if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {
     if (!agents) return "The settings are back to how they were";
