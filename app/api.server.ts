@@ -8,6 +8,7 @@ import { ListedAgent } from "./desk/agents/listed-agent";
 import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
 import { taskEndpoints } from "./desk/agents/tasks.api.server";
 import { briefEndpoints } from "./desk/brief/brief.api.server";
+import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
@@ -30,6 +31,7 @@ const names = {
   Agent: ListedAgent,
   Task: ListedTask,
   TaskDetail,
+  Content: ListedContent,
   Activity,
   Dashboard: DashboardData,
 };
@@ -47,6 +49,7 @@ export const otherAddresses = [
 type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof taskEndpoints>[0] &
   Parameters<typeof activityEndpoints>[0] &
+  Parameters<typeof contentEndpoints>[0] &
   Parameters<typeof reportEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
@@ -76,6 +79,7 @@ export function createApi({
     ...agentEndpoints(services),
     ...taskEndpoints(services),
     ...activityEndpoints(services),
+    ...contentEndpoints(services),
     ...reportEndpoints(services),
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),

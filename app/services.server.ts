@@ -384,6 +384,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
     contents: createContentList({ db }),
     texts: createTextReader({ db }),
+    drawText: pdfs.drawText,
     archive: carriers.archive,
     manualFile,
     speech,

@@ -37,17 +37,41 @@ export function ContentFilterForm({ filter, agents }: ContentFilterFormProps) {
           className={`mt-1 font-normal ${choiceFieldLook(false)}`}
         />
       </label>
-      <Choice name="kind" label="Kind" every="All kinds" options={kinds} chosen={filter.kind} />
-      <Choice name="agent" label="Agent" every="Any agent" options={names} chosen={filter.agent} />
-      <Day name="from" label="From" chosen={filter.from} />
-      <Day name="to" label="To" chosen={filter.to} />
+      {/* On a phone they are asked for; where something is chosen, it is shown. */}
+      <input
+        type="checkbox"
+        id="more-filters"
+        defaultChecked={isNarrowed(filter)}
+        className="peer sr-only md:hidden"
+      />
+      <label
+        htmlFor="more-filters"
+        className="flex min-h-10 cursor-pointer items-center justify-center rounded-lg border border-line-strong px-4 text-sm font-medium peer-checked:bg-sunken peer-focus-visible:outline-2 md:hidden"
+      >
+        Filters
+      </label>
+      <div className="order-last col-span-2 hidden grid-cols-2 gap-3 peer-checked:grid md:contents">
+        <Choice name="kind" label="Kind" every="All kinds" options={kinds} chosen={filter.kind} />
+        <Choice
+          name="agent"
+          label="Agent"
+          every="Any agent"
+          options={names}
+          chosen={filter.agent}
+        />
+        <Day name="from" label="From" chosen={filter.from} />
+        <Day name="to" label="To" chosen={filter.to} />
+      </div>
       {filter.state !== null && <input type="hidden" name="state" value={filter.state} />}
-      <Button type="submit" className="col-span-2 md:col-span-1">
+      <Button type="submit" className="md:order-last">
         Search
       </Button>
     </Form>
   );
 }
+
+const isNarrowed = ({ kind, agent, from, to }: ContentFilter) =>
+  [kind, agent, from, to].some((chosen) => chosen !== null);
 
 interface ChoiceProps {
   name: "kind" | "agent";

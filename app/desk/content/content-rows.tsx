@@ -52,10 +52,10 @@ export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
                   <span>
                     {kindOf(text)}
                     {text.agentName !== null && (
-                      <>
+                      <span className="max-md:hidden">
                         {" by "}
                         <bdi>{agentDisplayName(text.agentName)}</bdi>
-                      </>
+                      </span>
                     )}
                     {" · "}
                     {formatInstantIn(text.createdAt, timeZone)}
@@ -64,7 +64,7 @@ export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
                 </p>
               </div>
             </div>
-            <p className="min-w-0 text-sm break-words text-ink-soft max-md:mt-1">
+            <p className="min-w-0 text-sm break-words text-ink-soft max-md:mt-1 max-md:pl-8">
               {whereOf(text, timeZone)}
             </p>
             <Readers text={text} />

@@ -37,7 +37,10 @@ export function TextPage(props: TextPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-4 px-4 py-8 sm:px-6">
       <TextHead {...props} />
-      <TextWay way={view.way} timeZone={view.timeZone} isOpen={demo} />
+      {/* A report has no way to go: it is for its owner alone. */}
+      {view.text.kind !== "report" && (
+        <TextWay way={view.way} timeZone={view.timeZone} isOpen={demo} />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           <Reading {...props} />

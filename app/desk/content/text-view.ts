@@ -1,5 +1,7 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
+import { kindOf } from "../review/text-to-review";
 import type { ListedText } from "./listed-text";
+import type { TextFile } from "./text-file";
 
 /** A version, without its text. Instants are milliseconds since the epoch. */
 export interface TextVersion {
@@ -73,3 +75,10 @@ export const textTabs = ["text", "changes", "sources"] as const;
 export type TextTab = (typeof textTabs)[number];
 
 export const contentIntents = { archive: "archive_text", bringBack: "bring_back_text" } as const;
+
+/** What a file of the version that is shown holds. */
+export function fileOf({ text, shown, body, description }: TextView): TextFile {
+  const { origin } = text;
+  const about = `${kindOf(text)}, version ${shown.number}`;
+  return { title: shown.title, description, body, origin, createdAt: shown.createdAt, about };
+}

@@ -3,12 +3,13 @@ import { requireAccess, requireNoEndedSession } from "../../account/auth/guards.
 import { isAppError } from "../../core/errors";
 import { renderText } from "../../platform/prose/render-text";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import { textAddress } from "../../workspace/addresses/content";
+import { textAddress, textFormats } from "../../workspace/addresses/content";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { diffTexts } from "./diff-texts";
+import { fileName, markdownOf, pageOf } from "./text-file";
 import type { TextPageProps } from "./text-page";
-import { contentIntents, textTabs, type TextView } from "./text-view";
+import { contentIntents, fileOf, textTabs, type TextView } from "./text-view";
 
 const noSuchText = () => new Response("No such text", { status: 404 });
 
@@ -25,13 +26,21 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
   if (!where.demo) await requireAccess(args);
   const query = new URL(args.request.url).searchParams;
   const tab = textTabs.find((each) => each === query.get("show")) ?? "text";
+  return readOrNothing(
+    (async () => {
+      const view = await texts.read(where.workspaceId, pieceId, numberIn(query, "version"));
+      const changes =
+        tab === "changes"
+          ? await compare(args, where.workspaceId, view, numberIn(query, "from"))
+          : null;
+      return { view, html: renderText(view.body), tab, changes, demo: where.demo };
+    })(),
+  );
+}
+
+async function readOrNothing<Read>(reading: Promise<Read>): Promise<Read> {
   try {
-    const view = await texts.read(where.workspaceId, pieceId, numberIn(query, "version"));
-    const changes =
-      tab === "changes"
-        ? await compare(args, where.workspaceId, view, numberIn(query, "from"))
-        : null;
-    return { view, html: renderText(view.body), tab, changes, demo: where.demo };
+    return await reading;
   } catch (error) {
     if (isAppError(error) && error.code === "not_found") throw noSuchText();
     throw error;
@@ -99,6 +108,34 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
     });
   }
   throw new Response("Unknown intent", { status: 400 });
+}
+
+/** The newest version as a file to keep, for those whose text it is. */
+export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> {
+  const { workspaceId } = await requireAccess(args);
+  const { texts, drawText } = args.context.services;
+  const asked = new URL(args.request.url).searchParams.get("format");
+  const format = textFormats.find((each) => each === asked);
+  if (!format) throw new Response("No such format", { status: 404 });
+  const view = await readOrNothing(texts.read(workspaceId, args.params.pieceId ?? ""));
+  const file = fileOf(view);
+  const made = {
+    md: async () => ({
+      type: "text/markdown; charset=utf-8",
+      bytes: Buffer.from(markdownOf(file)),
+    }),
+    html: async () => ({ type: "text/html; charset=utf-8", bytes: Buffer.from(pageOf(file)) }),
+    pdf: async () => ({ type: "application/pdf", bytes: await drawText(file) }),
+  } as const;
+  const { type, bytes } = await made[format]();
+  const { name, asciiName } = fileName(file.title, format);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Disposition": `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
 }
 
 /** The text that a task has made, at its one address. */
