@@ -28,7 +28,8 @@ const stateConditions: Readonly<Record<ContentState, string>> = {
   archived: "AND p.state = 'archived'",
 };
 
-const found = `FROM piece_texts f JOIN piece_numbers n ON n.number = f.rowid JOIN pieces p ON p.id = n.piece_id
+// The index comes first, always: the sign before its number keeps it from being asked for each piece.
+const found = `FROM piece_texts f JOIN piece_numbers n ON n.number = +f.rowid JOIN pieces p ON p.id = n.piece_id
     LEFT JOIN agents a ON a.id = p.agent_id
   WHERE f.piece_texts MATCH @match AND p.workspace_id = @workspaceId`;
 const listed = `FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.workspace_id = @workspaceId`;
