@@ -8,6 +8,7 @@ import { ListedAgent } from "./desk/agents/listed-agent";
 import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
 import { taskEndpoints } from "./desk/agents/tasks.api.server";
 import { briefEndpoints } from "./desk/brief/brief.api.server";
+import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
@@ -32,6 +33,7 @@ const names = {
   Task: ListedTask,
   TaskDetail,
   Idea: ListedIdea,
+  Content: ListedContent,
   Activity,
   Dashboard: DashboardData,
 };
@@ -50,6 +52,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof taskEndpoints>[0] &
   Parameters<typeof ideaEndpoints>[0] &
   Parameters<typeof activityEndpoints>[0] &
+  Parameters<typeof contentEndpoints>[0] &
   Parameters<typeof reportEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
@@ -80,6 +83,7 @@ export function createApi({
     ...taskEndpoints(services),
     ...ideaEndpoints(services),
     ...activityEndpoints(services),
+    ...contentEndpoints(services),
     ...reportEndpoints(services),
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),

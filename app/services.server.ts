@@ -25,6 +25,8 @@ import { createIdeaList } from "./desk/plan/idea-list.server";
 import { createIdeaWay } from "./desk/plan/idea-way.server";
 import { createPlanDesk } from "./desk/plan/plan-desk.server";
 import { createPlanView } from "./desk/plan/plan-view.server";
+import { createContentList } from "./desk/content/content-list.server";
+import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
@@ -217,6 +219,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       quiet_notices: workspaceSettings.revert,
       cadence: workspaceSettings.revert,
       idea_placed: planDesk.revert,
+      text_archived: carriers.archive.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -397,6 +400,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     activities: createActivityLog({ db, clock }),
     reports,
     review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
+    contents: createContentList({ db }),
+    texts: createTextReader({ db }),
+    drawText: pdfs.drawText,
+    archive: carriers.archive,
     manualFile,
     speech,
     contact,

@@ -453,6 +453,16 @@ export const pieces = sqliteTable(
     index("pieces_to_film")
       .on(t.workspaceId, t.origin, t.stateAt)
       .where(sql`kind = 'article' and state = 'approved' and film_task_id is null`),
+    // What is asked for in the list of all content, each the newest first.
+    index("pieces_by_state").on(t.workspaceId, t.state, t.createdAt, t.id),
+    index("pieces_by_kind").on(t.workspaceId, t.kind, t.createdAt, t.id),
+    index("pieces_by_agent").on(t.agentId, t.createdAt, t.id),
+    index("pieces_to_go_out")
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`state = 'approved' and published_at is null and kind <> 'report'`),
+    index("pieces_out")
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`published_at is not null`),
   ],
 );
 
@@ -491,6 +501,19 @@ export const versions = sqliteTable(
     index("versions_body").on(t.workspaceId, t.bodyHash),
   ],
 );
+
+/**
+ * What pieces are called in the index of their words: SQLite's full-text search knows numbers only. It is
+ * kept by the triggers that keep the index (migration 14), so that no way of writing can forget it.
+ */
+export const pieceNumbers = sqliteTable("piece_numbers", {
+  /** In the order in which they were made. */
+  number: integer("number").primaryKey(),
+  pieceId: text("piece_id")
+    .notNull()
+    .unique()
+    .references(() => pieces.id, { onDelete: "cascade" }),
+});
 
 /** Texts, each stored once in a workspace, however many versions have it. */
 export const bodies = sqliteTable(
@@ -742,6 +765,8 @@ export const activities = sqliteTable(
     taskId: text("task_id"),
     /** The person who did it; null: it happened by itself. No reference: it would cost an index. */
     actorId: text("actor_id"),
+    /** The piece that it is about, which may be gone by now; null: none. */
+    pieceId: text("piece_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),

@@ -10,6 +10,7 @@ export const changeKinds = [
   "quiet_notices",
   "cadence",
   "idea_placed",
+  "text_archived",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -31,7 +32,7 @@ export interface Change {
   parts: ChangePart[];
 }
 
-/** How much of a change was put back: agents for what switches several, else settings. */
+/** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
 export interface Reverted {
   kind: ChangeKind;
   reverted: number;
@@ -42,6 +43,7 @@ export interface Reverted {
 export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (reverted === 0) return "It was changed again since, and stays as it is";
   if (kind === "idea_placed") return "The idea is back where it was";
+  if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {
     if (!agents) return "The settings are back to how they were";

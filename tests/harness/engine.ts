@@ -161,6 +161,7 @@ export async function createTestEngine({
       quiet_notices: settings.revert,
       cadence: settings.revert,
       idea_placed: planDesk.revert,
+      text_archived: carriers.archive.revert,
     },
   });
   const newWorkspace = () =>

@@ -17,7 +17,8 @@ import {
   taskOutcome,
   type State,
 } from "../../studio/content/states";
-import { agentAddress, workAddress } from "../../workspace/addresses/agents";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
 import { OriginBadge } from "../frame/origin-badge";
@@ -101,18 +102,12 @@ interface Shared {
 
 function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Shared) {
   const href = publicAddress(item);
-  const { agentId, taskId } = item;
-  const address = agentId && taskId ? workAddress(agentId, taskId) : null;
   return (
     <>
       <p className="line-clamp-2 font-medium">
-        {address === null ? (
+        <a href={textAddress(item.pieceId)} className={titleLinkLook}>
           <Title text={item.title} />
-        ) : (
-          <a href={address} className={titleLinkLook}>
-            <Title text={item.title} />
-          </a>
-        )}
+        </a>
       </p>
       <Facts at={item.at} age={age} timeZone={timeZone} origin={mixed ? item.origin : null}>
         <StateMark state={publicationState(item.status)} />
@@ -136,7 +131,12 @@ function Failed({ problem, age, mixed, timeZone }: { problem: Problem } & Shared
   return (
     <>
       <p className="line-clamp-2 font-medium">
-        <a href={agentAddress(problem.agentId)} className={titleLinkLook}>
+        <a
+          href={
+            problem.pieceId === null ? agentAddress(problem.agentId) : textAddress(problem.pieceId)
+          }
+          className={titleLinkLook}
+        >
           <Title text={problem.title} />
         </a>
       </p>

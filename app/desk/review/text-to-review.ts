@@ -77,7 +77,7 @@ export const reviewIntents = {
   undo: "undo_decision",
 } as const;
 
-const pieceKindNames = {
+export const pieceKindNames = {
   article: "Article",
   social_post: "Post",
   video_pack: "Video pack",

@@ -29,6 +29,7 @@ export const apiErrors = {
     meaning: "The server stopped while it worked on this request: look whether it was done.",
   },
   nothing_to_undo: { status: 409, meaning: "It was taken back already, or too long ago." },
+  not_waiting: { status: 409, meaning: "It is not in a state in which this can be done." },
   payment_overdue: { status: 409, meaning: "A payment is overdue." },
   payment_under_way: { status: 409, meaning: "A payment is on its way." },
   payment_unassigned: { status: 409, meaning: "A payment could not be assigned." },

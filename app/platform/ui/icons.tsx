@@ -119,6 +119,9 @@ export const ReportIcon = stroked(
     <path d="M14 3.5V8h4.5M9 12.5h6M9 16h6" />
   </>,
 );
+export const StackIcon = stroked(
+  <path d="M4 8.5 12 4l8 4.5-8 4.5zM4 12.5l8 4.5 8-4.5M4 16.5l8 4.5 8-4.5" />,
+);
 export const GearIcon = stroked(
   <>
     <circle cx="12" cy="12" r="3" />

@@ -12,6 +12,7 @@ import { createPlacements } from "../publishing/placements.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
 import { repeats } from "./duplicates.server";
+import { createArchive } from "./archive.server";
 import { createPlan } from "./plan.server";
 import { createPipeline } from "./pipeline.server";
 import { putBack } from "./put-back.server";
@@ -69,6 +70,7 @@ export function createCarriers(deps: CarriersDeps) {
     goOnWithout,
     plan: createPlan({ clock, newId, placements }),
     reviews,
+    archive: createArchive({ ...deps, placements, reviews }),
     placements,
     outbox,
     measuring,

@@ -143,6 +143,8 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   ): Promise<string> {
     const { workspaceId, work, taskId } = finished;
     const before = await findPiece(tx, workspaceId, pieceId);
+    // Its owner has put it away meanwhile: nothing more is made of it.
+    if (before.state === "archived") return pieceId;
     const version = await versionOf(tx, finished, { text, index: 0, pieceId });
     // What was worked from is what lay on the board when the work was taken.
     const baseId = work.claim.startsWith("answer:")

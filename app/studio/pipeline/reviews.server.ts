@@ -183,6 +183,9 @@ export function createReviews({
   return {
     open,
     place,
+    /** A person's approval holds again: what it set going goes on. In the caller's transaction. */
+    takeUp: (tx: Queries, piece: Piece, now: number): Promise<void> =>
+      follow(tx, piece, "person", now),
     /**
      * Decides on a version. @throws AppError `not_found`, `version_outdated`, `not_waiting`, or `conflict` when
      * nobody is left who could answer; then nothing is changed
