@@ -22,6 +22,7 @@ import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
+import { createTextEditor } from "./desk/review/text-editor.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createWelcome } from "./desk/welcome/welcome.server";
@@ -56,6 +57,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
+import { createEdits } from "./studio/pipeline/edits.server";
 import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
@@ -198,6 +200,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
       quiet_notices: workspaceSettings.revert,
+      text_decided: carriers.reviews.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -378,7 +381,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
-    review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
+    review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
+    textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,
     speech,
     contact,

@@ -8,6 +8,7 @@ export const changeKinds = [
   "agent_removed",
   "time_zone",
   "quiet_notices",
+  "text_decided",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -38,6 +39,10 @@ export interface Reverted {
 
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
+  if (kind === "text_decided")
+    return reverted === 0
+      ? "It has gone out or was decided on again since, and stays as it is"
+      : "The text waits for your decision again";
   if (reverted === 0) return "It was changed again since, and stays as it is";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {

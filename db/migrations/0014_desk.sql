@@ -33,3 +33,31 @@ ALTER TABLE `ideas` ADD `quick` integer DEFAULT false NOT NULL;--> statement-bre
 -- Whoever works here already needs no welcome.
 INSERT INTO `welcomes` (`workspace_id`, `step`, `created_at`, `ended_at`)
   SELECT `id`, 1, `created_at`, `created_at` FROM `workspaces` WHERE `kind` = 'user';
+--> statement-breakpoint
+-- The desk on which texts are read and decided on.
+CREATE TABLE `agent_trust` (
+	`agent_id` text PRIMARY KEY NOT NULL,
+	`workspace_id` text NOT NULL,
+	`trust` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`agent_id`) REFERENCES `agents`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `agent_trust_workspace` ON `agent_trust` (`workspace_id`);--> statement-breakpoint
+CREATE TABLE `edits` (
+	`piece_id` text PRIMARY KEY NOT NULL,
+	`workspace_id` text NOT NULL,
+	`base_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`opened_as` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text NOT NULL,
+	`body` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	`discarded_at` integer,
+	FOREIGN KEY (`piece_id`) REFERENCES `pieces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `edits_workspace` ON `edits` (`workspace_id`);

@@ -153,6 +153,7 @@ export async function createTestEngine({
       agent_removed: roster.revert,
       time_zone: settings.revert,
       quiet_notices: settings.revert,
+      text_decided: carriers.reviews.revert,
     },
   });
   const newWorkspace = () =>
