@@ -11,6 +11,7 @@ import { briefEndpoints } from "./desk/brief/brief.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
+import { reviewEndpoints } from "./desk/review/review.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
 import type { Settings } from "./env.server";
 import type { Endpoint } from "./platform/api/contract";
@@ -52,6 +53,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
+  Parameters<typeof reviewEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
@@ -81,6 +83,7 @@ export function createApi({
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
     ...briefEndpoints(services),
+    ...reviewEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),

@@ -1036,19 +1036,3 @@ export const edits = sqliteTable(
   },
   (t) => [index("edits_workspace").on(t.workspaceId)],
 );
-
-/** How far its owner lets an agent's work go; an agent that has no row here is trusted as is usual. */
-export const agentTrust = sqliteTable(
-  "agent_trust",
-  {
-    agentId: text("agent_id")
-      .primaryKey()
-      .references(() => agents.id, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
-    trust: text("trust", { enum: ["ask", "automatic", "suggest"] }).notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("agent_trust_workspace").on(t.workspaceId)],
-);

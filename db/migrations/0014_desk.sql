@@ -35,16 +35,6 @@ INSERT INTO `welcomes` (`workspace_id`, `step`, `created_at`, `ended_at`)
   SELECT `id`, 1, `created_at`, `created_at` FROM `workspaces` WHERE `kind` = 'user';
 --> statement-breakpoint
 -- The desk on which texts are read and decided on.
-CREATE TABLE `agent_trust` (
-	`agent_id` text PRIMARY KEY NOT NULL,
-	`workspace_id` text NOT NULL,
-	`trust` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`agent_id`) REFERENCES `agents`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `agent_trust_workspace` ON `agent_trust` (`workspace_id`);--> statement-breakpoint
 CREATE TABLE `edits` (
 	`piece_id` text PRIMARY KEY NOT NULL,
 	`workspace_id` text NOT NULL,

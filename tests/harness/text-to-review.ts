@@ -7,6 +7,8 @@ interface GivenText {
   id: string;
   title: string;
   body: string;
+  /** Left out: the newest, which somebody who has just signed in for the first time has. */
+  workspaceId?: string;
 }
 
 const usual: GivenText = {
@@ -15,15 +17,19 @@ const usual: GivenText = {
   body: "Water them in the morning.",
 };
 
-const newest = "FROM workspaces WHERE kind = 'user' ORDER BY created_at DESC LIMIT 1";
+const owner =
+  "FROM workspaces WHERE kind = 'user' AND id = coalesce(@workspaceId, id) ORDER BY created_at DESC LIMIT 1";
 
 /** A text that waits for the owner of the newest workspace: agents take minutes to come to one. */
-export function giveTextToReview(db: Connection, { id, title, body }: GivenText = usual): void {
+export function giveTextToReview(
+  db: Connection,
+  { id, title, body, workspaceId }: GivenText = usual,
+): void {
   const now = Date.now();
   db.prepare(
     `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
-     SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${newest}`,
-  ).run({ id, title, now });
+     SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${owner}`,
+  ).run({ id, title, now, workspaceId: workspaceId ?? null });
   storeVersion(db, { id, pieceId: id, number: 1, title, body });
 }
 
@@ -39,18 +45,15 @@ function storeVersion(
   db: Connection,
   version: { id: string; pieceId: string; number: number; title: string; body: string },
 ): void {
-  const given = { ...version, hash: `hash of ${version.id}`, now: Date.now() };
-  const { hash, body } = given;
-  db.prepare(`INSERT INTO bodies (workspace_id, hash, text) SELECT id, @hash, @body ${newest}`).run(
-    {
-      hash,
-      body,
-    },
-  );
-  const { id, pieceId, number, title, now } = given;
+  const { id, pieceId, number, title, body } = version;
+  const hash = `hash of ${id}`;
+  const of = "FROM pieces WHERE id = @pieceId";
+  db.prepare(
+    `INSERT INTO bodies (workspace_id, hash, text) SELECT workspace_id, @hash, @body ${of}`,
+  ).run({ hash, body, pieceId });
   db.prepare(
     `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
        writer, provenance, created_at)
-     SELECT @id, id, @pieceId, @number, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${newest}`,
-  ).run({ id, pieceId, number, title, hash, now });
+     SELECT @id, workspace_id, id, @number, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${of}`,
+  ).run({ id, pieceId, number, title, hash, now: Date.now() });
 }

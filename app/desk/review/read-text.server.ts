@@ -74,6 +74,7 @@ export async function readText(
     version: { id: version.id, number, madeBy: version.madeBy, writer: version.writer },
     description,
     html: renderText(body),
+    body,
     words: body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
     checks,
     decisions,

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { MINUTE } from "../../core/clock";
 import type { Decision } from "../../studio/content/piece";
-import { addPiece, addVersion, type NewVersion } from "../../studio/content/pieces.server";
+import {
+  addPiece,
+  addVersion,
+  findPiece,
+  type NewVersion,
+} from "../../studio/content/pieces.server";
 import { createReviewDesk } from "./review-desk.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
@@ -148,4 +153,18 @@ test("other open pages are told of a decision at once", async () => {
   engine.events.length = 0;
   await decide("a", "approved");
   expect(engine.events.map(({ event }) => event.type).sort()).toEqual(["activity", "overview"]);
+});
+
+test("what a person has approved is held for a minute, also where its publisher is quicker", async () => {
+  await give("a");
+  await decide("a", "approved");
+  const { db, clock, carriers, workspaceId } = engine;
+  const at = clock.now();
+  await db.write(async (tx) => {
+    const piece = await findPiece(tx, workspaceId, "a");
+    await carriers.reviews.place(tx, piece, { placedBy: null, notBefore: at }, at);
+  });
+  const due = engine.rows<{ due: number }>("SELECT due_at AS due FROM operations");
+  expect(due.length).toBeGreaterThan(0);
+  expect(Math.min(...due.map((each) => each.due))).toBe(at + MINUTE);
 });

@@ -1,5 +1,5 @@
 import "../../platform/prose/prose.css";
-import { Link } from "@remix-run/react";
+import { Link, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
@@ -28,34 +28,52 @@ export function ReviewPage({ desk, text, isNamed }: ReviewPageData & { isNamed: 
   return (
     <main
       id="main"
-      className="mx-auto w-full max-w-7xl px-4 py-6 max-sm:pt-2 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 xl:grid-cols-[16rem_minmax(0,1fr)_18rem]"
+      className="mx-auto w-full max-w-7xl px-4 pt-2 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 lg:pt-6"
     >
       {/* On a phone the list is a page of its own, and so is each text. */}
       <WaitingList desk={desk} openId={text.piece.id} isShownAlone={!isNamed} />
-      <article className={classNames("min-w-0", !isNamed && "max-lg:hidden")}>
-        {isNamed && <PhoneBar desk={desk} text={text} />}
-        <TextHead text={text} />
-        {text.editKeptAt !== null && <KeptEdit text={text} timeZone={desk.timeZone} />}
-        <div
-          id="text-to-review"
-          className="prose mt-5 max-w-prose border-t border-line pt-5 break-words"
-        >
-          {text.changes ? (
-            <ChangedText changes={text.changes} />
-          ) : (
-            // HTML in the text is switched off where it is rendered.
-            <div dangerouslySetInnerHTML={{ __html: text.html }} />
-          )}
-        </div>
-        <div className="mt-8 xl:hidden">
-          <ReviewRail text={text} timeZone={desk.timeZone} />
+      <div
+        className={classNames(
+          "flex min-h-[calc(100dvh-4.5rem)] min-w-0 flex-col",
+          !isNamed && "max-lg:hidden",
+        )}
+      >
+        <div className="flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-6">
+          <OpenText desk={desk} text={text} isNamed={isNamed} />
+          <div className="mt-8 xl:mt-0">
+            <ReviewRail text={text} timeZone={desk.timeZone} />
+          </div>
         </div>
         <DecisionBar key={text.version.id} text={text} timeZone={desk.timeZone} />
-      </article>
-      <div className="hidden xl:block">
-        <ReviewRail text={text} timeZone={desk.timeZone} />
       </div>
     </main>
+  );
+}
+
+interface OpenTextProps {
+  desk: ReviewDesk;
+  text: TextToReview;
+  isNamed: boolean;
+}
+
+function OpenText({ desk, text, isNamed }: OpenTextProps) {
+  return (
+    <article className="min-w-0">
+      {isNamed && <PhoneBar desk={desk} text={text} />}
+      <TextHead text={text} />
+      {text.editKeptAt !== null && <KeptEdit text={text} timeZone={desk.timeZone} />}
+      <div
+        id="text-to-review"
+        className="prose mt-5 max-w-prose border-t border-line pt-5 break-words"
+      >
+        {text.changes ? (
+          <ChangedText changes={text.changes} />
+        ) : (
+          // HTML in the text is switched off where it is rendered.
+          <div dangerouslySetInnerHTML={{ __html: text.html }} />
+        )}
+      </div>
+    </article>
   );
 }
 
@@ -261,7 +279,8 @@ function TextHead({ text }: { text: TextToReview }) {
 /** After a decision the next text opens: its title takes the focus, and is read out. */
 function useFocusOnNext(id: string): RefObject<HTMLHeadingElement> {
   const title = useRef<HTMLHeadingElement>(null);
-  const last = useRef(id);
+  // A page that the browser has loaded begins at its top.
+  const last = useRef(useNavigationType() === "POP" ? id : null);
   useEffect(() => {
     if (last.current === id) return;
     last.current = id;

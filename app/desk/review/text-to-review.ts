@@ -65,6 +65,8 @@ export interface TextToReview {
   description: string;
   /** Made of its Markdown, in which HTML is switched off. */
   html: string;
+  /** That Markdown. */
+  body: string;
   /** The earlier versions that it can be compared with, the newest first. */
   earlier: readonly number[];
   /** What was changed since one of them; null: it is shown as it is. */

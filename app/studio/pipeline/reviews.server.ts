@@ -40,6 +40,8 @@ const sql = {
   leaving: `SELECT 1 AS one FROM pieces p WHERE p.id = @pieceId AND p.workspace_id = @workspaceId
     AND (p.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id
       WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'confirmed', 'needs_look')))`,
+  lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
+    ORDER BY created_at DESC, id DESC LIMIT 1`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
@@ -171,11 +173,12 @@ export function createReviews({
     const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
     if (versionId === null) return;
+    const held = await heldUntil(tx, pieceId);
     const slotAt = await slotOf(tx, piece);
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
     const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
     const wanted = { workspaceId, pieceId, versionId, placedBy };
-    await placements.schedule(tx, wanted, slots, notBefore);
+    await placements.schedule(tx, wanted, slots, Math.max(notBefore, held));
   }
 
   /** Whether a piece is out, or may be at any moment: then a decision on it cannot be taken back. */
@@ -267,6 +270,12 @@ export function createReviews({
       await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
     },
   };
+}
+
+/** Until when Undo has a promise to keep, however quick the publisher is; 0: there is none. */
+async function heldUntil(tx: Queries, pieceId: string): Promise<number> {
+  const last = await tx.statement<{ by: DecidedBy; at: number }>(sql.lastDecision).get(pieceId);
+  return last && last.by !== "policy" ? last.at + heldMs : 0;
 }
 
 /** When the article of a piece's idea is to go out; null: there is no time for it. */
