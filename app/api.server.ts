@@ -13,6 +13,7 @@ import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
+import { reviewEndpoints } from "./desk/review/review.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
 import type { Settings } from "./env.server";
 import type { Endpoint } from "./platform/api/contract";
@@ -58,6 +59,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
+  Parameters<typeof reviewEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
@@ -89,6 +91,7 @@ export function createApi({
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
     ...briefEndpoints(services),
+    ...reviewEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),

@@ -28,6 +28,7 @@ import { createPlanView } from "./desk/plan/plan-view.server";
 import { createContentList } from "./desk/content/content-list.server";
 import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
+import { createTextEditor } from "./desk/review/text-editor.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createWelcome } from "./desk/welcome/welcome.server";
@@ -62,6 +63,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
+import { createEdits } from "./studio/pipeline/edits.server";
 import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
@@ -220,6 +222,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       cadence: workspaceSettings.revert,
       idea_placed: planDesk.revert,
       text_archived: carriers.archive.revert,
+      text_decided: carriers.reviews.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -399,11 +402,12 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
-    review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
     contents: createContentList({ db }),
     texts: createTextReader({ db }),
     drawText: pdfs.drawText,
     archive: carriers.archive,
+    review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
+    textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,
     speech,
     contact,

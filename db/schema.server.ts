@@ -1046,3 +1046,31 @@ export const spendEntries = sqliteTable(
   },
   (t) => [index("spend_totals").on(t.workspaceId, t.origin, t.day, t.amountMicroDollars)],
 );
+
+/* The desk on which texts are read and decided on. */
+
+/** What a person has changed in a text and not made a version of yet. */
+export const edits = sqliteTable(
+  "edits",
+  {
+    pieceId: text("piece_id")
+      .primaryKey()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** The version that it was made from. */
+    baseId: text("base_id").notNull(),
+    /** Counts how often it was kept. */
+    revision: integer("revision").notNull(),
+    /** The opened page that has kept it last: two of them do not write over each other. */
+    openedAs: text("opened_as").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    body: text("body").notNull(),
+    savedAt: integer("saved_at").notNull(),
+    /** When it was put away, which can be undone; null: it was not. */
+    discardedAt: integer("discarded_at"),
+  },
+  (t) => [index("edits_workspace").on(t.workspaceId)],
+);

@@ -11,6 +11,7 @@ export const changeKinds = [
   "cadence",
   "idea_placed",
   "text_archived",
+  "text_decided",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -41,6 +42,10 @@ export interface Reverted {
 
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
+  if (kind === "text_decided")
+    return reverted === 0
+      ? "It has gone out or was decided on again since, and stays as it is"
+      : "The text waits for your decision again";
   if (reverted === 0) return "It was changed again since, and stays as it is";
   if (kind === "idea_placed") return "The idea is back where it was";
   if (kind === "text_archived") return "The text is back to how it was";

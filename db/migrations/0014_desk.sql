@@ -99,3 +99,21 @@ CREATE TRIGGER `piece_texts_end` AFTER DELETE ON `piece_numbers`
 BEGIN
   DELETE FROM `piece_texts` WHERE `rowid` = OLD.`number`;
 END;
+--> statement-breakpoint
+-- The desk on which texts are read and decided on.
+CREATE TABLE `edits` (
+	`piece_id` text PRIMARY KEY NOT NULL,
+	`workspace_id` text NOT NULL,
+	`base_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`opened_as` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text NOT NULL,
+	`body` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	`discarded_at` integer,
+	FOREIGN KEY (`piece_id`) REFERENCES `pieces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `edits_workspace` ON `edits` (`workspace_id`);

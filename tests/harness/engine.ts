@@ -162,6 +162,7 @@ export async function createTestEngine({
       cadence: settings.revert,
       idea_placed: planDesk.revert,
       text_archived: carriers.archive.revert,
+      text_decided: carriers.reviews.revert,
     },
   });
   const newWorkspace = () =>

@@ -284,6 +284,35 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "a text that is changed, which is kept by itself",
+    source: "desk/review/use-edit-autosave.ts",
+    as: "subscriber",
+    path: `/review/${givenTextId}/edit`,
+    async press(page) {
+      await page.getByLabel("Text, in Markdown").fill("Water them in the evening.");
+    },
+    failed: "This could not be done",
+    typed: { label: "Text, in Markdown", text: "Water them in the evening." },
+    worked: (page) =>
+      page
+        .getByRole("status", { name: "Kept" })
+        .getByText(/^Kept /)
+        .waitFor(),
+  },
+  {
+    name: "a version of one's own",
+    source: "desk/review/edit-page.tsx",
+    as: "subscriber",
+    path: `/review/${givenTextId}/edit`,
+    async prepare(page) {
+      await page.getByLabel("Text, in Markdown").fill("Water them at noon.");
+    },
+    press: button(/^Save as version/),
+    failed: "This could not be done",
+    typed: { label: "Text, in Markdown", text: "Water them at noon." },
+    worked: noticeSays("waits for your decision"),
+  },
+  {
     name: "your business",
     source: "desk/brief/brief-page.tsx",
     as: "subscriber",

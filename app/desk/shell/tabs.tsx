@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { classNames } from "../../platform/ui/class-names";
+import { reviewPath } from "../../workspace/addresses/review";
 import { OpenCount, pendingCount, useOperator } from "./operator-nav";
 import { newcomerPlaces, operatorPlace, standsIn, subscriberPlaces, type Place } from "./places";
 
@@ -8,13 +9,15 @@ interface TabsProps {
   canAccess: boolean;
   /** The way from this page loads a new one. */
   fullPage: boolean;
+  /** How many texts wait for a decision. */
+  waiting?: number;
 }
 
 /**
  * Where the signed-in can go: tabs in the header, and on a phone a bar at its lower edge, within reach
  * of the thumb. One list either way, so that nobody comes upon it twice.
  */
-export function Tabs({ canAccess, fullPage }: TabsProps) {
+export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
   const operator = useOperator();
   const places = canAccess ? subscriberPlaces : newcomerPlaces;
   return (
@@ -25,6 +28,8 @@ export function Tabs({ canAccess, fullPage }: TabsProps) {
         // they say how high it is.
         "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
         "sm:static sm:order-4 sm:-mx-2.5 sm:-mb-1 sm:basis-full sm:border-0 sm:pb-0",
+        // While a text is read on a phone, the decision takes their place.
+        "max-sm:in-[:has(#decision-bar)]:hidden",
         "lg:order-none lg:mx-0 lg:mb-0 lg:flex-1 lg:basis-auto",
       )}
     >
@@ -34,7 +39,13 @@ export function Tabs({ canAccess, fullPage }: TabsProps) {
             <Tab
               place={place}
               fullPage={fullPage}
-              count={operator && place === operatorPlace ? pendingCount(operator) : 0}
+              count={
+                place.to === reviewPath
+                  ? waiting
+                  : operator && place === operatorPlace
+                    ? pendingCount(operator)
+                    : 0
+              }
             />
           </li>
         ))}
