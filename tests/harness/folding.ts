@@ -14,8 +14,15 @@ export async function figuresOf(engine: Engine) {
   const health = () => ({ cpu: 0, memory: 0, storage: 0, measured: true });
   const currentTermEndOf = () => Promise.resolve(null);
   const overview = createOverview({ db, clock, health, currentTermEndOf });
-  const { content: _, activities: __, ...shown } = await overview.of(workspaceId);
-  const report = await db.snapshot((tx) => readSnapshot(tx, workspaceId, clock.now()));
+  // News of more than a week ago are told no more, where there are few: those are no figures.
+  const {
+    content: _,
+    activities: __,
+    notifications: ___,
+    ...shown
+  } = await overview.of(workspaceId);
+  const { body } = await db.snapshot((tx) => readSnapshot(tx, workspaceId, clock.now()));
+  const { activities: ____, ...report } = body;
   return {
     shown,
     report,

@@ -50,9 +50,11 @@ test("every page of a subscriber has the same header and a footer", async ({
 });
 
 test("one live channel serves all pages on the way from one to the other", async ({ page }) => {
+  await signInAs(page, server, "operator");
+  // The way from the sign-in, through the welcome, has had pages of its own.
   const sockets: string[] = [];
   page.on("websocket", (socket) => void sockets.push(socket.url()));
-  await signInAs(page, server, "operator");
+  await page.reload();
   const { connection, agents } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   for (const [tab, heading] of [

@@ -39,6 +39,10 @@ const endings = [
   [{ status: "failed", error: "the simulated writer refused the topic" }],
 ];
 
+/** A text that takes longer than that, and is looked at again once it is written. */
+const underWay = `SELECT 1 FROM tasks
+  WHERE id = ? AND status = 'queued' AND works_until > ? AND due_at = works_until`;
+
 async function expectGoesOn(from: { folder: string; at: number }): Promise<void> {
   // The first process has used up the seed's ids.
   /** What the successor has asked its writer: to begin a text, and for the text. By agent, task and that. */
@@ -67,12 +71,16 @@ async function expectGoesOn(from: { folder: string; at: number }): Promise<void>
     `SELECT a.type || ' ' || t.ordinal || ' begin' AS begun
      FROM tasks t JOIN agents a ON a.id = t.agent_id WHERE t.works_until IS NOT NULL`,
   );
-  const left = successor.rows<{ id: string }>("SELECT id FROM tasks WHERE status = 'running'");
+  // Who was still looking for something to do may find nothing.
+  const left = successor.rows<{ id: string }>(
+    "SELECT id FROM tasks WHERE status = 'running' AND work IS NOT NULL",
+  );
   await successor.runner.recover();
   await successor.run(afterwards);
   for (const { id } of left) {
     const ended = successor.rows("SELECT status, error FROM tasks WHERE id = ?", id);
-    expect(endings).toContainEqual(ended);
+    const isAtIt = successor.rows(underWay, id, successor.clock.now()).length > 0;
+    if (!isAtIt) expect(endings).toContainEqual(ended);
   }
   // What had been answered was stored with the answer; what had not is asked for once more.
   expect(written.filter(({ task, begun }) => asked.has(task) || asked.has(begun))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { MINUTE, type Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { createSeededRandom } from "../../core/random";
 import { wakeResting } from "../agents/resting.server";
@@ -34,6 +35,11 @@ const sql = {
     WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
         AND other.type = a.type AND other.removed_at IS NULL) LIMIT 1`,
+  // Whoever made it has been removed, and nobody of its kind is there.
+  orphaned: `SELECT a.type FROM pieces p JOIN agents a ON a.id = p.agent_id
+    WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
+        AND other.type = a.type AND other.removed_at IS NULL)`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
@@ -114,6 +120,12 @@ export function createReviews({
 
   async function decideIn(tx: Queries, asked: Asked, now: number): Promise<Piece> {
     const { workspaceId, pieceId, decision } = asked;
+    const orphaned = tx.statement<{ type: string }>(sql.orphaned);
+    if (decision === "changes_asked" && (await orphaned.value(pieceId, workspaceId)) !== undefined)
+      throw new AppError(
+        "conflict",
+        "No agent is left that could change it. Add one of its kind again, or decide on it as it is.",
+      );
     const piece = await addReview(tx, { ...asked, id: newId() }, now);
     await setDecideAt(tx, piece, null);
     if (decision === "approved") await follow(tx, piece, asked.decidedBy, now);
@@ -172,8 +184,8 @@ export function createReviews({
     open,
     place,
     /**
-     * Decides on a version. @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing
-     * is changed
+     * Decides on a version. @throws AppError `not_found`, `version_outdated`, `not_waiting`, or `conflict` when
+     * nobody is left who could answer; then nothing is changed
      */
     decide: (asked: Asked): Promise<Piece> => db.write((tx) => decideIn(tx, asked, clock.now())),
 

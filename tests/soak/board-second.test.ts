@@ -1,0 +1,3 @@
+import { testBoardRounds } from "../harness/board-rounds";
+
+testBoardRounds("second");
