@@ -87,7 +87,7 @@ export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
 
 function Time({ plan, idea, refusal }: IdeaPanelProps) {
   if (idea.state === "proposed" || idea.state === "dropped" || idea.day === "") {
-    const hasTwin = refusal?.twin != null;
+    const hasTwin = Boolean(refusal?.twin);
     const next = plan.nextFree;
     return (
       <PlanForm intent={planIntents.take} idea={idea} className="mt-3 space-y-3">

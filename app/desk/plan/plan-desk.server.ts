@@ -2,7 +2,6 @@ import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { wallClock } from "../../core/time-zone";
-import { formatDay, formatTimeOfDay } from "../../platform/ui/format";
 import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
 import type { Idea } from "../../studio/ideas/idea";
 import { findIdea } from "../../studio/ideas/ideas.server";
@@ -13,6 +12,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
+import { shortDay, timeField } from "./calendar";
 
 interface PlanDeskDeps {
   db: Db;
@@ -176,5 +176,5 @@ function placeWords({ state, slotAt }: Idea, timeZone: string): string {
   if (state === "dropped") return " will not be written";
   if (slotAt === null) return " waits for your decision";
   const { day, minutes } = wallClock(slotAt, timeZone);
-  return `: ${formatDay(day)}, ${formatTimeOfDay(minutes)}`;
+  return `: ${shortDay(day)}, ${timeField(minutes)}`;
 }
