@@ -36,6 +36,7 @@ export async function createOperationRequests(
       .replace("{agentId}", idIn("agents", "removed_at IS NULL"))
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities"))
+      .replace("{pieceId}", idIn("pieces", "state <> 'archived'"))
       .replace("{key}", spokenKey)
       .replace("{reportId}", idIn("reports"));
     const body = bodies[operationId];

@@ -12,12 +12,17 @@ export function giveTextToReview(db: Connection): void {
     `INSERT INTO bodies (workspace_id, hash, text) SELECT id, @hash, 'Water them in the morning.' ${newest}`,
   ).run({ hash: given.hash });
   db.prepare(
+    `INSERT INTO bodies (workspace_id, hash, text) SELECT id, 'first', 'Water them in the evening.' ${newest}`,
+  ).run();
+  db.prepare(
     `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
      SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${newest}`,
   ).run({ id: given.id, title: given.title, now });
-  db.prepare(
+  const version = db.prepare(
     `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
        writer, provenance, created_at)
-     SELECT @id, id, @id, 1, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${newest}`,
-  ).run(given);
+     SELECT @versionId, id, @id, @number, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${newest}`,
+  );
+  version.run({ ...given, versionId: `${given.id}-1`, number: 1, hash: "first" });
+  version.run({ ...given, versionId: given.id, number: 2 });
 }
