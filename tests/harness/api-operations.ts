@@ -1,5 +1,6 @@
 import type { TestApp } from "./app";
 import type { DescribedOperation } from "./openapi";
+import { giveTextToReview, givenTextId } from "./text-to-review";
 import { waitUntil } from "./wait";
 
 /** An address with ids of the subscriber's, and a body that makes sense. */
@@ -27,6 +28,7 @@ export async function createOperationRequests(
 ): Promise<OperationRequests> {
   const spokenKey = await speak(app, headers);
   const workspace = app.workspaceOf("subscriber");
+  app.change((db) => giveTextToReview(db, workspace));
   const idIn = (table: string, where = "1 = 1") => {
     const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id DESC LIMIT 1`;
     return app.rows<{ id: string }>(sql, workspace)[0]?.id ?? "none";
@@ -36,7 +38,7 @@ export async function createOperationRequests(
       .replace("{agentId}", idIn("agents", "removed_at IS NULL"))
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities"))
-      .replace("{pieceId}", idIn("pieces", "state <> 'archived'"))
+      .replace("{pieceId}", givenTextId)
       .replace("{key}", spokenKey)
       .replace("{reportId}", idIn("reports"));
     const body = bodies[operationId];
