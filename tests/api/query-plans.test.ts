@@ -247,7 +247,7 @@ async function useContent(
   await texts.read(workspaceId, piece.id);
   await texts.version(workspaceId, piece.id, 1);
   await texts.whereIs(piece.id, workspaceId);
-  await texts.ofTask(piece.id);
+  await texts.ofTask(agentId, piece.id);
   await undo(actor, (await carriers.archive.archive(actor, piece.id)).undo);
   await carriers.archive.archive(actor, piece.id);
   await carriers.archive.bringBack(actor, piece.id);

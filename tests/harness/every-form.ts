@@ -313,6 +313,43 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("waits for your decision"),
   },
   {
+    name: "the search for content",
+    source: "desk/content/content-filter-form.tsx",
+    as: "subscriber",
+    path: "/content",
+    only: "stopped",
+    async prepare(page) {
+      await page.getByLabel("Titles and texts").fill("windowsill");
+    },
+    press: button("Search"),
+    failed: "The page could not be loaded",
+    typed: { label: "Titles and texts", text: "windowsill" },
+    worked: (page) => page.waitForURL("**/content?q=windowsill**"),
+  },
+  {
+    name: "the choice of versions",
+    source: "desk/content/text-changes.tsx",
+    as: "subscriber",
+    path: `/content/${givenTextId}?show=changes`,
+    only: "stopped",
+    press: button("Compare"),
+    failed: "The page could not be loaded",
+    worked: (page) => page.waitForURL("**/content/*?show=changes&from=1&version=2"),
+  },
+  {
+    name: "putting a text away",
+    source: "desk/content/text-actions.tsx",
+    as: "subscriber",
+    path: `/content/${givenTextId}`,
+    press: button(/^(Archive|Bring back|Try Again)$/),
+    failed: "Failed to archive the text",
+    worked: (page) =>
+      page
+        .getByText(/^(Archived|Brought back)$/)
+        .first()
+        .waitFor(),
+  },
+  {
     name: "your business",
     source: "desk/brief/brief-page.tsx",
     as: "subscriber",

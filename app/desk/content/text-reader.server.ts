@@ -17,7 +17,8 @@ const sql = {
     WHERE p.id = ? AND (p.workspace_id = ? OR w.kind = 'demo')`,
   // An agent's version is named after the task that made it.
   ofTask: `SELECT v.piece_id AS "pieceId", v.number, p.version_id AS "newestId", v.id
-    FROM versions v JOIN pieces p ON p.id = v.piece_id WHERE v.id = ?`,
+    FROM tasks t JOIN versions v ON v.id = t.id || '-1' JOIN pieces p ON p.id = v.piece_id
+    WHERE t.id = ? AND t.agent_id = ?`,
   timeZone: `SELECT time_zone FROM workspaces WHERE id = ?`,
   versions: `SELECT v.id, v.number, v.title, v.made_by AS "madeBy", coalesce(a.name, u.first_name, u.email) AS maker,
       v.writer, v.sha256, v.created_at AS "createdAt", a.type AS "makerType", v.provenance
@@ -64,10 +65,11 @@ export function createTextReader({ db }: { db: Pick<Db, "read" | "snapshot"> }) 
 
     /** The version that a task has made, whoever may read it; null: it has made none. */
     async ofTask(
+      agentId: string,
       taskId: string,
     ): Promise<{ pieceId: string; number: number; isNewest: boolean } | null> {
       type Row = { pieceId: string; number: number; newestId: string; id: string };
-      const found = await db.read.statement<Row>(sql.ofTask).get(`${taskId}-1`);
+      const found = await db.read.statement<Row>(sql.ofTask).get(taskId, agentId);
       return found
         ? { pieceId: found.pieceId, number: found.number, isNewest: found.newestId === found.id }
         : null;

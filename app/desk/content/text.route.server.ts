@@ -142,12 +142,13 @@ export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> 
 export async function leadToText(args: LoaderFunctionArgs): Promise<Response> {
   const { context, params } = args;
   const { texts } = context.services;
-  const found = await texts.ofTask(params.taskId ?? "");
+  const found = await texts.ofTask(params.agentId ?? "", params.taskId ?? "");
   const where = found && (await texts.whereIs(found.pieceId, context.viewer?.workspaceId ?? null));
   if (!found || !where) {
     requireNoEndedSession(args);
     throw noSuchText();
   }
+  if (!where.demo) await requireAccess(args);
   const { pieceId, number, isNewest } = found;
   return redirect(isNewest ? textAddress(pieceId) : `${textAddress(pieceId)}?version=${number}`);
 }

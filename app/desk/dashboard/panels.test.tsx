@@ -170,7 +170,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
   expect(render({ origin: "simulated" })).not.toContain("blog.example");
   expect(render({ origin: "simulated" })).toContain("Simulated");
   for (const url of ["javascript:alert(1)", "ftp://x", "//x", "/x", "", null]) {
-    expect(linksIn(render({ url }))).toEqual(["/help/agent-problems"]);
+    expect(linksIn(render({ url }))).toEqual(["/content/piece-1", "/help/agent-problems"]);
   }
 });
 

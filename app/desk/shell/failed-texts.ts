@@ -30,6 +30,8 @@ const failedTexts: Record<string, string> = {
   ask_for_refund: "Failed to send the request",
   grant: "Failed to give access",
   revoke: "Failed to take access back",
+  archive_text: "Failed to archive the text",
+  bring_back_text: "Failed to bring the text back",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
   done: "Failed to mark the message as done",

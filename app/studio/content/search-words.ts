@@ -2,7 +2,7 @@
 export const longestSearch = 200;
 
 /** What can be looked for in the index of all texts, or why nothing can. */
-export type Search = { match: string } | { problem: "too_long" | "no_words" };
+type Search = { match: string } | { problem: "too_long" | "no_words" };
 
 /**
  * Makes of what somebody has typed what the index is asked. Each word is quoted, so that none is taken for

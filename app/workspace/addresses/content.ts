@@ -6,10 +6,9 @@ export const textAddress = (pieceId: string): string =>
   `${contentPath}/${encodeURIComponent(pieceId)}`;
 
 export const textFormats = ["md", "html", "pdf"] as const;
-export type TextFormat = (typeof textFormats)[number];
 
 /** A text as a file to keep. */
-export const textFileAddress = (pieceId: string, format: TextFormat): string =>
+export const textFileAddress = (pieceId: string, format: (typeof textFormats)[number]): string =>
   `${textAddress(pieceId)}/file?format=${format}`;
 
 /** What is told apart in the list; some are of the piece itself, some of where it stands. */
@@ -25,7 +24,7 @@ export const contentStates = [
 export type ContentState = (typeof contentStates)[number];
 
 export const contentKinds = ["article", "social_post", "video_pack", "edition", "report"] as const;
-export type ContentKind = (typeof contentKinds)[number];
+type ContentKind = (typeof contentKinds)[number];
 
 /** What is listed; null and an empty search: all. Days are YYYY-MM-DD, both included. */
 export interface ContentFilter {
