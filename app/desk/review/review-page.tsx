@@ -280,7 +280,8 @@ function TextHead({ text }: { text: TextToReview }) {
 function useFocusOnNext(id: string): RefObject<HTMLHeadingElement> {
   const title = useRef<HTMLHeadingElement>(null);
   // A page that the browser has loaded begins at its top.
-  const last = useRef(useNavigationType() === "POP" ? id : null);
+  const isLoaded = String(useNavigationType()) === "POP";
+  const last = useRef(isLoaded ? id : null);
   useEffect(() => {
     if (last.current === id) return;
     last.current = id;
