@@ -121,7 +121,7 @@ function PhoneBar({ desk, text }: { desk: ReviewDesk; text: TextToReview }) {
       {text.isEditable && (
         <Link
           to={editAddress(text.piece.id)}
-          className={classNames(look, "px-3 text-sm sm:hidden")}
+          className="flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken sm:hidden"
         >
           Edit
         </Link>
