@@ -207,13 +207,15 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
 }) => {
   const [first = "", second = ""] = await give(page, 2);
   await page.goto(`${server.url}/review/${first}`);
-  const { notice } = deskOf(page);
+  const { notice, title } = deskOf(page);
   const keys = page.getByRole("button", { name: /^Keys/ });
   await expect(keys).toBeVisible();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
+  await expect(title).toHaveText(`Title of ${second}`);
   await page.keyboard.press("k");
   await expect(page).toHaveURL(`${server.url}/review/${first}`);
+  await expect(title).toHaveText(`Title of ${first}`);
   await page.keyboard.press("c");
   const note = page.getByLabel("What should be different?");
   await expect(note).toBeFocused();

@@ -50,7 +50,8 @@ export async function readText(
     findEdit(tx, workspaceId, pieceId),
   ]);
   const numbers = earlier.map((each) => each.number);
-  const answered = answeredBy(decisions, number);
+  // Who has changed a text by hand knows what was changed.
+  const answered = version.madeBy === "agent" ? answeredBy(decisions, number) : null;
   const comparable = answered ?? numbers[0] ?? null;
   const wanted = since === undefined ? answered : since;
   const compared = wanted !== null && numbers.includes(wanted) ? wanted : null;

@@ -134,7 +134,7 @@ test("of two tabs that decide at once, one does", async () => {
 test("what has gone out can be taken back no more, by either way", async () => {
   await give("a");
   const { activityId } = await decide("a", "approved");
-  engine.change("UPDATE pieces SET published_at = 1 WHERE id = 'a'");
+  await engine.change("UPDATE pieces SET published_at = 1 WHERE id = 'a'");
   await expect(decide("a", "withdrawn")).rejects.toMatchObject({ code: "not_waiting" });
   expect(await engine.undo(engine.actor, activityId)).toMatchObject({ reverted: 0, total: 1 });
   expect((await read("a")).piece.state).toBe("approved");

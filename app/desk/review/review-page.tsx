@@ -121,7 +121,7 @@ function PhoneBar({ desk, text }: { desk: ReviewDesk; text: TextToReview }) {
       {text.isEditable && (
         <Link
           to={editAddress(text.piece.id)}
-          className={classNames(look, "px-3 text-sm sm:hidden")}
+          className="flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken sm:hidden"
         >
           Edit
         </Link>
@@ -280,7 +280,8 @@ function TextHead({ text }: { text: TextToReview }) {
 function useFocusOnNext(id: string): RefObject<HTMLHeadingElement> {
   const title = useRef<HTMLHeadingElement>(null);
   // A page that the browser has loaded begins at its top.
-  const last = useRef(useNavigationType() === "POP" ? id : null);
+  const isLoaded = String(useNavigationType()) === "POP";
+  const last = useRef(isLoaded ? id : null);
   useEffect(() => {
     if (last.current === id) return;
     last.current = id;

@@ -12,7 +12,7 @@ export type ChangedBlock =
       parts: DiffPart[];
     };
 
-export interface TextChanges {
+interface TextChanges {
   blocks: ChangedBlock[];
   /** In words. */
   added: number;

@@ -33,8 +33,7 @@ export interface PastDecision {
 }
 
 /** A part of a text as the page draws it; HTML in it is switched off. */
-export type DrawnBlock =
-  { kind: "same"; html: string } | Extract<ChangedBlock, { kind: "changed" }>;
+type DrawnBlock = { kind: "same"; html: string } | Extract<ChangedBlock, { kind: "changed" }>;
 
 /** What was changed since an earlier version. */
 export interface DrawnChanges {

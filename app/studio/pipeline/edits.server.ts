@@ -33,7 +33,7 @@ const sql = {
 } as const;
 
 /** What is kept of a change that is no version yet. */
-export interface Edit extends EditedText {
+interface Edit extends EditedText {
   /** The version that it was made from. */
   baseId: string;
   revision: number;
