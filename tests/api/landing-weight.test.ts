@@ -76,7 +76,7 @@ const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
   { path: "/dashboard", as: null, most: 162 },
   { path: "/dashboard", as: "subscriber", most: 162 },
   { path: "agent", as: "subscriber", most: 130 },
-  { path: "/reports", as: "subscriber", most: 110 },
+  { path: "/reports", as: "subscriber", most: 109 },
   { path: "/activities", as: "subscriber", most: 111 },
   { path: "/settings", as: "subscriber", most: 110 },
   { path: "/brief", as: "subscriber", most: 118 },
