@@ -57,7 +57,11 @@ beforeAll(async () => {
   // What makes things comes first, what removes them last.
   const order = ["create_report", "list_agents", "pause_agent"];
   const rank = ({ operationId: id, method }: DescribedOperation) =>
-    order.includes(id) ? order.indexOf(id) : method === "DELETE" || id === "archive_content" ? 9 : 5;
+    order.includes(id)
+      ? order.indexOf(id)
+      : method === "DELETE" || id === "archive_content"
+        ? 9
+        : 5;
   for (const operation of [...operations].sort((a, b) => rank(a) - rank(b)))
     made[operation.operationId] = await exampleOf(operation);
   current = process.env.UPDATE_API_EXAMPLES ? made : examples;

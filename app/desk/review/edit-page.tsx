@@ -76,7 +76,7 @@ export function EditPage({ view, answer }: EditPageProps) {
         onSubmit={auto.leave}
       >
         <input type="hidden" name={editFields.base} value={base.id} />
-        <input type="hidden" name={editFields.revision} value={latest.revision} readOnly />
+        <input type="hidden" name={editFields.revision} value={latest.revision} />
         <input type="hidden" name={editFields.openedAs} value={view.openedAs} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h1 className="text-xl font-semibold">Change this text</h1>
