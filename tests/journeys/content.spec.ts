@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { giveTextToReview, givenTextId } from "../harness/text-to-review";
+import { giveNextVersion, giveTextToReview, givenTextId } from "../harness/text-to-review";
 
 // Nothing else is made meanwhile.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -19,8 +19,12 @@ async function comeWithText(page: Page): Promise<void> {
     });
     return found;
   };
-  if (!isThere()) server.change(giveTextToReview);
+  const isNew = !isThere();
   server.change((db) => {
+    if (isNew) {
+      giveTextToReview(db, { id: givenTextId, title, body: "Water them in the evening." });
+      giveNextVersion(db, givenTextId, "Water them in the morning.");
+    }
     db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(givenTextId);
   });
 }
