@@ -27,14 +27,14 @@ type Content = DashboardData["content"];
 
 interface ContentPanelProps {
   content: Content;
-  workspace: Pick<DashboardData["workspace"], "mode" | "timeZone">;
+  workspace: Pick<DashboardData["workspace"], "timeZone">;
   /** Ages are told from here. */
   now: string;
 }
 
 /** What became of the agents' work: what waits for a person, what is out, what went wrong. */
 export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
-  const { mode, timeZone } = workspace;
+  const { timeZone } = workspace;
   const { waiting, published, problems } = content;
   const items = [...published, ...problems];
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
@@ -50,7 +50,7 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
           title="Waiting for Approval"
           aside={<span className="text-sm font-medium tabular-nums">{formatNumber(waiting)}</span>}
         >
-          <p className="text-sm text-ink-soft">{waitingText(waiting, mode)}</p>
+          <p className="text-sm text-ink-soft">{waitingText(waiting)}</p>
         </PanelPart>
         <PanelPart title="Published" className="border-t border-line pt-4">
           <Items empty="Nothing has been published yet.">
@@ -80,12 +80,10 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
   );
 }
 
-function waitingText(waiting: number, mode: "simulation" | "live"): string {
+function waitingText(waiting: number): string {
+  if (waiting === 0) return "Nothing waits for approval just now.";
   if (waiting === 1) return "One draft is waiting for approval.";
-  if (waiting > 1) return `${formatNumber(waiting)} drafts are waiting for approval.`;
-  return mode === "live"
-    ? "No drafts are waiting for your approval."
-    : "Nothing waits in Simulation Mode: agents publish in simulated places only, without asking.";
+  return `${formatNumber(waiting)} drafts are waiting for approval.`;
 }
 
 function Items({ empty, children }: { empty: string; children: readonly ReactNode[] }) {

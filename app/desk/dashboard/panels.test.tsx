@@ -161,7 +161,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
     renderToString(
       <ContentPanel
         content={{ waiting: 0, published: [{ ...item, ...change }], problems: [] }}
-        workspace={{ mode: "simulation", timeZone: "UTC" }}
+        workspace={{ timeZone: "UTC" }}
         now={now}
       />,
     );
