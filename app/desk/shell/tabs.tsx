@@ -30,7 +30,7 @@ export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
         "sm:static sm:order-4 sm:-mx-2.5 sm:-mb-1 sm:basis-full sm:border-0 sm:pb-0",
         // While a text is read on a phone, the decision takes their place.
         "max-sm:in-[:has(#decision-bar)]:hidden",
-        "lg:order-none lg:mx-0 lg:mb-0 lg:flex-1 lg:basis-auto",
+        "xl:order-none xl:mx-0 xl:mb-0 xl:flex-1 xl:basis-auto",
       )}
     >
       <ul className="mx-auto flex max-w-lg sm:max-w-none sm:gap-1">
