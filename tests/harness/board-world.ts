@@ -63,6 +63,7 @@ export async function createBoardWorld() {
   const { db, clock, actor, workspaceId, rows, carriers } = engine;
   let process = engine.openProcess(db);
   let ideas = 0;
+  let latest = clock.now();
 
   /** At the moment at which something arrives: is it what somebody has approved? */
   function lookAt({ key, payload }: Post): void {
@@ -183,13 +184,18 @@ export async function createBoardWorld() {
     }
   }
 
+  function advance(ms: number): void {
+    clock.advance(ms);
+    latest = Math.max(latest, clock.now());
+  }
+
   async function happen(event: BoardEvent): Promise<void> {
     switch (event.type) {
       case "pass":
-        clock.advance(event.ms);
+        advance(event.ms);
         return work();
       case "jump":
-        return clock.advance(event.ms);
+        return advance(event.ms);
       case "add idea":
         return addIdea(event.sameAs);
       case "drop idea":
@@ -257,6 +263,8 @@ export async function createBoardWorld() {
     faults,
     happen,
     endAfter,
+    /** The latest time that the clock has shown; it may have been set back since. */
+    latest: () => latest,
     /** From now on everything goes well, at once. */
     calmDown() {
       writerFails.splice(0);
