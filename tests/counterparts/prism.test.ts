@@ -102,6 +102,8 @@ test("Prism finds no answer that is not as described, and no request that one of
       delete sent.headers["Content-Type"];
     } else if (sent.body !== undefined && !sent.headers["Content-Type"]) continue;
     if (hasUnusualCharacters(sent)) continue;
+    // Prism passes a text on without its quotes, and null as nothing: what it then sends is shorter than it says.
+    if (/^("|null)/.test(sent.body ?? "")) continue;
     const { status, text, request, response } = await ask(sent);
     const line = `${sent.method} ${sent.path.slice(0, 120)} ${sent.body?.slice(0, 120) ?? ""} → ${status}`;
     if (status < 300) taken.add(operation.operationId);
