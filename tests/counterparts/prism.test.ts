@@ -91,7 +91,7 @@ test("Prism finds no answer that is not as described, and no request that one of
   const random = createSeededRandom("prism");
   const wrong: string[] = [];
   const taken = new Set<string>();
-  for (let count = 0; count < 1_000; count += 1) {
+  for (let count = 0; count < 1_500; count += 1) {
     const operation = operations[count % operations.length];
     if (!operation) throw new Error("there are no operations");
     const asker = askers[random.int(0, askers.length - 1)] ?? "guest";
