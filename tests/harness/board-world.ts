@@ -100,6 +100,12 @@ export async function createBoardWorld() {
       workspaceId,
       enabled,
     );
+  const hasAgent = (kind: string) =>
+    rows(
+      "SELECT 1 FROM agents WHERE workspace_id = ? AND type = ? AND removed_at IS NULL",
+      workspaceId,
+      kind,
+    ).length > 0;
   const work = async ({ runner, carriers: own } = process) => {
     runner.tick();
     await runner.idle();
@@ -230,7 +236,7 @@ export async function createBoardWorld() {
         return;
       }
       case "add agent":
-        if (agents(1).length + agents(0).length < 9)
+        if (agents(1).length + agents(0).length < 9 || !hasAgent(event.kind))
           await engine.roster.add(actor, { type: event.kind });
         return;
       case "decide":
