@@ -8,9 +8,12 @@ import { ListedAgent } from "./desk/agents/listed-agent";
 import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
 import { taskEndpoints } from "./desk/agents/tasks.api.server";
 import { briefEndpoints } from "./desk/brief/brief.api.server";
+import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
+import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
+import { reviewEndpoints } from "./desk/review/review.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
 import type { Settings } from "./env.server";
 import type { Endpoint } from "./platform/api/contract";
@@ -30,6 +33,8 @@ const names = {
   Agent: ListedAgent,
   Task: ListedTask,
   TaskDetail,
+  Idea: ListedIdea,
+  Content: ListedContent,
   Activity,
   Dashboard: DashboardData,
 };
@@ -46,12 +51,15 @@ export const otherAddresses = [
 /** What the endpoints work with; the services hold all of it. */
 type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof taskEndpoints>[0] &
+  Parameters<typeof ideaEndpoints>[0] &
   Parameters<typeof activityEndpoints>[0] &
+  Parameters<typeof contentEndpoints>[0] &
   Parameters<typeof reportEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
+  Parameters<typeof reviewEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
@@ -75,12 +83,15 @@ export function createApi({
   const endpoints: Endpoint[] = [
     ...agentEndpoints(services),
     ...taskEndpoints(services),
+    ...ideaEndpoints(services),
     ...activityEndpoints(services),
+    ...contentEndpoints(services),
     ...reportEndpoints(services),
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
     ...briefEndpoints(services),
+    ...reviewEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),

@@ -27,6 +27,7 @@ import { usualBodyBytes } from "./platform/requests/body-size";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
+import { isEditPath } from "./workspace/addresses/review";
 import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
 
 export interface ExpressAppDeps {
@@ -90,7 +91,7 @@ const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 
 
 /** A message of the contact form may be long, in any script. */
 const bodyBytes = (request: Request): number =>
-  isContactForm(request) ? longestForm : usualBodyBytes;
+  isContactForm(request) || isEditPath(request.path) ? longestForm : usualBodyBytes;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {

@@ -1,5 +1,6 @@
 import { MINUTE } from "./core/clock";
 import type { Timers } from "./core/timers";
+import type { TextFile } from "./desk/content/text-file";
 import type { Report } from "./desk/reports/report";
 import { createPdfDrawer, type PdfJob } from "./draw-pdf.server";
 import type { Brand } from "./platform/brand/brand";
@@ -39,6 +40,7 @@ export function createPdfThread({ timers, brand: { name, url } }: PdfThreadDeps)
   return {
     drawManual: (manual: Manual) => draw({ brand, manual }),
     drawReport: (report: Report) => draw({ brand, report }),
+    drawText: (text: TextFile) => draw({ brand, text }),
     stop: () => thread.stop(),
   };
 }

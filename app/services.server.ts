@@ -21,7 +21,14 @@ import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
+import { createIdeaList } from "./desk/plan/idea-list.server";
+import { createIdeaWay } from "./desk/plan/idea-way.server";
+import { createPlanDesk } from "./desk/plan/plan-desk.server";
+import { createPlanView } from "./desk/plan/plan-view.server";
+import { createContentList } from "./desk/content/content-list.server";
+import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
+import { createTextEditor } from "./desk/review/text-editor.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createWelcome } from "./desk/welcome/welcome.server";
@@ -56,6 +63,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
+import { createEdits } from "./studio/pipeline/edits.server";
 import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
@@ -69,6 +77,7 @@ import {
 import { writtenSoFar } from "./studio/simulation/sample-writer";
 import type { WorkspaceEvent } from "./workspace/events";
 import { createUndo } from "./workspace/undo.server";
+import { modeOf } from "./workspace/workspaces.server";
 
 interface ServiceDeps {
   settings: Settings;
@@ -187,6 +196,18 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
+  const planDesk = createPlanDesk({
+    db,
+    clock,
+    newId,
+    emit,
+    plan: carriers.plan,
+    // Nothing else to write about is made up for what really goes out.
+    fillRest: async (tx, { workspaceId, ...plan }) =>
+      (await modeOf(tx, workspaceId)) === "simulation"
+        ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
+        : 0,
+  });
   const undo = createUndo({
     db,
     clock,
@@ -198,6 +219,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
       quiet_notices: workspaceSettings.revert,
+      cadence: workspaceSettings.revert,
+      idea_placed: planDesk.revert,
+      text_archived: carriers.archive.revert,
+      text_decided: carriers.reviews.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -323,9 +348,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     newId,
     makeReport: reports.record,
-    fillPlan: async (tx, { mode, ...plan }) => {
-      if (mode === "simulation") await fillSamplePlan(tx, { ...samplePlan, ...plan });
-    },
+    fillPlan: (tx, { workspaceId, mode, now }) =>
+      planDesk.fillAhead(tx, { workspaceId, mode, now }),
     hasAccess: (userId) => access.canAccess(userId),
     emit,
     log,
@@ -378,12 +402,23 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     keptAnswers,
     activities: createActivityLog({ db, clock }),
     reports,
-    review: createReviewDesk({ db, clock, reviews: carriers.reviews, emit }),
+    contents: createContentList({ db }),
+    texts: createTextReader({ db }),
+    drawText: pdfs.drawText,
+    archive: carriers.archive,
+    review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
+    textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,
     speech,
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
+    plan: {
+      ...planDesk,
+      ...createPlanView({ db, clock }),
+      ...createIdeaList({ db }),
+      ...createIdeaWay({ db }),
+    },
     briefs,
     siteReadings,
     welcome,

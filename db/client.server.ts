@@ -96,8 +96,10 @@ export function openDatabase(
     reader,
     close: async () => {
       await looking.exclusively(() => snapshots.close());
-      await log.close();
-      await writing.exclusively(() => {
+      // Behind whatever was asked for before, whose waiters have come to the log by the next turn.
+      await writing.exclusively(async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        await log.close();
         reader.close();
         writer.pragma("wal_checkpoint(TRUNCATE)");
         writer.close();

@@ -63,3 +63,24 @@ test("a disk that does not take it: whoever waits hears of that, and the next on
   disk[1]?.answer();
   await expect(next).resolves.toBeUndefined();
 });
+
+test("what was asked for before the end is stored, told and synced with a file that is open", async () => {
+  const ending = createTestDatabase({
+    sync: async (fd) => {
+      expect(fd).toBeGreaterThan(2);
+      await nextTurn();
+    },
+  });
+  await ending.db.write((tx) => tx.statement("DELETE FROM meta").run());
+  const keys = Array.from({ length: 20 }, (_, index) => `key ${index}`);
+  const writes = keys.map((key) =>
+    ending.db.write(async (tx) => {
+      await nextTurn();
+      await tx.statement("INSERT INTO meta (key, value) VALUES (?, '')").run(key);
+    }),
+  );
+  const end = ending.remove();
+  const told = await Promise.allSettled(writes);
+  await end;
+  expect(told.filter(({ status }) => status === "rejected")).toEqual([]);
+});

@@ -150,6 +150,9 @@ export const workspaces = sqliteTable(
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** Its owner wants no passing notices of what agents do. */
     quietNotices: integer("quiet_notices", { mode: "boolean" }).notNull().default(false),
+    /** How much its owner wants: articles a week, and posts a day at all places together. */
+    articlesAWeek: integer("articles_a_week").notNull().default(5),
+    postsADay: integer("posts_a_day").notNull().default(3),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
     nextRoutineAt: integer("next_routine_at"),
     /** Since when its agents rest because the owner's access has ended; null: they may work. */
@@ -299,9 +302,17 @@ export const ideas = sqliteTable(
     createdAt: createdAt(),
     /** When its article went out, or it was dropped. */
     endedAt: integer("ended_at"),
+    /** Counts what is changed of it, from 1: whoever changes it says what they have seen. */
+    version: integer("version").notNull().default(1),
+    /** The idea that it resembles, as far as anybody has noticed. No reference: it would cost an index. */
+    twinId: text("twin_id"),
+    /** Its owner wants it although another one says the same. */
+    despiteTwin: integer("despite_twin", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
-    index("ideas_plan").on(t.workspaceId, t.state, t.slotAt),
+    index("ideas_plan").on(t.workspaceId, t.state, t.slotAt, t.id),
+    // Those to decide on have no place yet.
+    index("ideas_listed").on(t.workspaceId, t.state, t.createdAt, t.id),
     uniqueIndex("ideas_sample").on(t.workspaceId, t.sampleSlug),
   ],
 );
@@ -442,6 +453,16 @@ export const pieces = sqliteTable(
     index("pieces_to_film")
       .on(t.workspaceId, t.origin, t.stateAt)
       .where(sql`kind = 'article' and state = 'approved' and film_task_id is null`),
+    // What is asked for in the list of all content, each the newest first.
+    index("pieces_by_state").on(t.workspaceId, t.state, t.createdAt, t.id),
+    index("pieces_by_kind").on(t.workspaceId, t.kind, t.createdAt, t.id),
+    index("pieces_by_agent").on(t.agentId, t.createdAt, t.id),
+    index("pieces_to_go_out")
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`state = 'approved' and published_at is null and kind <> 'report'`),
+    index("pieces_out")
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`published_at is not null`),
   ],
 );
 
@@ -480,6 +501,19 @@ export const versions = sqliteTable(
     index("versions_body").on(t.workspaceId, t.bodyHash),
   ],
 );
+
+/**
+ * What pieces are called in the index of their words: SQLite's full-text search knows numbers only. It is
+ * kept by the triggers that keep the index (migration 14), so that no way of writing can forget it.
+ */
+export const pieceNumbers = sqliteTable("piece_numbers", {
+  /** In the order in which they were made. */
+  number: integer("number").primaryKey(),
+  pieceId: text("piece_id")
+    .notNull()
+    .unique()
+    .references(() => pieces.id, { onDelete: "cascade" }),
+});
 
 /** Texts, each stored once in a workspace, however many versions have it. */
 export const bodies = sqliteTable(
@@ -591,6 +625,8 @@ export const placements = sqliteTable(
     index("placements_measure").on(t.measureDueAt),
     // How much has gone to a place on a day.
     index("placements_published").on(t.workspaceId, t.destination, t.publishedAt),
+    // How much has gone out on a day, wherever.
+    index("placements_day").on(t.workspaceId, t.publishedAt),
   ],
 );
 
@@ -729,6 +765,8 @@ export const activities = sqliteTable(
     taskId: text("task_id"),
     /** The person who did it; null: it happened by itself. No reference: it would cost an index. */
     actorId: text("actor_id"),
+    /** The piece that it is about, which may be gone by now; null: none. */
+    pieceId: text("piece_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -1007,4 +1045,32 @@ export const spendEntries = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [index("spend_totals").on(t.workspaceId, t.origin, t.day, t.amountMicroDollars)],
+);
+
+/* The desk on which texts are read and decided on. */
+
+/** What a person has changed in a text and not made a version of yet. */
+export const edits = sqliteTable(
+  "edits",
+  {
+    pieceId: text("piece_id")
+      .primaryKey()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** The version that it was made from. */
+    baseId: text("base_id").notNull(),
+    /** Counts how often it was kept. */
+    revision: integer("revision").notNull(),
+    /** The opened page that has kept it last: two of them do not write over each other. */
+    openedAs: text("opened_as").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    body: text("body").notNull(),
+    savedAt: integer("saved_at").notNull(),
+    /** When it was put away, which can be undone; null: it was not. */
+    discardedAt: integer("discarded_at"),
+  },
+  (t) => [index("edits_workspace").on(t.workspaceId)],
 );

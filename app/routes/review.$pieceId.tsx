@@ -13,5 +13,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function ReviewTextRoute() {
-  return <ReviewPage {...useLoaderData<typeof loader>()} />;
+  return <ReviewPage {...useLoaderData<typeof loader>()} isNamed />;
 }

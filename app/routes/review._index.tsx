@@ -9,5 +9,5 @@ export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Review", matches)];
 
 export default function ReviewRoute() {
-  return <ReviewPage {...useLoaderData<typeof loader>()} />;
+  return <ReviewPage {...useLoaderData<typeof loader>()} isNamed={false} />;
 }

@@ -6,9 +6,9 @@ import type { Actor } from "./viewer";
 
 /** The only texts that write activities; the engine's store runs them on its own connection. */
 export const activitiesSql = {
-  insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, type, title,
+  insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, piece_id, type, title,
       description, severity, amount_cents, origin, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   /** What agents do every day; nothing that a person has done, and nothing real. */
   foldEveryday: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
       WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
@@ -20,12 +20,14 @@ export const activitiesSql = {
   select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
       a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
       g.type AS "agentKind", a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
-      c.expires_at AS "undoUntil", t.id AS "readableTaskId", r.id AS "reportId"
+      c.expires_at AS "undoUntil", t.id AS "readableTaskId", r.id AS "reportId",
+      coalesce(p.id, (SELECT v.piece_id FROM versions v WHERE v.id = t.id || '-1')) AS "pieceId"
     FROM activities a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN agents g ON g.id = a.agent_id
       LEFT JOIN tasks t
         ON t.id = a.task_id AND t.finished_at IS NOT NULL
           AND EXISTS (SELECT 1 FROM versions v WHERE v.id = t.id || '-1')
       LEFT JOIN reports r ON r.id = a.id
+      LEFT JOIN pieces p ON p.id = a.piece_id
       LEFT JOIN undoable_changes c
         ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;
@@ -48,6 +50,7 @@ export function activityValues(row: ActivityRow) {
     row.agentId,
     row.taskId,
     row.actorId ?? null,
+    row.pieceId ?? null,
     row.type,
     row.title,
     row.description,
@@ -112,6 +115,8 @@ interface Action {
   /** Left out: nothing to worry about. */
   severity?: "info" | "warning";
   createdAt: number;
+  /** The piece that it was done to; left out: none. */
+  pieceId?: string;
   /** How it can be taken back, by the activity's id and for a while; null: it cannot. */
   change: Change | null;
 }

@@ -23,6 +23,8 @@ export const Activity = z.object({
   undoUntil: z.optional(z.string()),
   /** The finished task whose text it names, and which can be read; left out: there is none. */
   work: z.optional(z.object({ agentId: z.string(), taskId: z.string() })),
+  /** The text it is about, by its id; left out: there is none, or not any more. */
+  pieceId: z.optional(z.string()),
   /** The report it tells of, which can be read; left out: there is none, or not any more. */
   reportId: z.optional(z.string()),
 });
@@ -45,6 +47,7 @@ export interface StoredActivity {
   agentKind?: string | null;
   readableTaskId?: string | null;
   reportId?: string | null;
+  pieceId?: string | null;
 }
 
 /** The activity as the page, the API and the live channel carry it. */
@@ -52,7 +55,7 @@ export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
   const { actorId = null, actorName = null, undoUntil = null } = activity;
   const { agentId = null, agentKind = null, readableTaskId: taskId = null } = activity;
-  const { reportId = null } = activity;
+  const { reportId = null, pieceId = null } = activity;
   return {
     id,
     type,
@@ -70,6 +73,7 @@ export function viewActivity(activity: StoredActivity): Activity {
     ...(agentKind !== null && actorId === null && { agentKind }),
     ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),
     ...(agentId !== null && taskId !== null && { work: { agentId, taskId } }),
+    ...(pieceId !== null && { pieceId }),
     ...(reportId !== null && { reportId }),
     ...(undoUntil !== null && { undoUntil: new Date(undoUntil).toISOString() }),
   };

@@ -36,6 +36,7 @@ const contentTexts: FieldTexts<DashboardData["content"]> = {
       at: "Since when it stands so, as an ISO timestamp.",
       agentId: "The agent that made it; null: nobody knows.",
       taskId: "The task whose text it is; null: nobody knows.",
+      pieceId: "The text itself, to be read with GET /api/content/{pieceId}.",
       origin: originText,
     },
   ],
@@ -44,6 +45,7 @@ const contentTexts: FieldTexts<DashboardData["content"]> = {
     {
       id: "Of the task, or of the sending.",
       agentId: "The agent whose work it was.",
+      pieceId: "The text that could not be sent; null: a task came to nothing.",
       title: "What the task was, or the text’s title.",
       status: "How it ended, such as failed; needs_look: somebody has to look whether it was sent.",
       reason: "Why, in words; null: nobody knows.",

@@ -55,8 +55,10 @@ export const PublishedItem = z.object({
   status: z.string(),
   at: z.string(),
   agentId: z.nullable(z.string()),
-  /** The finished task whose text it is: with the agent, where all of it can be read. */
+  /** The finished task whose text it is. */
   taskId: z.nullable(z.string()),
+  /** The text itself. */
+  pieceId: z.string(),
   origin: OriginSchema,
 });
 export type PublishedItem = z.infer<typeof PublishedItem>;
@@ -65,6 +67,8 @@ export type PublishedItem = z.infer<typeof PublishedItem>;
 export const Problem = z.object({
   id: z.string(),
   agentId: z.string(),
+  /** The text that could not be sent; null: a task came to nothing. */
+  pieceId: z.nullable(z.string()),
   title: z.string(),
   /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, needs_look or held. */
   status: z.string(),

@@ -8,6 +8,10 @@ export const changeKinds = [
   "agent_removed",
   "time_zone",
   "quiet_notices",
+  "cadence",
+  "idea_placed",
+  "text_archived",
+  "text_decided",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -29,7 +33,7 @@ export interface Change {
   parts: ChangePart[];
 }
 
-/** How much of a change was put back: agents for what switches several, else settings. */
+/** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
 export interface Reverted {
   kind: ChangeKind;
   reverted: number;
@@ -38,7 +42,13 @@ export interface Reverted {
 
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
+  if (kind === "text_decided")
+    return reverted === 0
+      ? "It has gone out or was decided on again since, and stays as it is"
+      : "The text waits for your decision again";
   if (reverted === 0) return "It was changed again since, and stays as it is";
+  if (kind === "idea_placed") return "The idea is back where it was";
+  if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {
     if (!agents) return "The settings are back to how they were";

@@ -14,10 +14,13 @@ const sql = {
   removeUnfinishedDemo: "DELETE FROM workspaces WHERE kind = 'next_demo'",
   makeDemo: "UPDATE workspaces SET kind = 'demo', created_at = ? WHERE id = ?",
   mode: "UPDATE workspaces SET mode = ? WHERE id = ?",
+  modeNow: "SELECT mode FROM workspaces WHERE id = ?",
   suspendedAt: "UPDATE workspaces SET suspended_at = ? WHERE id = ?",
   readAt: `UPDATE workspaces SET notifications_read_at = @readAt
     WHERE id = @id AND notifications_read_at < @readAt`,
   quietNotices: "UPDATE workspaces SET quiet_notices = ? WHERE id = ?",
+  articlesAWeek: "UPDATE workspaces SET articles_a_week = ? WHERE id = ?",
+  postsADay: "UPDATE workspaces SET posts_a_day = ? WHERE id = ?",
   timeZone: `UPDATE workspaces SET time_zone = @timeZone, time_zone_chosen_at = @chosenAt,
       next_routine_at = 0 WHERE id = @id`,
   keepTimeZone: `UPDATE workspaces SET time_zone_chosen_at = @chosenAt
@@ -68,6 +71,11 @@ export async function makeDemo(tx: Queries, id: string, now: number): Promise<vo
   await tx.statement(sql.makeDemo).run(now, id);
 }
 
+/** What a workspace does now. */
+export async function modeOf(tx: Queries, id: string): Promise<Mode> {
+  return (await tx.statement<{ mode: Mode }>(sql.modeNow).value(id)) ?? "simulation";
+}
+
 /** What it does from now on; its tasks are the caller's concern. */
 export async function setMode(tx: Queries, id: string, mode: Mode): Promise<void> {
   await tx.statement(sql.mode).run(mode, id);
@@ -87,6 +95,16 @@ export async function moveReadAt(tx: Queries, id: string, readAt: number): Promi
 /** Whether its owner is told of what agents do by passing notices. */
 export async function setQuietNotices(tx: Queries, id: string, quiet: boolean): Promise<void> {
   await tx.statement(sql.quietNotices).run(quiet ? 1 : 0, id);
+}
+
+/** How many articles a week its plan has places for. */
+export async function setArticlesAWeek(tx: Queries, id: string, count: number): Promise<void> {
+  await tx.statement(sql.articlesAWeek).run(count, id);
+}
+
+/** How many posts go out on a day, at all places together. */
+export async function setPostsADay(tx: Queries, id: string, count: number): Promise<void> {
+  await tx.statement(sql.postsADay).run(count, id);
 }
 
 /** Sets the clock that days and routines go by; the day is planned anew. */

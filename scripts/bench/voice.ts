@@ -52,7 +52,8 @@ const api = createApiListener({
   elsewhere: [],
   canAccess: () => Promise.resolve(true),
   resolveSession: () => Promise.reject(new Error("everybody here has a token")),
-  resolveToken: () => Promise.resolve({ user, workspaceId: "none", mayWrite: true }),
+  resolveToken: () =>
+    Promise.resolve({ user, workspaceId: "none", mayWrite: true as const, decidesAs: null }),
   rateLimits: createRateLimits({ clock: systemClock, limits: limitsOf(10_000_000) }),
   keptAnswers: {
     find: () => Promise.resolve({ state: "new" }),

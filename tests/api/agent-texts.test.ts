@@ -60,7 +60,11 @@ function writerOf(account: SampleAccountName) {
        VALUES (@task, @workspaceId, @agentId, 1000, 'Herbs', '', 'done', 1, 0, 0, 'simulated', 0, 1, 2)
        ON CONFLICT DO NOTHING`,
     ).run(row);
-    return { agent: `/agents/${agent.id}`, text: `/agents/${agent.id}/work/${task}` };
+    return {
+      agent: `/agents/${agent.id}`,
+      text: `/content/${task}`,
+      work: `/agents/${agent.id}/work/${task}`,
+    };
   } finally {
     db.close();
   }
@@ -86,6 +90,12 @@ test("the history carries the beginning and leads to the whole text", async () =
   expect(linksIn(text.text)).toContain(own.agent);
 });
 
+test("where a task's text was, one is led to its one address", async () => {
+  const { text, work } = writerOf("subscriber");
+  const page = await browser.visit(work);
+  expect([page.status, page.location?.pathname]).toEqual([302, text]);
+});
+
 test("somebody else's text, and what never was, is not there", async () => {
   const own = writerOf("subscriber");
   const foreign = writerOf("operator");
@@ -93,6 +103,7 @@ test("somebody else's text, and what never was, is not there", async () => {
   for (const visitor of [browser, app.newBrowser()]) {
     for (const address of [
       foreign.text,
+      foreign.work,
       // Under an agent that it does not belong to.
       `${own.agent}/work/${task(foreign.text)}`,
       `${foreign.agent}/work/${task(own.text)}`,
@@ -104,7 +115,8 @@ test("somebody else's text, and what never was, is not there", async () => {
       expect(page.text).not.toContain(beginning);
     }
   }
-  expect((await app.newBrowser().visit(own.text)).status).toBe(404);
+  for (const address of [own.text, own.work])
+    expect((await app.newBrowser().visit(address)).status).toBe(404);
 });
 
 test("without a subscription one's own texts are closed", async () => {
@@ -120,7 +132,7 @@ test("the demo's texts are for everybody", async () => {
   const { agents } = DashboardData.parse(await response.json());
   const visitor = app.newBrowser();
   const page = await visitor.visit(`/agents/${agents[0]?.id ?? ""}`);
-  const [link] = linksIn(page.text).filter((each) => each.includes("/work/"));
+  const [link] = linksIn(page.text).filter((each) => each.startsWith("/content/"));
   for (const each of [visitor, browser]) {
     const text = await each.visit(link ?? expect.fail("the demo has written nothing"));
     const headings = shown(text).match(/<h2 dir="auto">/g) ?? [];

@@ -96,7 +96,7 @@ describe("an agent of the demo", () => {
       expect(page.status).toBe(200);
       const html = shown(page);
       expect(html).toContain(agent.name.replace(/ Agent$/, ""));
-      const texts = linksIn(html).filter((link) => link.startsWith(`${pageOf(agent)}/work/`));
+      const texts = linksIn(html).filter((link) => link.startsWith("/content/"));
       expect(texts.length).toBeGreaterThan(10);
       expect(html).toContain("Simulated");
       const [, main = ""] = /<main\b([\s\S]*)<\/main>/.exec(html) ?? [];
@@ -142,7 +142,7 @@ describe("an agent of the demo", () => {
   test("its history goes back and forth by links", async () => {
     const path = pageOf(await demoAgent());
     const visitor = app.newBrowser();
-    const texts = (page: Page) => linksIn(page.text).filter((link) => link.includes("/work/"));
+    const texts = (page: Page) => linksIn(page.text).filter((link) => link.startsWith("/content/"));
     const first = await visitor.visit(path);
     const older = linksIn(first.text).find((link) => link.startsWith(`${path}?before=`));
     const second = await visitor.visit(older ?? expect.fail("no link to what is older"));

@@ -8,7 +8,7 @@ import type { Example } from "../../app/site/api-docs/documented";
 import { examples } from "../../app/site/api-docs/examples";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { createOperationRequests, type OperationRequests } from "../harness/api-operations";
-import { createApiPeople, type ApiPeople } from "../harness/api-people";
+import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
 import { readCurl, readTypeScript } from "../harness/code-samples";
 import {
   createAnswerCheck,
@@ -57,7 +57,11 @@ beforeAll(async () => {
   // What makes things comes first, what removes them last.
   const order = ["create_report", "list_agents", "pause_agent"];
   const rank = ({ operationId: id, method }: DescribedOperation) =>
-    order.includes(id) ? order.indexOf(id) : method === "DELETE" ? 9 : 5;
+    order.includes(id)
+      ? order.indexOf(id)
+      : method === "DELETE" || id === "archive_content"
+        ? 9
+        : 5;
   for (const operation of [...operations].sort((a, b) => rank(a) - rank(b)))
     made[operation.operationId] = await exampleOf(operation);
   current = process.env.UPDATE_API_EXAMPLES ? made : examples;
@@ -66,13 +70,15 @@ beforeAll(async () => {
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 });
 
+const askerOf: Readonly<Record<string, ApiPerson>> = {
+  // Whoever has access has nothing to pay.
+  start_subscription: "token of somebody without access",
+  decide_on_text: "token: review",
+};
+
 async function exampleOf(operation: DescribedOperation): Promise<Example> {
   const { path, body } = requestOf(operation);
-  // Whoever has access has nothing to pay.
-  const who =
-    operation.operationId === "start_subscription"
-      ? "token of somebody without access"
-      : "token: write";
+  const who = askerOf[operation.operationId] ?? "token: write";
   const response = await fetch(`${app.url}${path}`, {
     method: operation.method,
     headers: { ...people[who], ...(body && { "Content-Type": "application/json" }) },

@@ -101,6 +101,8 @@ const workOf = (workspaceId: string) => {
   return row ?? expect.fail("nothing has been written");
 };
 
+const pieceOf = (workspaceId: string) => idIn("pieces", workspaceId);
+
 function expectNothingOf(workspaceId: string, text: string): void {
   expect(text).not.toContain(workspaceId);
   expect(idsOf(workspaceId).filter((id) => text.includes(id))).toEqual([]);
@@ -108,10 +110,11 @@ function expectNothingOf(workspaceId: string, text: string): void {
 
 /** Everything that can be asked for in a workspace: pages, their data, and the API. */
 function addressesIn(workspaceId: string): string[] {
-  const { agentId, taskId } = workOf(workspaceId);
+  const { agentId } = workOf(workspaceId);
   return [
     `/agents/${agentId}`,
-    `/agents/${agentId}/work/${taskId}`,
+    `/content/${pieceOf(workspaceId)}`,
+    `/content/${pieceOf(workspaceId)}/file?format=md`,
     `/reports/${reportOf(workspaceId)}`,
     `/reports/${reportOf(workspaceId)}/pdf`,
   ];
@@ -162,6 +165,7 @@ describe("one person", () => {
     const mixed = [
       `/agents/${mine.agentId}/work/${theirs.taskId}`,
       `/agents/${theirs.agentId}/work/${mine.taskId}`,
+      `/agents/${theirs.agentId}/work/${theirs.taskId}`,
       `/reports/${idIn("pieces", other.workspaceId)}`,
     ];
     for (const path of [...foreign, ...mixed]) {

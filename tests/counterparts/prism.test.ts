@@ -91,12 +91,19 @@ test("Prism finds no answer that is not as described, and no request that one of
   const random = createSeededRandom("prism");
   const wrong: string[] = [];
   const taken = new Set<string>();
-  for (let count = 0; count < 1_000; count += 1) {
+  for (let count = 0; count < 1_500; count += 1) {
     const operation = operations[count % operations.length];
     if (!operation) throw new Error("there are no operations");
     const asker = askers[random.int(0, askers.length - 1)] ?? "guest";
     const sent = makeRequest(operation, people[asker], random, idsOfTheSubscriber());
+    // Bodies that nobody asks for, or that do not say what they are, are `tests/api/api-bad-input.test.ts`'s.
+    if (!operation.requestBody) {
+      delete sent.body;
+      delete sent.headers["Content-Type"];
+    } else if (sent.body !== undefined && !sent.headers["Content-Type"]) continue;
     if (hasUnusualCharacters(sent)) continue;
+    // Prism passes a text on without its quotes, and null as nothing: what it then sends is shorter than it says.
+    if (/^("|null)/.test(sent.body ?? "")) continue;
     const { status, text, request, response } = await ask(sent);
     const line = `${sent.method} ${sent.path.slice(0, 120)} ${sent.body?.slice(0, 120) ?? ""} → ${status}`;
     if (status < 300) taken.add(operation.operationId);

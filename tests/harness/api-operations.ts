@@ -1,5 +1,6 @@
 import type { TestApp } from "./app";
 import type { DescribedOperation } from "./openapi";
+import { giveTextToReview, givenTextId } from "./text-to-review";
 import { waitUntil } from "./wait";
 
 /** An address with ids of the subscriber's, and a body that makes sense. */
@@ -12,10 +13,17 @@ const bodies: Readonly<Record<string, object>> = {
   update_agent: { pace: "busy" },
   update_settings: { quietNotices: true },
   update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
+  add_idea: { topic: "Watering while you are away", keyword: "watering on holiday" },
+  update_idea: { angle: "with what is in every kitchen" },
+  plan_idea: {},
+  decide_on_text: { version: givenTextId, decision: "changes_asked", note: "Say how much water." },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
 };
+
+/** What a person has done and can take back; what agents have done is as good to read. */
+const undoable = "id IN (SELECT activity_id FROM undoable_changes WHERE undone_at IS NULL)";
 
 /**
  * What to ask each operation with, for a subscriber who has signed in.
@@ -25,6 +33,14 @@ export async function createOperationRequests(
   app: TestApp,
   headers: Record<string, string>,
 ): Promise<OperationRequests> {
+  app.change((db) =>
+    giveTextToReview(db, {
+      id: givenTextId,
+      title: "Herbs of the windowsill",
+      body: "Water them in the morning.",
+      workspaceId: app.workspaceOf("subscriber"),
+    }),
+  );
   const spokenKey = await speak(app, headers);
   const workspace = app.workspaceOf("subscriber");
   const idIn = (table: string, where = "1 = 1") => {
@@ -35,8 +51,10 @@ export async function createOperationRequests(
     const filled = path
       .replace("{agentId}", idIn("agents", "removed_at IS NULL"))
       .replace("{taskId}", idIn("tasks"))
-      .replace("{activityId}", idIn("activities"))
+      .replace("{activityId}", idIn("activities", undoable))
+      .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
       .replace("{key}", spokenKey)
+      .replace("{pieceId}", givenTextId)
       .replace("{reportId}", idIn("reports"));
     const body = bodies[operationId];
     return { path: filled, ...(body && method !== "GET" && { body: JSON.stringify(body) }) };

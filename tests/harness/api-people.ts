@@ -1,4 +1,5 @@
 import type { TestApp } from "./app";
+import type { TokenScope } from "../../app/workspace/token-scope";
 import { signIn, type SampleAccountName } from "./sign-in";
 
 /** Whoever may ask the API, as the headers of their requests. */
@@ -9,6 +10,7 @@ export type ApiPerson =
   | "operator"
   | "token: read"
   | "token: write"
+  | "token: review"
   | "token of somebody without access"
   | "bad token";
 
@@ -20,7 +22,7 @@ export async function createApiPeople(app: TestApp): Promise<ApiPeople> {
     const browser = await signIn(app, account);
     return { Cookie: browser.cookieHeader(), Origin: app.url };
   };
-  const bearer = async (account: SampleAccountName, scope: "read" | "write") => {
+  const bearer = async (account: SampleAccountName, scope: TokenScope) => {
     const token = await makeToken(app, account, scope);
     return { Authorization: `Bearer ${token}` };
   };
@@ -31,6 +33,7 @@ export async function createApiPeople(app: TestApp): Promise<ApiPeople> {
     operator: await session("operator"),
     "token: read": await bearer("subscriber", "read"),
     "token: write": await bearer("subscriber", "write"),
+    "token: review": await bearer("subscriber", "review"),
     "token of somebody without access": await bearer("newcomer", "write"),
     "bad token": { Authorization: `Bearer aam_${"x".repeat(43)}` },
   };
@@ -40,7 +43,7 @@ export async function createApiPeople(app: TestApp): Promise<ApiPeople> {
 export async function makeToken(
   app: TestApp,
   account: SampleAccountName,
-  scope: "read" | "write",
+  scope: TokenScope,
 ): Promise<string> {
   const [user] = app.rows<{ id: string; email: string; firstName: string }>(
     `SELECT id, email, first_name AS "firstName" FROM users WHERE subject = ?`,

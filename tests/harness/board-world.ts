@@ -63,6 +63,7 @@ export async function createBoardWorld() {
   const { db, clock, actor, workspaceId, rows, carriers } = engine;
   let process = engine.openProcess(db);
   let ideas = 0;
+  let latest = clock.now();
 
   /** At the moment at which something arrives: is it what somebody has approved? */
   function lookAt({ key, payload }: Post): void {
@@ -99,6 +100,12 @@ export async function createBoardWorld() {
       workspaceId,
       enabled,
     );
+  const hasAgent = (kind: string) =>
+    rows(
+      "SELECT 1 FROM agents WHERE workspace_id = ? AND type = ? AND removed_at IS NULL",
+      workspaceId,
+      kind,
+    ).length > 0;
   const work = async ({ runner, carriers: own } = process) => {
     runner.tick();
     await runner.idle();
@@ -183,13 +190,18 @@ export async function createBoardWorld() {
     }
   }
 
+  function advance(ms: number): void {
+    clock.advance(ms);
+    latest = Math.max(latest, clock.now());
+  }
+
   async function happen(event: BoardEvent): Promise<void> {
     switch (event.type) {
       case "pass":
-        clock.advance(event.ms);
+        advance(event.ms);
         return work();
       case "jump":
-        return clock.advance(event.ms);
+        return advance(event.ms);
       case "add idea":
         return addIdea(event.sameAs);
       case "drop idea":
@@ -224,7 +236,7 @@ export async function createBoardWorld() {
         return;
       }
       case "add agent":
-        if (agents(1).length + agents(0).length < 9)
+        if (agents(1).length + agents(0).length < 9 || !hasAgent(event.kind))
           await engine.roster.add(actor, { type: event.kind });
         return;
       case "decide":
@@ -257,6 +269,8 @@ export async function createBoardWorld() {
     faults,
     happen,
     endAfter,
+    /** The latest time that the clock has shown; it may have been set back since. */
+    latest: () => latest,
     /** From now on everything goes well, at once. */
     calmDown() {
       writerFails.splice(0);

@@ -27,7 +27,10 @@ const ofReach = (figure: string) =>
   `SELECT coalesce(sum(p.${figure}), 0) FROM placements p JOIN pieces pc ON pc.id = p.piece_id
     WHERE p.origin = @origin AND p.placed_by = @agent AND pc.agent_id IS NOT @agent`;
 
-/** The versions by which an agent has improved what others wrote, as long as the text goes back to them. */
+/**
+ * The versions by which an agent has improved what others wrote, as long as the text goes back to them. Who
+ * answers wishes in place of another writer improves nothing.
+ */
 const improvements = `WITH RECURSIVE standing(id, base_id) AS (
     SELECT v.id, v.base_id FROM pieces p JOIN versions v ON v.id = p.version_id
       WHERE p.origin = @origin AND p.kind = 'article'
@@ -35,7 +38,8 @@ const improvements = `WITH RECURSIVE standing(id, base_id) AS (
     SELECT v.id, v.base_id FROM standing s JOIN versions v ON v.id = s.base_id)
   SELECT v.id, v.base_id AS base FROM standing s JOIN versions v ON v.id = s.id
     JOIN pieces p ON p.id = v.piece_id
-    WHERE v.made_by = 'agent' AND v.maker_id = @agent AND p.agent_id IS NOT @agent`;
+    WHERE v.made_by = 'agent' AND v.maker_id = @agent
+      AND (SELECT type FROM agents WHERE id = p.agent_id) <> (SELECT type FROM agents WHERE id = @agent)`;
 
 const won = (
   which: string,

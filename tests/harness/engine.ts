@@ -3,6 +3,7 @@ import pino from "pino";
 import { createManualClock, type Clock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
+import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
@@ -18,7 +19,7 @@ import { createFolding } from "../../app/studio/folding/folding.server";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
 import { createDemoEdge, createSimulatedEdge } from "../../app/studio/simulation/edge.server";
-import { beginSamplePlan } from "../../app/studio/simulation/sample-plan.server";
+import { beginSamplePlan, fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
 import { origins, type Mode, type Origin } from "../../app/workspace/origin";
 import type { WorkspaceEvent } from "../../app/workspace/events";
 import { createUndo } from "../../app/workspace/undo.server";
@@ -142,6 +143,11 @@ export async function createTestEngine({
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
+  const planDesk = createPlanDesk({
+    ...staffing,
+    plan: carriers.plan,
+    fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
+  });
   const undo = createUndo({
     db,
     clock,
@@ -153,6 +159,10 @@ export async function createTestEngine({
       agent_removed: roster.revert,
       time_zone: settings.revert,
       quiet_notices: settings.revert,
+      cadence: settings.revert,
+      idea_placed: planDesk.revert,
+      text_archived: carriers.archive.revert,
+      text_decided: carriers.reviews.revert,
     },
   });
   const newWorkspace = () =>
@@ -172,6 +182,7 @@ export async function createTestEngine({
     events,
     logged,
     store,
+    planDesk,
     runner,
     makeRunner,
     openProcess,

@@ -247,6 +247,109 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Changes asked for"),
   },
   {
+    name: "an idea for the plan",
+    source: "desk/plan/plan-form.tsx",
+    as: "subscriber",
+    path: "/plan?view=list&add=any",
+    async prepare(page) {
+      await page.getByLabel("What it is about").fill("Bread that keeps for a week");
+    },
+    press: button("Decide later"),
+    failed: "Failed to add the idea",
+    typed: { label: "What it is about", text: "Bread that keeps for a week" },
+    worked: noticeSays("Idea added"),
+  },
+  {
+    name: "an idea that is moved by keys",
+    source: "desk/plan/use-moving.ts",
+    as: "subscriber",
+    path: "/plan?view=list",
+    async press(page) {
+      await page
+        .getByRole("link", { name: /Planned:/ })
+        .first()
+        .focus();
+      for (const key of ["m", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    },
+    failed: "Failed to move the idea",
+    worked: noticeSays("Idea moved"),
+  },
+  {
+    name: "how much goes out",
+    source: "desk/settings/cadence-page.tsx",
+    as: "subscriber",
+    path: "/settings/cadence",
+    press: button(/^Save$/),
+    failed: "Failed to save how much goes out",
+    worked: noticeSays("Settings saved"),
+  },
+  {
+    name: "a text that is changed, which is kept by itself",
+    source: "desk/review/use-edit-autosave.ts",
+    as: "subscriber",
+    path: `/review/${givenTextId}/edit`,
+    async press(page) {
+      await page.getByLabel("Text, in Markdown").fill("Water them in the evening.");
+    },
+    failed: "This could not be done",
+    typed: { label: "Text, in Markdown", text: "Water them in the evening." },
+    worked: (page) =>
+      page
+        .getByRole("status", { name: "Kept" })
+        .getByText(/^Kept /)
+        .waitFor(),
+  },
+  {
+    name: "a version of one's own",
+    source: "desk/review/edit-page.tsx",
+    as: "subscriber",
+    path: `/review/${givenTextId}/edit`,
+    async prepare(page) {
+      await page.getByLabel("Text, in Markdown").fill("Water them at noon.");
+    },
+    press: button(/^Save as version/),
+    failed: "This could not be done",
+    typed: { label: "Text, in Markdown", text: "Water them at noon." },
+    worked: noticeSays("waits for your decision"),
+  },
+  {
+    name: "the search for content",
+    source: "desk/content/content-filter-form.tsx",
+    as: "subscriber",
+    path: "/content",
+    only: "stopped",
+    async prepare(page) {
+      await page.getByLabel("Titles and texts").fill("windowsill");
+    },
+    press: button("Search"),
+    failed: "The page could not be loaded",
+    typed: { label: "Titles and texts", text: "windowsill" },
+    worked: (page) => page.waitForURL("**/content?q=windowsill**"),
+  },
+  {
+    name: "the choice of versions",
+    source: "desk/content/text-changes.tsx",
+    as: "subscriber",
+    path: `/content/${givenTextId}?show=changes`,
+    only: "stopped",
+    press: button("Compare"),
+    failed: "The page could not be loaded",
+    worked: (page) => page.waitForURL("**/content/*?show=changes&from=1&version=2"),
+  },
+  {
+    name: "putting a text away",
+    source: "desk/content/text-actions.tsx",
+    as: "subscriber",
+    path: `/content/${givenTextId}`,
+    press: button(/^(Archive|Bring back|Try Again)$/),
+    failed: "Failed to archive the text",
+    worked: (page) =>
+      page
+        .getByText(/^(Archived|Brought back)$/)
+        .first()
+        .waitFor(),
+  },
+  {
     name: "your business",
     source: "desk/brief/brief-page.tsx",
     as: "subscriber",

@@ -6,7 +6,7 @@ import { createSeededRandom } from "../../app/core/random";
 import { type Connection, Database } from "../../db/sqlite.server";
 import { withDatabase } from "../start/data-folder";
 import { freePort, startProcess, type ServerProcess } from "../start/server-process";
-import { giveWork } from "./give-work";
+import { moveOn } from "./keep-at-work";
 import { expectLedger, expectSound } from "./ledger-truth";
 import { openLiveSocket } from "./live-socket";
 import { signIn } from "./sign-in";
@@ -64,8 +64,9 @@ export async function surviveKills({ kills, seed, parent }: KillLoop): Promise<v
     const moment = moments[count % moments.length];
     // The session outlives the kills as well.
     const socket = await openLiveSocket({ url }, { cookie });
+    // Five hundred starts use up more ideas than a week's plan holds.
+    withDatabase(dataDir, moveOn);
     await socket.hear("agent_update");
-    withDatabase(dataDir, giveWork);
     if (moment === "post") {
       await waitUntil("a post to be due", () => hasDuePosts(dataDir), { everyMs: 1 });
     } else await sleep(random.int(50, 600));

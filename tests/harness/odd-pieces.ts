@@ -3,7 +3,7 @@
 /** An address of each route, and some of none. */
 export const addresses = `
   / /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe
-  /agents/x /agents/x/work/y /reports/x /reports/x/pdf /operator /operator/messages/x
+  /agents/x /agents/x/work/y /content /content/x /content/x/file /reports/x /reports/x/pdf /operator /operator/messages/x
   /help/x /api/login /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere
   /api/manual/download /api/stripe/webhook /idp/auth /idp/token /idp/interaction/x /idp/x
   /nowhere /__manifest /assets/x.js /sitemap.xml /ws /healthz

@@ -3,21 +3,57 @@ import type { Connection } from "../../db/sqlite.server";
 /** What the text is called in its address. */
 export const givenTextId = "given-text";
 
+interface GivenText {
+  id: string;
+  title: string;
+  body: string;
+  /** Left out: the newest, which somebody who has just signed in for the first time has. */
+  workspaceId?: string;
+}
+
+const usual: GivenText = {
+  id: givenTextId,
+  title: "Herbs of the windowsill",
+  body: "Water them in the morning.",
+};
+
+const owner =
+  "FROM workspaces WHERE kind = 'user' AND id = coalesce(@workspaceId, id) ORDER BY created_at DESC LIMIT 1";
+
 /** A text that waits for the owner of the newest workspace: agents take minutes to come to one. */
-export function giveTextToReview(db: Connection): void {
+export function giveTextToReview(
+  db: Connection,
+  { id, title, body, workspaceId }: GivenText = usual,
+): void {
   const now = Date.now();
-  const given = { id: givenTextId, title: "Herbs of the windowsill", hash: "given", now };
-  const newest = "FROM workspaces WHERE kind = 'user' ORDER BY created_at DESC LIMIT 1";
-  db.prepare(
-    `INSERT INTO bodies (workspace_id, hash, text) SELECT id, @hash, 'Water them in the morning.' ${newest}`,
-  ).run({ hash: given.hash });
   db.prepare(
     `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
-     SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${newest}`,
-  ).run({ id: given.id, title: given.title, now });
+     SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${owner}`,
+  ).run({ id, title, now, workspaceId: workspaceId ?? null });
+  storeVersion(db, { id, pieceId: id, number: 1, title, body });
+}
+
+/** An agent has made the text's second version. */
+export function giveNextVersion(db: Connection, pieceId: string, body: string): void {
+  const id = `${pieceId}-2`;
+  const title = String(db.prepare("SELECT title FROM pieces WHERE id = ?").pluck().get(pieceId));
+  storeVersion(db, { id, pieceId, number: 2, title, body });
+  db.prepare("UPDATE pieces SET version_id = ?, state = 'in_review' WHERE id = ?").run(id, pieceId);
+}
+
+function storeVersion(
+  db: Connection,
+  version: { id: string; pieceId: string; number: number; title: string; body: string },
+): void {
+  const { id, pieceId, number, title, body } = version;
+  const hash = `hash of ${id}`;
+  const of = "FROM pieces WHERE id = @pieceId";
+  db.prepare(
+    `INSERT INTO bodies (workspace_id, hash, text) SELECT workspace_id, @hash, @body ${of}`,
+  ).run({ hash, body, pieceId });
   db.prepare(
     `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
        writer, provenance, created_at)
-     SELECT @id, id, @id, 1, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${newest}`,
-  ).run(given);
+     SELECT @id, workspace_id, id, @number, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${of}`,
+  ).run({ id, pieceId, number, title, hash, now: Date.now() });
 }

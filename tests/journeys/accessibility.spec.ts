@@ -78,7 +78,7 @@ const looks: (PageState & { errors?: RegExp })[] = [
     async open(page) {
       await openDemoAgent(page);
       await page.getByRole("link", { name: "Read the text" }).first().click();
-      await expect(page.locator("#text-of-work").getByRole("heading").first()).toBeVisible();
+      await expect(page.locator("#text").getByRole("heading").first()).toBeVisible();
     },
   },
   { name: "what a newcomer sees", open: (page) => signInAs(page, server, "newcomer") },

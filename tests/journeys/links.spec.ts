@@ -8,7 +8,7 @@ test("an activity that names a text leads to it", async ({ page }) => {
   const text = dashboardOf(page).feed.getByRole("link").first();
   const title = /“(.+)”/.exec((await text.textContent()) ?? "")?.[1] ?? "no title";
   await text.click();
-  await expect(page).toHaveURL(/\/agents\/[^/]+\/work\/[^/]+$/);
+  await expect(page).toHaveURL(/\/content\/[^/]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
@@ -45,7 +45,7 @@ test("names and titles that lead on look like links", async ({ page }) => {
   );
   await expect(underline("Content Writer")).toHaveCSS("text-decoration-line", "underline");
   const published = page.getByRole("region", { name: "Content", exact: true }).getByRole("link");
-  await published.and(page.locator("[href*='/work/']")).first().click();
-  await expect(page).toHaveURL(/\/agents\/[^/]+\/work\/[^/]+$/);
+  await published.and(page.locator("[href^='/content/']")).first().click();
+  await expect(page).toHaveURL(/\/content\/[^/]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -57,7 +57,7 @@ test("what an agent wrote is read and marked, its lists and tables row by row", 
   await page.goto(`${server.url}/dashboard`);
   await dashboardOf(page).agents.getByRole("link").first().click();
   await page.getByRole("link", { name: "Read the text" }).first().click();
-  const text = page.locator("#text-of-work .prose");
+  const text = page.locator("#text");
   await expect(text).toBeVisible();
   await text.evaluate((prose) => {
     prose.innerHTML =

@@ -38,7 +38,7 @@ test("every page of a subscriber has the same header and a footer", async ({
     await page.goto(server.url + path);
     await expect(page.getByRole("banner")).toHaveCount(1);
     await expect(tabsOf(page).getByRole("link")).toHaveText(
-      ["Dashboard", "Review", "Reports", "Settings", "Help"],
+      ["Dashboard", "Review", "Plan", "Content", "Reports", "Settings", "Help"],
       { useInnerText: true },
     );
     await expect(connection).toHaveText("All Systems Active");
@@ -107,9 +107,12 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await signInAs(page, server, "subscriber");
       const tabs = tabsOf(page).getByRole("link");
-      await expect(tabs).toHaveText(["Today", "Review", "Reports", "Settings", "Help"], {
-        useInnerText: true,
-      });
+      await expect(tabs).toHaveText(
+        ["Today", "Review", "Plan", "Content", "Reports", "Settings", "Help"],
+        {
+          useInnerText: true,
+        },
+      );
       await expect(tabs.first()).toHaveAccessibleName("Today");
       await expect(tabs.first()).toHaveAttribute("aria-current", "true");
       for (const tab of await tabs.all()) {

@@ -22,6 +22,11 @@ export const tokenScopeTexts = {
     meaning:
       "Adds, removes, starts and pauses agents, makes and deletes reports, and changes settings.",
   },
+  review: {
+    name: "Read, change and decide",
+    meaning:
+      "Approves, rejects and sends back texts as well; what it decides is told as a program’s.",
+  },
 } as const satisfies Record<TokenScope, { name: string; meaning: string }>;
 
 export const longestTokenName = 60;

@@ -89,7 +89,8 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
         await db.write((tx) => tx.statement(sql.noteUse).run(now, tokenId));
       const { firstName, email, profileImageUrl } = person;
       const user = { id, firstName, email, profileImageUrl };
-      return { user, workspaceId, mayWrite: scope === "write" };
+      const decidesAs = scope === "review" ? ("token" as const) : null;
+      return { user, workspaceId, mayWrite: scope !== "read", decidesAs };
     },
 
     /** All that there are, the newest first; those that have ended as well. */
@@ -132,7 +133,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
           expiresAt: days === null ? null : createdAt + days * DAY,
           createdAt,
         });
-        const may = scope === "write" ? "read and change" : "read";
+        const may = tokenMay[scope];
         return addAction(tx, {
           id: newId(),
           actor: owner,
@@ -171,6 +172,12 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
     },
   };
 }
+
+const tokenMay = {
+  read: "read",
+  write: "read and change",
+  review: "read, change and decide on",
+} as const satisfies Record<TokenScope, string>;
 
 const iso = (time: number) => new Date(time).toISOString();
 

@@ -19,7 +19,7 @@ const context = {
 const steps: LoggedActivity[] = ["fern", "fern", "fig", "fig"].map((taskId, nth) => ({
   ...exampleActivity({ id: `step ${nth}`, type: "agent_task", description: `On ${taskId}s` }),
   agentKind: taskId === "fern" ? "seo_optimizer" : "content_writer",
-  ...(taskId === "fern" && { work: { agentId: "ada", taskId } }),
+  ...(taskId === "fern" && { pieceId: "ferns" }),
   agentId: "ada",
   taskId,
   day: "2026-06-01",
@@ -30,7 +30,7 @@ test("a task's heading says whose it is, and leads to its text where there is on
   const [day] = groupActivities(steps);
   const html = renderToString(<LogEntries entries={day?.entries ?? []} context={context} />);
   const [fern = "", fig = ""] = html.split("<li><div").slice(1);
-  expect([linksIn(fern), linksIn(fig)]).toEqual([["/agents/ada/work/fern"], []]);
+  expect([linksIn(fern), linksIn(fig)]).toEqual([["/content/ferns"], []]);
   const signOf = (kind: string) => agentSign(kindGlyph(kind)).path;
   expect([fern.includes(signOf("seo_optimizer")), fern.includes("On ferns")]).toEqual([true, true]);
   expect([fig.includes(signOf("content_writer")), fig.includes("On figs")]).toEqual([true, true]);

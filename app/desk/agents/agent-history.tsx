@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { formatTimeZone } from "../../core/time-zone-name";
 import { Panel } from "../../platform/ui/card";
 import { linkLook, titleLinkLook } from "../../platform/ui/text-link";
-import { agentAddress, workAddress } from "../../workspace/addresses/agents";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
 import { OriginBadge } from "../frame/origin-badge";
 import type { FinishedTask, History } from "./profile";
 import { TaskBadges, TaskFacts } from "./task-facts";
@@ -36,13 +37,7 @@ export function AgentHistory({ history, agentId, timeZone }: AgentHistoryProps) 
         ) : (
           <ol className="-my-4 divide-y divide-line">
             {tasks.map((task) => (
-              <Row
-                key={task.id}
-                task={task}
-                agentId={agentId}
-                timeZone={timeZone}
-                mixed={!allSimulated}
-              />
+              <Row key={task.id} task={task} timeZone={timeZone} mixed={!allSimulated} />
             ))}
           </ol>
         )}
@@ -75,20 +70,19 @@ function pageAddress(agentId: string, before: number | "latest"): string {
 
 interface RowProps {
   task: FinishedTask;
-  agentId: string;
   timeZone: string;
   /** Real and simulated tasks stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Row({ task, agentId, timeZone, mixed }: RowProps) {
-  const { id, title, content } = task;
+function Row({ task, timeZone, mixed }: RowProps) {
+  const { title, content, pieceId } = task;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
         <p className="min-w-0 font-medium">
-          {content ? (
-            <Link to={workAddress(agentId, id)} className={titleLinkLook}>
+          {pieceId !== null ? (
+            <Link to={textAddress(pieceId)} className={titleLinkLook}>
               {title}
             </Link>
           ) : (
@@ -98,8 +92,8 @@ function Row({ task, agentId, timeZone, mixed }: RowProps) {
         <TaskBadges task={task} showOrigin={mixed} />
       </div>
       <TaskFacts task={task} timeZone={timeZone} />
-      {content && (
-        <Excerpt content={content} taskTitle={title} address={workAddress(agentId, id)} />
+      {content && pieceId !== null && (
+        <Excerpt content={content} taskTitle={title} address={textAddress(pieceId)} />
       )}
     </li>
   );

@@ -64,6 +64,8 @@ export interface FinishedTask {
   /** From its beginning to its end; null for a task that never began. */
   tookMs: number | null;
   error: string | null;
+  /** The text that it has brought, by its id; null: none. */
+  pieceId: string | null;
   content: { title: string; body: string; shortened: boolean } | null;
   publications: { destination: string; status: string; url: string | null; origin: Origin }[];
   /** Dollars. */

@@ -209,6 +209,7 @@ async function readFinishedTask(
     finishedAt: iso(finishedAt),
     tookMs: startedAt === null ? null : finishedAt - startedAt,
     error: row.error,
+    pieceId: row.body === null ? null : pieceId,
     content:
       row.body === null
         ? null

@@ -64,7 +64,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
           aria-hidden
           className="hidden"
         />
-        <input type="hidden" name={briefFields.base} value={auto.latest.number} readOnly />
+        <input type="hidden" name={briefFields.base} value={auto.latest.number} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div>
             <h1 className="text-2xl font-semibold">Your business</h1>

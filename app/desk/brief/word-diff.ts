@@ -1,5 +1,5 @@
 /** A run of words that both texts have, or only one of them. */
-interface DiffPart {
+export interface DiffPart {
   kind: "same" | "added" | "removed";
   text: string;
 }

@@ -17,7 +17,8 @@ import {
   taskOutcome,
   type State,
 } from "../../studio/content/states";
-import { agentAddress, workAddress } from "../../workspace/addresses/agents";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
 import { OriginBadge } from "../frame/origin-badge";
@@ -26,14 +27,14 @@ type Content = DashboardData["content"];
 
 interface ContentPanelProps {
   content: Content;
-  workspace: Pick<DashboardData["workspace"], "mode" | "timeZone">;
+  workspace: Pick<DashboardData["workspace"], "timeZone">;
   /** Ages are told from here. */
   now: string;
 }
 
 /** What became of the agents' work: what waits for a person, what is out, what went wrong. */
 export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
-  const { mode, timeZone } = workspace;
+  const { timeZone } = workspace;
   const { waiting, published, problems } = content;
   const items = [...published, ...problems];
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
@@ -49,7 +50,7 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
           title="Waiting for Approval"
           aside={<span className="text-sm font-medium tabular-nums">{formatNumber(waiting)}</span>}
         >
-          <p className="text-sm text-ink-soft">{waitingText(waiting, mode)}</p>
+          <p className="text-sm text-ink-soft">{waitingText(waiting)}</p>
         </PanelPart>
         <PanelPart title="Published" className="border-t border-line pt-4">
           <Items empty="Nothing has been published yet.">
@@ -79,12 +80,10 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
   );
 }
 
-function waitingText(waiting: number, mode: "simulation" | "live"): string {
+function waitingText(waiting: number): string {
+  if (waiting === 0) return "Nothing waits for approval just now.";
   if (waiting === 1) return "One draft is waiting for approval.";
-  if (waiting > 1) return `${formatNumber(waiting)} drafts are waiting for approval.`;
-  return mode === "live"
-    ? "No drafts are waiting for your approval."
-    : "Nothing waits in Simulation Mode: agents publish in simulated places only, without asking.";
+  return `${formatNumber(waiting)} drafts are waiting for approval.`;
 }
 
 function Items({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
@@ -101,18 +100,12 @@ interface Shared {
 
 function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Shared) {
   const href = publicAddress(item);
-  const { agentId, taskId } = item;
-  const address = agentId && taskId ? workAddress(agentId, taskId) : null;
   return (
     <>
       <p className="line-clamp-2 font-medium">
-        {address === null ? (
+        <a href={textAddress(item.pieceId)} className={titleLinkLook}>
           <Title text={item.title} />
-        ) : (
-          <a href={address} className={titleLinkLook}>
-            <Title text={item.title} />
-          </a>
-        )}
+        </a>
       </p>
       <Facts at={item.at} age={age} timeZone={timeZone} origin={mixed ? item.origin : null}>
         <StateMark state={publicationState(item.status)} />
@@ -136,7 +129,12 @@ function Failed({ problem, age, mixed, timeZone }: { problem: Problem } & Shared
   return (
     <>
       <p className="line-clamp-2 font-medium">
-        <a href={agentAddress(problem.agentId)} className={titleLinkLook}>
+        <a
+          href={
+            problem.pieceId === null ? agentAddress(problem.agentId) : textAddress(problem.pieceId)
+          }
+          className={titleLinkLook}
+        >
           <Title text={problem.title} />
         </a>
       </p>

@@ -37,6 +37,7 @@ describe("what has been published", () => {
       status: "published",
       agentId,
       taskId: "its task",
+      pieceId: items[0]?.pieceId,
       at: new Date(now + HOUR).toISOString(),
       origin: "simulated",
     });

@@ -28,6 +28,7 @@ describe("what went wrong", () => {
     expect(problems[2]).toEqual({
       id: "failed",
       agentId,
+      pieceId: null,
       title: "An article",
       status: "failed",
       reason: "no answer",

@@ -51,20 +51,20 @@ const overviewSql = {
   // Agents stop drafting when some of their pieces wait, so that these are few.
   waiting: `SELECT count(*) AS waiting FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
   // An agent's version is named after the task that made it.
-  published: `SELECT p.id, c.title, c.kind, p.destination, p.url, p.state AS status, c.agent_id AS "agentId",
+  published: `SELECT p.id, c.id AS "pieceId", c.title, c.kind, p.destination, p.url, p.state AS status, c.agent_id AS "agentId",
       t.id AS "taskId", coalesce(p.published_at, p.created_at) AS at, p.origin
     FROM placements p JOIN pieces c ON c.id = p.piece_id
       LEFT JOIN tasks t ON t.id = substr(p.version_id, 1, length(p.version_id) - 2)
         AND t.agent_id = c.agent_id AND t.finished_at IS NOT NULL
     WHERE p.workspace_id = ? AND p.state = 'published' ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
-  stuck: `SELECT o.id, c.agent_id AS "agentId", c.title, o.state AS status, o.error AS reason,
+  stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "pieceId", c.title, o.state AS status, o.error AS reason,
       coalesce(o.ended_at, o.created_at) AS at, c.origin
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'held') AND c.agent_id IS NOT NULL
       AND o.created_at > ?
     ORDER BY o.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
-  problems: `SELECT id, agent_id AS "agentId", title, status, error AS reason, finished_at AS at, origin
+  problems: `SELECT id, agent_id AS "agentId", NULL AS "pieceId", title, status, error AS reason, finished_at AS at, origin
     FROM tasks WHERE workspace_id = ? AND status IN ('failed', 'needs_check', 'stopped_budget')
       AND finished_at > ?
     ORDER BY finished_at DESC LIMIT ${itemsShown}`,

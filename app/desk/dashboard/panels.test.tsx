@@ -154,13 +154,14 @@ test("a publication is linked when it is real and a web page, and only then", ()
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
     taskId: null,
+    pieceId: "piece-1",
     origin: "real",
   };
   const render = (change: Partial<PublishedItem>) =>
     renderToString(
       <ContentPanel
         content={{ waiting: 0, published: [{ ...item, ...change }], problems: [] }}
-        workspace={{ mode: "simulation", timeZone: "UTC" }}
+        workspace={{ timeZone: "UTC" }}
         now={now}
       />,
     );
@@ -169,7 +170,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
   expect(render({ origin: "simulated" })).not.toContain("blog.example");
   expect(render({ origin: "simulated" })).toContain("Simulated");
   for (const url of ["javascript:alert(1)", "ftp://x", "//x", "/x", "", null]) {
-    expect(linksIn(render({ url }))).toEqual(["/help/agent-problems"]);
+    expect(linksIn(render({ url }))).toEqual(["/content/piece-1", "/help/agent-problems"]);
   }
 });
 
@@ -189,6 +190,7 @@ test.each([
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
     taskId: null,
+    pieceId: "piece-1",
     origin: "real",
   };
   const content = { waiting: 0, published: [published], problems: [] };
@@ -201,6 +203,7 @@ test("what failed tells why, and leads to its agent", () => {
   const problem = {
     id: "task-1",
     agentId: "agent/1",
+    pieceId: null,
     title: "Ten herbs",
     status: "stopped_budget",
     reason: "the monthly budget is used up",

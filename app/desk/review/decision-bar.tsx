@@ -1,11 +1,17 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "../../platform/ui/button";
+import { agentDisplayName } from "../../studio/agents/display";
+import { Button, ButtonLink } from "../../platform/ui/button";
 import { CheckIcon } from "../../platform/ui/icons";
 import { formatInstantIn } from "../../platform/ui/format";
 import { Popover } from "../../platform/ui/popover";
-import { reviewAddress } from "../../workspace/addresses/review";
+import { editAddress, reviewAddress } from "../../workspace/addresses/review";
+import { KeyCap } from "./key-cap";
+import { useKeptNote } from "./use-kept-note";
 import { longestNote, reviewIntents, type TextToReview } from "./text-to-review";
+
+/** On a phone the tabs of the shell give way to it. */
+const decisionBarId = "decision-bar";
 
 interface DecisionBarProps {
   text: TextToReview;
@@ -18,17 +24,19 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
   return (
     <section
       aria-label="Your decision"
-      className="sticky bottom-14 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0 sm:rounded-t-xl sm:border-x print:hidden"
+      id={decisionBarId}
+      className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-xl sm:border-x sm:py-3 print:hidden"
     >
       <p className="min-w-0 flex-1 basis-56 text-sm">
         {state === "in_review" ? <Consequence text={text} timeZone={timeZone} /> : stateWords(text)}
       </p>
       {state === "in_review" && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="relative flex w-full flex-wrap items-center gap-2 sm:w-auto">
           <NoteForm
             text={text}
             intent={reviewIntents.reject}
             button="Reject…"
+            shortcut="r"
             label="Why? It may stay empty."
             submit="Reject this text"
           />
@@ -36,30 +44,58 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
             text={text}
             intent={reviewIntents.ask}
             button="Ask for changes…"
+            shortcut="c"
             label="What should be different?"
             submit="Ask for these changes"
             required
           />
-          <DecisionForm text={text} intent={reviewIntents.approve}>
-            <Button type="submit" variant="primary">
+          {text.isEditable && <EditLink text={text} />}
+          <DecisionForm text={text} intent={reviewIntents.approve} className="flex-1">
+            <Button
+              type="submit"
+              variant="primary"
+              aria-keyshortcuts="a"
+              className="max-sm:min-h-12 max-sm:w-full"
+            >
               <CheckIcon aria-hidden />
               Approve
+              <KeyCap>a</KeyCap>
             </Button>
           </DecisionForm>
         </div>
       )}
       {canBeTakenBack(text) && (
-        <DecisionForm text={text} intent={reviewIntents.undo}>
-          <Button type="submit">Take the decision back</Button>
-        </DecisionForm>
+        <div className="flex flex-wrap items-center gap-2">
+          {text.isEditable && <EditLink text={text} />}
+          <DecisionForm text={text} intent={reviewIntents.undo}>
+            <Button type="submit" aria-keyshortcuts="z">
+              Take the decision back
+              <KeyCap>z</KeyCap>
+            </Button>
+          </DecisionForm>
+        </div>
       )}
     </section>
+  );
+}
+
+/** On a phone it stands above the text. */
+function EditLink({ text: { piece } }: { text: TextToReview }) {
+  return (
+    <ButtonLink to={editAddress(piece.id)} aria-keyshortcuts="e" className="max-sm:hidden">
+      Edit
+      <KeyCap>e</KeyCap>
+    </ButtonLink>
   );
 }
 
 function canBeTakenBack({ piece: { state, isOut } }: TextToReview): boolean {
   return !isOut && (state === "approved" || state === "rejected" || state === "changes_asked");
 }
+
+/** Who answers a note. */
+const answerer = ({ piece: { agentName } }: TextToReview): string =>
+  agentName === null ? "An agent" : agentDisplayName(agentName);
 
 /** When it goes out, where, and whether that is practice. */
 function Consequence({ text: { goesOut, piece }, timeZone }: DecisionBarProps) {
@@ -99,15 +135,22 @@ function stateWords({ piece }: TextToReview): string {
 interface DecisionFormProps {
   text: TextToReview;
   intent: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Carries the version that was read: a decision on an older one is refused. */
-function DecisionForm({ text: { piece, version }, intent, children }: DecisionFormProps) {
+function DecisionForm({ text, intent, className, children }: DecisionFormProps) {
+  const { piece, version } = text;
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
   return (
-    <Form method="post" action={reviewAddress(piece.id)} aria-busy={isSending || undefined}>
+    <Form
+      method="post"
+      action={reviewAddress(piece.id)}
+      aria-busy={isSending || undefined}
+      className={className}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version.id} />
       {children}
@@ -121,16 +164,23 @@ interface NoteFormProps {
   button: string;
   label: string;
   submit: string;
+  shortcut: string;
   required?: boolean;
 }
 
-function NoteForm({ text, intent, button, label, submit, required }: NoteFormProps) {
+function NoteForm({ text, intent, button, label, submit, shortcut, required }: NoteFormProps) {
+  const [note, keep] = useKeptNote(text, intent);
   return (
     <Popover
-      button={button}
-      className="group relative text-sm"
-      buttonClassName="flex min-h-10 items-center rounded-lg border border-line-strong px-4 font-medium hover:bg-sunken group-open:bg-sunken group-data-open:bg-sunken"
-      panelClassName="absolute right-0 bottom-full z-10 mb-2 w-72 max-w-[calc(100vw-2rem)] rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
+      button={
+        <span data-key={shortcut} className="flex items-center gap-2">
+          {button}
+          <KeyCap>{shortcut}</KeyCap>
+        </span>
+      }
+      className="group text-sm sm:relative"
+      buttonClassName="flex min-h-12 items-center sm:min-h-10 rounded-lg border border-line-strong px-3 font-medium hover:bg-sunken sm:px-4 group-open:bg-sunken group-data-open:bg-sunken"
+      panelClassName="absolute right-0 bottom-full z-10 mb-2 w-80 rounded-xl border border-line-strong bg-surface p-4 shadow-lift max-sm:inset-x-0 max-sm:w-auto"
     >
       <DecisionForm text={text} intent={intent}>
         <label className="block">
@@ -138,12 +188,21 @@ function NoteForm({ text, intent, button, label, submit, required }: NoteFormPro
           <textarea
             name="note"
             rows={4}
+            dir="auto"
             maxLength={longestNote}
             required={required}
+            defaultValue={note}
+            onChange={(event) => keep(event.target.value)}
             className="mt-1.5 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
           />
         </label>
-        <Button type="submit" size="small" className="mt-3">
+        {required && (
+          <p className="mt-1.5 text-ink-soft">
+            {answerer(text)} makes version {text.version.number + 1}, which answers your note. It
+            comes back here, and goes out only when you approve it.
+          </p>
+        )}
+        <Button type="submit" className="mt-3 max-sm:w-full">
           {submit}
         </Button>
       </DecisionForm>

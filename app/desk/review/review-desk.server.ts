@@ -1,19 +1,14 @@
-import type { Db, Queries } from "../../../db/client.server";
+import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
-import { renderText } from "../../platform/prose/render-text";
+import type { NewId } from "../../core/ids";
 import type { Decision } from "../../studio/content/piece";
-import { findPiece, findVersion } from "../../studio/content/pieces.server";
 import type { Reviews } from "../../studio/pipeline/reviews.server";
+import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
-import type {
-  PastDecision,
-  ReviewDesk,
-  TextCheck,
-  TextToReview,
-  WaitingText,
-} from "./text-to-review";
+import { readText } from "./read-text.server";
+import type { ReviewDesk, TextToReview, WaitingText } from "./text-to-review";
 
 const shownTexts = 50;
 
@@ -25,20 +20,13 @@ const sql = {
     ORDER BY p.state_at, p.id LIMIT ?`,
   count: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
   timeZone: `SELECT time_zone FROM workspaces WHERE id = ?`,
-  agent: `SELECT name FROM agents WHERE id = ?`,
-  decideAt: `SELECT decide_at FROM pieces WHERE id = ?`,
-  slot: `SELECT slot_at FROM ideas WHERE id = ?`,
-  checks: `SELECT name, outcome, fact FROM checks WHERE version_id = ? ORDER BY outcome, name`,
-  decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
-      v.number AS "versionNumber"
-    FROM reviews r JOIN versions v ON v.id = r.version_id
-    WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
 } as const;
 
 interface ReviewDeskDeps {
-  db: Pick<Db, "read" | "snapshot">;
+  db: Pick<Db, "read" | "snapshot" | "write">;
   clock: Clock;
-  reviews: Pick<Reviews, "decide" | "placesFor">;
+  newId: NewId;
+  reviews: Pick<Reviews, "decideIn" | "isLeaving" | "placesFor">;
   emit(event: WorkspaceEvent): void;
 }
 
@@ -49,10 +37,26 @@ interface AskedDecision {
   versionId: string;
   decision: Decision;
   note: string;
+  /** Left out: a person. A program's decision is never told as somebody's own. */
+  by?: "person" | "token";
 }
 
+const actionTitles = {
+  approved: "Text approved",
+  changes_asked: "Changes asked for",
+  rejected: "Text not accepted",
+  withdrawn: "Decision taken back",
+} as const satisfies Record<Decision, string>;
+
+const actionTexts = {
+  approved: "It goes out at its time",
+  changes_asked: "The agent answers with a next version",
+  rejected: "It goes nowhere",
+  withdrawn: "The text waits for your decision again",
+} as const satisfies Record<Decision, string>;
+
 /** What waits for its owner: to read, and to decide on. */
-export function createReviewDesk({ db, clock, reviews, emit }: ReviewDeskDeps) {
+export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDeskDeps) {
   return {
     /** What waits, the longest waiting first. */
     waiting: (workspaceId: string): Promise<ReviewDesk> =>
@@ -62,73 +66,53 @@ export function createReviewDesk({ db, clock, reviews, emit }: ReviewDeskDeps) {
         timeZone: (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
       })),
 
-    /** @throws AppError `not_found` when this workspace has no such text */
-    read: (workspaceId: string, pieceId: string): Promise<TextToReview> =>
-      db.snapshot((tx) => readText(tx, workspaceId, pieceId)),
+    /**
+     * @param since the number of the version with which it is to be compared; left out: where an earlier
+     *   one was sent back with a note, with that one
+     * @throws AppError `not_found` when this workspace has no such text
+     */
+    read: (workspaceId: string, pieceId: string, since?: number | null): Promise<TextToReview> =>
+      db.snapshot(async (tx) => {
+        const { whole, slotAt, ...text } = await readText(tx, { workspaceId, pieceId, since });
+        // A time that has passed means as soon as it may.
+        const at = slotAt !== null && slotAt > clock.now() ? slotAt : null;
+        return { ...text, goesOut: { to: await reviews.placesFor(whole), at } };
+      }),
 
     /**
-     * Stores a person's decision on the version they have read.
+     * Stores a decision of a workspace's own on the version that was read, and tells of it.
+     * @returns the activity by which it can be taken back, and what is decided by now
      * @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing is changed
      */
-    async decide({ workspaceId, user }: Actor, asked: AskedDecision): Promise<void> {
-      if (asked.decision === "withdrawn") await refuseIfOut(workspaceId, asked.pieceId);
-      const actorId = user?.id ?? null;
-      await reviews.decide({ ...asked, workspaceId, decidedBy: "person", actorId });
+    async decide(actor: Actor, { by = "person", ...asked }: AskedDecision) {
+      const { workspaceId, user } = actor;
+      const { pieceId, versionId, decision } = asked;
+      const now = clock.now();
+      const { piece, activity } = await db.write(async (tx) => {
+        const withdrawn = decision === "withdrawn";
+        if (withdrawn && (await reviews.isLeaving(tx, workspaceId, pieceId)))
+          throw new AppError("not_waiting", "It has gone out already: this can be undone no more.");
+        const decided = { ...asked, workspaceId, decidedBy: by, actorId: user?.id ?? null };
+        const piece = await reviews.decideIn(tx, decided, now);
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: piece.agentId,
+          title: `${actionTitles[decision]}: ${piece.title}`,
+          description: by === "token" ? "By a program of yours" : actionTexts[decision],
+          createdAt: now,
+          change: withdrawn
+            ? null
+            : {
+                kind: "text_decided",
+                parts: [{ subject: pieceId, field: "decision", before: "", after: versionId }],
+              },
+        });
+        return { piece, activity };
+      });
+      emit({ workspaceId, type: "activity", activity });
       emit({ workspaceId, type: "overview" });
+      return { activityId: activity.id, state: piece.state };
     },
   };
-
-  async function refuseIfOut(workspaceId: string, pieceId: string): Promise<void> {
-    const { publishedAt } = await db.snapshot((tx) => findPiece(tx, workspaceId, pieceId));
-    if (publishedAt === null) return;
-    throw new AppError("not_waiting", "It has gone out already: this can be undone no more.");
-  }
-
-  async function readText(
-    tx: Queries,
-    workspaceId: string,
-    pieceId: string,
-  ): Promise<TextToReview> {
-    const piece = await findPiece(tx, workspaceId, pieceId);
-    const version = await findVersion(tx, workspaceId, piece.versionId);
-    const [agentName, decidesAt, slotAt, checks, decisions] = await Promise.all([
-      tx.statement<{ name: string }>(sql.agent).value(piece.agentId),
-      tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
-      tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
-      tx.statement<TextCheck>(sql.checks).all(version.id),
-      tx.statement<PastDecision>(sql.decisions).all(pieceId),
-    ]);
-    const { description } = version.fields;
-    return {
-      piece: {
-        id: piece.id,
-        title: version.title,
-        kind: piece.kind,
-        variant: piece.variant,
-        state: piece.state,
-        origin: piece.origin,
-        agentId: piece.agentId,
-        agentName: agentName ?? null,
-        waitsSince: piece.stateAt,
-        decidesAt: decidesAt ?? null,
-        isOut: piece.publishedAt !== null,
-      },
-      version: {
-        id: version.id,
-        number: version.number,
-        madeBy: version.madeBy,
-        writer: version.writer,
-      },
-      description: typeof description === "string" ? description : "",
-      html: renderText(version.body),
-      words: version.body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
-      checks,
-      decisions,
-      goesOut: {
-        to: await reviews.placesFor(piece),
-        // A time that has passed means as soon as it may.
-        at: slotAt && slotAt > clock.now() ? slotAt : null,
-      },
-    };
-  }
 }

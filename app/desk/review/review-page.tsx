@@ -1,45 +1,142 @@
 import "../../platform/prose/prose.css";
-import { Link } from "@remix-run/react";
+import { Link, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef, type RefObject } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { ChevronIcon } from "../../platform/ui/icons";
+import { Notice } from "../../platform/ui/notice";
 import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { ListenButton } from "../../site/voice/listen-button";
 import { agentDisplayName } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
-import { reviewAddress } from "../../workspace/addresses/review";
+import { editAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
+import { ChangedText } from "./changed-text";
 import { DecisionBar } from "./decision-bar";
+import { KeysHelp } from "./keys-help";
 import { ReviewRail } from "./review-rail";
 import type { ReviewPageData } from "./review.route.server";
 import { kindOf, type ReviewDesk, type TextToReview, type WaitingText } from "./text-to-review";
+import { useFreshDesk } from "./use-fresh-desk";
 
 /** What waits, the text that is open, what was counted of it, and the decision. */
-export function ReviewPage({ desk, text }: ReviewPageData) {
+export function ReviewPage({ desk, text, isNamed }: ReviewPageData & { isNamed: boolean }) {
+  useFreshDesk(desk, text);
   if (!text) return <NothingWaits />;
   return (
     <main
       id="main"
-      className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 xl:grid-cols-[16rem_minmax(0,1fr)_18rem]"
+      className="mx-auto w-full max-w-7xl px-4 pt-2 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 lg:pt-6"
     >
-      <WaitingList desk={desk} openId={text.piece.id} />
-      <article className="min-w-0">
-        <TextHead text={text} />
-        {/* HTML in the text is switched off where it is rendered. */}
-        <div
-          id="text-to-review"
-          className="prose mt-5 max-w-prose border-t border-line pt-5 break-words"
-          dangerouslySetInnerHTML={{ __html: text.html }}
-        />
-        <div className="mt-8 xl:hidden">
-          <ReviewRail text={text} timeZone={desk.timeZone} />
+      {/* On a phone the list is a page of its own, and so is each text. */}
+      <WaitingList desk={desk} openId={text.piece.id} isShownAlone={!isNamed} />
+      <div
+        className={classNames(
+          "flex min-h-[calc(100dvh-4.5rem)] min-w-0 flex-col",
+          !isNamed && "max-lg:hidden",
+        )}
+      >
+        <div className="flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-6">
+          <OpenText desk={desk} text={text} isNamed={isNamed} />
+          <div className="mt-8 xl:mt-0">
+            <ReviewRail text={text} timeZone={desk.timeZone} />
+          </div>
         </div>
         <DecisionBar key={text.version.id} text={text} timeZone={desk.timeZone} />
-      </article>
-      <div className="hidden xl:block">
-        <ReviewRail text={text} timeZone={desk.timeZone} />
       </div>
     </main>
+  );
+}
+
+interface OpenTextProps {
+  desk: ReviewDesk;
+  text: TextToReview;
+  isNamed: boolean;
+}
+
+function OpenText({ desk, text, isNamed }: OpenTextProps) {
+  return (
+    <article className="min-w-0">
+      {isNamed && <PhoneBar desk={desk} text={text} />}
+      <TextHead text={text} />
+      {text.editKeptAt !== null && <KeptEdit text={text} timeZone={desk.timeZone} />}
+      <div
+        id="text-to-review"
+        className="prose mt-5 max-w-prose border-t border-line pt-5 break-words"
+      >
+        {text.changes ? (
+          <ChangedText changes={text.changes} />
+        ) : (
+          // HTML in the text is switched off where it is rendered.
+          <div dangerouslySetInnerHTML={{ __html: text.html }} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function KeptEdit({ text, timeZone }: { text: TextToReview; timeZone: string }) {
+  const { piece, editKeptAt, isEditable } = text;
+  if (editKeptAt === null || !isEditable) return null;
+  return (
+    <div className="mt-4">
+      <Notice
+        action={
+          <ButtonLink size="small" to={editAddress(piece.id)}>
+            Go on changing it
+          </ButtonLink>
+        }
+      >
+        You have begun to change this text, {formatInstantIn(editKeptAt, timeZone)}. What you decide
+        is about the version below, without those words.
+      </Notice>
+    </div>
+  );
+}
+
+/** Where somebody is in what waits: with the texts before and after. */
+function placeOf({ waiting, count }: ReviewDesk, id: string) {
+  const index = waiting.findIndex((each) => each.id === id);
+  return {
+    words: index < 0 ? `${count} waiting` : `${index + 1} of ${count}`,
+    before: index > 0 ? waiting[index - 1] : undefined,
+    after: waiting[index + 1],
+  };
+}
+
+/** Above the text on a phone: back to the list, the next one and the one before, and the way to change it. */
+function PhoneBar({ desk, text }: { desk: ReviewDesk; text: TextToReview }) {
+  const { words, before, after } = placeOf(desk, text.piece.id);
+  const look = "flex size-11 items-center justify-center rounded-lg hover:bg-sunken";
+  return (
+    <nav aria-label="Review" className="-mx-2 mb-2 flex items-center gap-1 lg:hidden">
+      <Link to={reviewPath} className={look} aria-label="All texts that wait">
+        <ChevronIcon aria-hidden className="rotate-90" />
+      </Link>
+      <p className="flex-1 text-sm font-medium">
+        Review <span className="font-normal text-ink-soft">{words}</span>
+      </p>
+      {text.isEditable && (
+        <Link
+          to={editAddress(text.piece.id)}
+          className="flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken sm:hidden"
+        >
+          Edit
+        </Link>
+      )}
+      {before && (
+        <Link to={reviewAddress(before.id)} className={look} aria-label="Text before">
+          <ChevronIcon aria-hidden className="rotate-180" />
+        </Link>
+      )}
+      {after && (
+        <Link to={reviewAddress(after.id)} className={look} aria-label="Next text">
+          <ChevronIcon aria-hidden />
+        </Link>
+      )}
+    </nav>
   );
 }
 
@@ -65,17 +162,34 @@ function NothingWaits() {
 const waitingTitle = (count: number) =>
   count === 0 ? "Nothing waits" : count === 1 ? "One text waits" : `${count} texts wait`;
 
-function WaitingList({ desk, openId }: { desk: ReviewDesk; openId: string }) {
+interface WaitingListProps {
+  desk: ReviewDesk;
+  openId: string;
+  /** On a phone; else the text stands there. */
+  isShownAlone: boolean;
+}
+
+function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
   const { waiting, count, timeZone } = desk;
+  const { before, after } = placeOf(desk, openId);
+  const title = waitingTitle(count);
   return (
-    <nav aria-label="Texts that wait" className="mb-6 lg:mb-0">
-      <details open className="lg:sticky lg:top-20">
-        <summary className="cursor-pointer text-lg font-semibold">{waitingTitle(count)}</summary>
+    <nav aria-label="Texts that wait" className={isShownAlone ? undefined : "max-lg:hidden"}>
+      <div className="lg:sticky lg:top-20">
+        {isShownAlone && <h1 className="text-2xl font-semibold lg:hidden">{title}</h1>}
+        <p className={classNames("text-lg font-semibold", isShownAlone && "max-lg:hidden")}>
+          {title}
+        </p>
         {count > 0 && <p className="mt-0.5 text-sm text-ink-soft">The longest waiting first</p>}
         <ol className="mt-3 divide-y divide-line border-y border-line">
           {waiting.map((each) => (
             <li key={each.id}>
-              <WaitingRow text={each} timeZone={timeZone} isOpen={each.id === openId} />
+              <WaitingRow
+                text={each}
+                timeZone={timeZone}
+                isOpen={each.id === openId}
+                shortcut={each === after ? "j" : each === before ? "k" : undefined}
+              />
             </li>
           ))}
         </ol>
@@ -84,7 +198,8 @@ function WaitingList({ desk, openId }: { desk: ReviewDesk; openId: string }) {
             and {formatNumber(count - waiting.length)} more after these
           </p>
         )}
-      </details>
+        <KeysHelp />
+      </div>
     </nav>
   );
 }
@@ -93,14 +208,16 @@ interface WaitingRowProps {
   text: WaitingText;
   timeZone: string;
   isOpen: boolean;
+  shortcut: string | undefined;
 }
 
-function WaitingRow({ text, timeZone, isOpen }: WaitingRowProps) {
+function WaitingRow({ text, timeZone, isOpen, shortcut }: WaitingRowProps) {
   return (
     <Link
       to={reviewAddress(text.id)}
       prefetch="intent"
       aria-current={isOpen ? "true" : undefined}
+      aria-keyshortcuts={shortcut}
       className="block border-l-3 border-transparent px-3 py-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-surface"
     >
       <span dir="auto" className="block text-left text-sm font-medium">
@@ -108,6 +225,8 @@ function WaitingRow({ text, timeZone, isOpen }: WaitingRowProps) {
       </span>
       <span className="mt-0.5 block text-xs text-ink-soft">
         {kindOf(text)} · {formatInstantIn(text.waitsSince, timeZone)}
+        {text.decidesAt !== null &&
+          ` · decided by trust, ${formatInstantIn(text.decidesAt, timeZone)}`}
       </span>
     </Link>
   );
@@ -115,6 +234,7 @@ function WaitingRow({ text, timeZone, isOpen }: WaitingRowProps) {
 
 function TextHead({ text }: { text: TextToReview }) {
   const { piece, version, description, words } = text;
+  const title = useFocusOnNext(piece.id);
   return (
     <header>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -133,7 +253,12 @@ function TextHead({ text }: { text: TextToReview }) {
         <span>Version {version.number}</span>
         <OriginBadge origin={piece.origin} />
       </p>
-      <h1 dir="auto" className="mt-2 text-left text-2xl font-semibold sm:text-3xl">
+      <h1
+        ref={title}
+        tabIndex={-1}
+        dir="auto"
+        className="mt-2 outline-none text-left text-2xl font-semibold sm:text-3xl"
+      >
         {piece.title}
       </h1>
       {description !== "" && (
@@ -149,4 +274,18 @@ function TextHead({ text }: { text: TextToReview }) {
       />
     </header>
   );
+}
+
+/** After a decision the next text opens: its title takes the focus, and is read out. */
+function useFocusOnNext(id: string): RefObject<HTMLHeadingElement> {
+  const title = useRef<HTMLHeadingElement>(null);
+  // A page that the browser has loaded begins at its top.
+  const isLoaded = String(useNavigationType()) === "POP";
+  const last = useRef(isLoaded ? id : null);
+  useEffect(() => {
+    if (last.current === id) return;
+    last.current = id;
+    title.current?.focus({ preventScroll: true });
+  }, [id]);
+  return title;
 }

@@ -1,5 +1,11 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "../../platform/ui/button";
 import { AlertIcon, CheckIcon } from "../../platform/ui/icons";
 import { formatInstantIn, formatWords } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
+import { changesAddress } from "../../workspace/addresses/review";
+import { changesInWords } from "./changed-text";
+import { KeyCap } from "./key-cap";
 import type { PastDecision, TextCheck, TextToReview } from "./text-to-review";
 
 interface ReviewRailProps {
@@ -8,11 +14,13 @@ interface ReviewRailProps {
 }
 
 /** What was decided before, and what was counted: what needs a look first, what is in order folded. */
-export function ReviewRail({ text: { checks, decisions }, timeZone }: ReviewRailProps) {
+export function ReviewRail({ text, timeZone }: ReviewRailProps) {
+  const { checks, decisions } = text;
   const looks = checks.filter(({ outcome }) => outcome === "look");
   const passed = checks.filter(({ outcome }) => outcome === "passed");
   return (
     <aside aria-label="About this text" className="space-y-6 text-sm">
+      <Changes text={text} />
       {decisions.length > 0 && (
         <section aria-label="Decided so far">
           <h2 className="font-semibold">Decided so far</h2>
@@ -56,6 +64,52 @@ export function ReviewRail({ text: { checks, decisions }, timeZone }: ReviewRail
         )}
       </section>
     </aside>
+  );
+}
+
+/** What is new in this version, and the way to see it in the text; each version before can be chosen. */
+function Changes({ text: { piece, changes, comparable, earlier } }: { text: TextToReview }) {
+  if (comparable === null) return null;
+  const others = earlier.filter((number) => number !== (changes?.since ?? comparable));
+  return (
+    <section aria-label="Changes">
+      <h2 className="font-semibold">
+        {changes ? `Changed since version ${changes.since}` : "Earlier versions"}
+      </h2>
+      {changes && (
+        <p className="mt-1 text-ink-soft">
+          {changesInWords(changes)}{" "}
+          {changes.blocks.some(({ kind }) => kind === "changed") &&
+            "They are numbered in the text: underlined is new, struck out is gone."}
+        </p>
+      )}
+      <ButtonLink
+        size="small"
+        className="mt-2"
+        to={changesAddress(piece.id, changes ? null : comparable)}
+        aria-keyshortcuts="d"
+      >
+        {changes ? "Show the text as it is" : `Show changes since version ${comparable}`}
+        <KeyCap>d</KeyCap>
+      </ButtonLink>
+      {others.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-accent">Since another version</summary>
+          <ul className="mt-1 flex flex-wrap gap-x-3">
+            {others.map((number) => (
+              <li key={number}>
+                <Link
+                  to={changesAddress(piece.id, number)}
+                  className={`inline-flex min-h-9 items-center ${linkLook}`}
+                >
+                  Version {number}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
   );
 }
 

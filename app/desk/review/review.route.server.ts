@@ -5,6 +5,8 @@ import type { Decision } from "../../studio/content/piece";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { ToastMessage } from "../../platform/web/toast-message";
 import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { undoButton, undoIntent } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
 import { longestNote, reviewIntents, type ReviewDesk, type TextToReview } from "./text-to-review";
 
 /** The desk, and the text that is open on it; null: nothing waits. */
@@ -28,13 +30,19 @@ export async function loadText(args: LoaderFunctionArgs): Promise<ReviewPageData
   const { review } = args.context.services;
   const pieceId = args.params.pieceId ?? "";
   try {
-    const text = await review.read(workspaceId, pieceId);
+    const text = await review.read(workspaceId, pieceId, readSince(args.request));
     return { desk: await review.waiting(workspaceId), text };
   } catch (error) {
     if (isAppError(error) && error.code === "not_found")
       throw new Response("No such text", { status: 404 });
     throw error;
   }
+}
+
+/** Of an address that says nothing of it, undefined; null: the text as it is. */
+function readSince({ url }: Request): number | null | undefined {
+  const asked = new URL(url).searchParams.get("changes");
+  return asked === null ? undefined : Number(asked) || null;
 }
 
 const decisions = new Map<unknown, Decision>([
@@ -50,12 +58,14 @@ export async function decideOnText(args: ActionFunctionArgs): Promise<Response> 
   const pieceId = args.params.pieceId ?? "";
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
+  const here = reviewAddress(pieceId);
+  if (form.get("intent") === undoIntent)
+    return redirectWithToast(args, here, await undoAction(actor, form, args));
   const decision = decisions.get(form.get("intent"));
   const versionId = form.get("version");
   if (!decision || typeof versionId !== "string")
     throw new Response("Unknown intent", { status: 400 });
   const note = readNote(form);
-  const here = reviewAddress(pieceId);
   if (decision === "changes_asked" && note === "")
     return redirectWithToast(args, here, {
       title: "Say what to change",
@@ -63,8 +73,9 @@ export async function decideOnText(args: ActionFunctionArgs): Promise<Response> 
       tone: "error",
     });
   const { review } = args.context.services;
+  let activityId: string;
   try {
-    await review.decide(actor, { pieceId, versionId, decision, note });
+    ({ activityId } = await review.decide(actor, { pieceId, versionId, decision, note }));
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw new Response("No such text", { status: 404 });
@@ -81,11 +92,7 @@ export async function decideOnText(args: ActionFunctionArgs): Promise<Response> 
   return redirectWithToast(args, next ? reviewAddress(next.id) : reviewPath, {
     ...toldOf[decision],
     tone: decision === "approved" ? "success" : "plain",
-    action: {
-      label: "Undo",
-      to: here,
-      fields: { intent: reviewIntents.undo, version: versionId },
-    },
+    ...undoButton(activityId, here),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/content/piece";
+import type { ChangedBlock } from "./text-changes";
 import type { Origin } from "../../workspace/origin";
 
 /** A text that waits, as the list of the desk shows it. Instants are milliseconds since the epoch. */
@@ -31,6 +32,17 @@ export interface PastDecision {
   versionNumber: number;
 }
 
+/** A part of a text as the page draws it; HTML in it is switched off. */
+type DrawnBlock = { kind: "same"; html: string } | Extract<ChangedBlock, { kind: "changed" }>;
+
+/** What was changed since an earlier version. */
+export interface DrawnChanges {
+  blocks: readonly DrawnBlock[];
+  /** In words. */
+  added: number;
+  removed: number;
+}
+
 /** A text with all that a decision on it needs. */
 export interface TextToReview {
   piece: {
@@ -52,6 +64,18 @@ export interface TextToReview {
   description: string;
   /** Made of its Markdown, in which HTML is switched off. */
   html: string;
+  /** That Markdown. */
+  body: string;
+  /** The earlier versions that it can be compared with, the newest first. */
+  earlier: readonly number[];
+  /** What was changed since one of them; null: it is shown as it is. */
+  changes: (DrawnChanges & { since: number }) | null;
+  /** The version to compare with, where the page does not say; null: there is none. */
+  comparable: number | null;
+  /** A person may change it. */
+  isEditable: boolean;
+  /** When what a person has begun to change was last kept; null: nothing is. */
+  editKeptAt: number | null;
   words: number;
   checks: readonly TextCheck[];
   decisions: readonly PastDecision[];
@@ -77,7 +101,7 @@ export const reviewIntents = {
   undo: "undo_decision",
 } as const;
 
-const pieceKindNames = {
+export const pieceKindNames = {
   article: "Article",
   social_post: "Post",
   video_pack: "Video pack",

@@ -7,3 +7,7 @@ export const timeZoneField = "timeZone";
 export const noticesField = "notices";
 /** The page that the form stands on, where it is not the settings' own. */
 export const fromField = "from";
+
+/** How much goes out. */
+export const cadenceFields = { articlesAWeek: "articlesAWeek", postsADay: "postsADay" } as const;
+export const saveCadence = "save_cadence";

@@ -4,11 +4,13 @@ import { tokensPath } from "../../account/tokens/tokens-form";
 import { classNames } from "../../platform/ui/class-names";
 import { billingPath } from "../../workspace/addresses/billing";
 import { briefPath } from "../../workspace/addresses/brief";
+import { cadencePath } from "../../workspace/addresses/plan";
 import { settingsPath } from "./fields";
 
 /** The settings' pages, in their order. A page of one's own is a line here. */
 const pages = [
   { to: briefPath, name: "Your business" },
+  { to: cadencePath, name: "How much goes out" },
   { to: settingsPath, name: "Workspace" },
   { to: tokensPath, name: "API tokens" },
   { to: billingPath, name: "Billing" },

@@ -2,12 +2,15 @@ import * as z from "zod/mini";
 import { describeFields } from "../../core/field-texts";
 import { centsToDollars } from "../../core/money";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { articlesAWeek, postsADay } from "../../studio/ideas/idea";
 import { versionOf, type createWorkspaceSettings } from "./settings.server";
 import { canonicalTimeZone } from "./time-zones";
 
 const texts = {
   timeZone: "The time zone that days go by: an IANA name, such as Europe/Berlin.",
   quietNotices: "Whether the passing notices of what agents do are left out.",
+  articlesAWeek: `For how many articles a week the plan has places: ${articlesAWeek.least} to ${articlesAWeek.most}.`,
+  postsADay: `How many posts go out on a day at most, at all places together: ${postsADay.least} to ${postsADay.most}.`,
 };
 
 const Settings = describeFields(
@@ -15,6 +18,8 @@ const Settings = describeFields(
     timeZone: z.string(),
     isTimeZoneChosen: z.boolean(),
     quietNotices: z.boolean(),
+    articlesAWeek: z.number(),
+    postsADay: z.number(),
     goal: z.number(),
   }),
   {
@@ -29,8 +34,16 @@ const TimeZone = z
   .string()
   .check(z.refine((name) => canonicalTimeZone(name) !== null, "There is no such time zone."));
 
+const countOf = ({ least, most }: { least: number; most: number }) =>
+  z.optional(z.int().check(z.minimum(least), z.maximum(most)));
+
 const Changes = describeFields(
-  z.strictObject({ timeZone: z.optional(TimeZone), quietNotices: z.optional(z.boolean()) }),
+  z.strictObject({
+    timeZone: z.optional(TimeZone),
+    quietNotices: z.optional(z.boolean()),
+    articlesAWeek: countOf(articlesAWeek),
+    postsADay: countOf(postsADay),
+  }),
   texts,
 );
 
@@ -42,9 +55,9 @@ interface SettingsEndpointDeps {
 export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[] {
   async function read(workspaceId: string) {
     const found = await settings.of(workspaceId);
-    const { timeZone, isTimeZoneChosen, quietNotices, goalCents } = found;
+    const { goalCents, minutesNow: _, ...rest } = found;
     return {
-      body: { timeZone, isTimeZoneChosen, quietNotices, goal: centsToDollars(goalCents) },
+      body: { ...rest, goal: centsToDollars(goalCents) },
       version: versionOf(found),
     };
   }
@@ -57,7 +70,8 @@ export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[
       group: "Workspace",
       access: "subscriber",
       summary: "Read your workspace’s settings",
-      description: "The time zone that days go by, the notices, and the revenue goal.",
+      description:
+        "The time zone that days go by, the notices, how much goes out, and the revenue goal.",
       limit: "read",
       answer: { status: 200, schema: Settings, description: "The settings." },
       handle: ({ caller }) => read(caller.workspaceId),
@@ -70,7 +84,7 @@ export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[
       access: "subscriber",
       summary: "Change your workspace’s settings",
       description:
-        "Changes the time zone or the notices. What you leave out stays. It can be undone for ten minutes.",
+        "Changes the time zone, the notices, or how much goes out. What you leave out stays. It can be undone for ten minutes.",
       limit: "write",
       conditional: true,
       body: Changes,

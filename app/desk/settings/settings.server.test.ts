@@ -53,6 +53,8 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
   ]);
   expect(await settings.of("mine")).toEqual({
     timeZone: "America/New_York",
+    articlesAWeek: 5,
+    postsADay: 3,
     isTimeZoneChosen: true,
     goalCents: 100_000,
     quietNotices: false,

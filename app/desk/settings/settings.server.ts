@@ -12,7 +12,13 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { ChangeKind, ChangePart } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
-import { keepTimeZone, setQuietNotices, setTimeZone } from "../../workspace/workspaces.server";
+import {
+  keepTimeZone,
+  setArticlesAWeek,
+  setPostsADay,
+  setQuietNotices,
+  setTimeZone,
+} from "../../workspace/workspaces.server";
 import { canonicalTimeZone } from "./time-zones";
 
 interface SettingsDeps {
@@ -33,10 +39,13 @@ interface WorkspaceSettings {
   goalCents: number;
   /** No passing notices of what agents do; errors and answers are told in any case. */
   quietNotices: boolean;
+  articlesAWeek: number;
+  /** At all places together. */
+  postsADay: number;
 }
 
 /** What can be changed and taken back, by its name in the database. */
-type Setting = "timeZone" | "quietNotices";
+type Setting = "timeZone" | "quietNotices" | "articlesAWeek" | "postsADay";
 type Value = ChangePart["before"];
 
 interface SettingChange {
@@ -49,16 +58,28 @@ interface SettingChange {
 
 /** What the owner of a workspace may set. */
 export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps) {
-  const put = (tx: Queries, workspaceId: string, field: Setting, value: Value) =>
-    field === "timeZone"
-      ? setTimeZone(tx, workspaceId, { timeZone: String(value), chosenAt: clock.now() })
-      : setQuietNotices(tx, workspaceId, value === true);
+  function put(tx: Queries, workspaceId: string, field: Setting, value: Value): Promise<void> {
+    switch (field) {
+      case "timeZone":
+        return setTimeZone(tx, workspaceId, { timeZone: String(value), chosenAt: clock.now() });
+      case "quietNotices":
+        return setQuietNotices(tx, workspaceId, value === true);
+      case "articlesAWeek":
+        return setArticlesAWeek(tx, workspaceId, Number(value));
+      case "postsADay":
+        return setPostsADay(tx, workspaceId, Number(value));
+    }
+  }
 
-  const revert: Revert = async (tx, workspaceId, [part]) => {
-    const field = settings.find((each) => each === part?.field);
-    if (!part || !field || (await valueOf(tx, workspaceId, field)) !== part.after) return 0;
-    await put(tx, workspaceId, field, part.before);
-    return 1;
+  const revert: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const part of parts) {
+      const field = settings.find((each) => each === part.field);
+      if (!field || (await valueOf(tx, workspaceId, field)) !== part.after) continue;
+      await put(tx, workspaceId, field, part.before);
+      reverted += 1;
+    }
+    return reverted;
   };
 
   /** @returns the activity that tells of it and takes it back; null when it was so already */
@@ -116,9 +137,11 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     async of(workspaceId: string): Promise<WorkspaceSettings> {
       const row = await settingsOf(db.read, workspaceId);
       const { timeZone, chosenAt, goalCents, quietNotices } = row;
+      const cadence = { articlesAWeek: row.articlesAWeek, postsADay: row.postsADay };
       const { minutes } = wallClock(clock.now(), timeZone);
       const isTimeZoneChosen = chosenAt !== null;
-      return { timeZone, isTimeZoneChosen, goalCents, quietNotices, minutesNow: minutes };
+      const rest = { goalCents, quietNotices, minutesNow: minutes, ...cadence };
+      return { timeZone, isTimeZoneChosen, ...rest };
     },
 
     /**
@@ -128,6 +151,13 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     setQuietNotices: (actor: Actor, quiet: boolean) => change(actor, [noticesChange(quiet)]),
 
     /**
+     * How much goes out: articles a week that the plan has places for, and posts a day.
+     * @returns what takes it back; null when it was so already
+     */
+    setCadence: (actor: Actor, cadence: { articlesAWeek: number; postsADay: number }) =>
+      change(actor, cadenceChanges(cadence)),
+
+    /**
      * Sets the clock that days and routines go by. Days that are booked already stay as they are.
      * @returns what takes it back; null when it was this zone already
      * @throws AppError `bad_request` when there is no such time zone
@@ -135,7 +165,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     setTimeZone: async (actor: Actor, name: string) => change(actor, [timeZoneChange(name)]),
 
     /**
-     * Both at once; what is left out stays.
+     * All at once; what is left out stays.
      * @param isExpected whether whoever changes them has seen this version
      * @throws AppError `bad_request` when there is no such time zone; `changed_meanwhile`
      */
@@ -144,12 +174,19 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
       {
         timeZone,
         quietNotices,
-      }: { timeZone?: string | undefined; quietNotices?: boolean | undefined },
+        ...cadence
+      }: {
+        timeZone?: string | undefined;
+        quietNotices?: boolean | undefined;
+        articlesAWeek?: number | undefined;
+        postsADay?: number | undefined;
+      },
       isExpected: (version: string) => boolean,
     ): Promise<void> {
       const changes = [
         ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
         ...(quietNotices === undefined ? [] : [noticesChange(quietNotices)]),
+        ...cadenceChanges(cadence),
       ];
       await change(actor, changes, isExpected);
     },
@@ -167,6 +204,34 @@ const noticesChange = (quiet: boolean): SettingChange => ({
   describe: () => (quiet ? "The bell keeps what agents do" : "You are told of what agents do"),
 });
 
+function cadenceChanges({
+  articlesAWeek,
+  postsADay,
+}: {
+  articlesAWeek?: number | undefined;
+  postsADay?: number | undefined;
+}): SettingChange[] {
+  const changes: SettingChange[] = [];
+  const kind = "cadence";
+  if (articlesAWeek !== undefined)
+    changes.push({
+      kind,
+      field: "articlesAWeek",
+      after: String(articlesAWeek),
+      title: "Articles a week changed",
+      describe: (before) => `From ${before} to ${articlesAWeek}`,
+    });
+  if (postsADay !== undefined)
+    changes.push({
+      kind,
+      field: "postsADay",
+      after: String(postsADay),
+      title: "Posts a day changed",
+      describe: (before) => `From ${before} to ${postsADay}`,
+    });
+  return changes;
+}
+
 /** @throws AppError `bad_request` when there is no such time zone */
 function timeZoneChange(name: string): SettingChange {
   const timeZone = canonicalTimeZone(name);
@@ -180,11 +245,17 @@ function timeZoneChange(name: string): SettingChange {
   };
 }
 
-type Versioned = Pick<WorkspaceSettings, "timeZone" | "isTimeZoneChosen" | "quietNotices">;
+type Versioned = Pick<
+  WorkspaceSettings,
+  "timeZone" | "isTimeZoneChosen" | "quietNotices" | "articlesAWeek" | "postsADay"
+>;
 
 /** Names what can be set, as an ETag does. */
-export const versionOf = ({ timeZone, isTimeZoneChosen, quietNotices }: Versioned): string =>
-  `${timeZone}.${isTimeZoneChosen}.${quietNotices}`.replaceAll("/", "-");
+export const versionOf = ({ timeZone, isTimeZoneChosen, quietNotices, ...rest }: Versioned) =>
+  `${timeZone}.${isTimeZoneChosen}.${quietNotices}.${rest.articlesAWeek}.${rest.postsADay}`.replaceAll(
+    "/",
+    "-",
+  );
 
 type Row = Awaited<ReturnType<typeof settingsOf>>;
 
@@ -197,10 +268,13 @@ function checkVersion(row: Row, isExpected: (version: string) => boolean): void 
   );
 }
 
-const settings: readonly Setting[] = ["timeZone", "quietNotices"];
+const settings: readonly Setting[] = ["timeZone", "quietNotices", "articlesAWeek", "postsADay"];
 
-const valueOf = async (tx: Queries, workspaceId: string, field: Setting) =>
-  (await settingsOf(tx, workspaceId))[field];
+/** As it is kept in an undoable change: texts and truth values. */
+async function valueOf(tx: Queries, workspaceId: string, field: Setting): Promise<Value> {
+  const value = (await settingsOf(tx, workspaceId))[field];
+  return typeof value === "number" ? String(value) : value;
+}
 
 /** @throws AppError `not_found` when there is no such workspace. */
 async function settingsOf(queries: Queries, workspaceId: string) {
@@ -210,6 +284,8 @@ async function settingsOf(queries: Queries, workspaceId: string) {
       chosenAt: workspaces.timeZoneChosenAt,
       goalCents: workspaces.goalCents,
       quietNotices: workspaces.quietNotices,
+      articlesAWeek: workspaces.articlesAWeek,
+      postsADay: workspaces.postsADay,
     })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));

@@ -26,7 +26,7 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
     >
       <div
         className={classNames(
-          "mx-auto flex max-w-7xl flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-3 sm:gap-x-4 sm:px-6 lg:flex-nowrap",
+          "mx-auto flex max-w-7xl flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-3 sm:gap-x-4 sm:px-6 xl:flex-nowrap",
           // All of it on one line, on the narrowest phones, too.
           brief && "max-[23rem]:gap-x-0 max-[23rem]:px-3",
         )}
@@ -37,7 +37,7 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
           className={classNames(
             "flex h-9 min-w-0 items-center gap-2.5",
             // Its name has the room first, as far as there is any.
-            brief ? "mr-auto sm:flex-1 lg:max-w-fit lg:shrink-0 lg:grow-9" : "flex-1",
+            brief ? "mr-auto sm:flex-1 xl:max-w-fit xl:shrink-0 xl:grow-9" : "flex-1",
           )}
         >
           <BrandMark />

@@ -1,4 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
+import { planIntents } from "../plan/plan-data";
 import { noticesField, settingsPath } from "../settings/fields";
 
 /**
@@ -16,12 +17,21 @@ const failedTexts: Record<string, string> = {
   generate_report: controlTexts.generate_report.failed,
   undo: "This could not be undone",
   mark_notifications_read: "Failed to mark notifications as read",
+  [planIntents.move]: "Failed to move the idea",
+  [planIntents.take]: "Failed to plan the idea",
+  [planIntents.add]: "Failed to add the idea",
+  [planIntents.change]: "Failed to change the idea",
+  [planIntents.drop]: "Failed to drop the idea",
+  [planIntents.fill]: "Failed to fill the week",
+  save_cadence: "Failed to save how much goes out",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
   undo_cancellation: "Failed to keep the subscription",
   ask_for_refund: "Failed to send the request",
   grant: "Failed to give access",
   revoke: "Failed to take access back",
+  archive_text: "Failed to archive the text",
+  bring_back_text: "Failed to bring the text back",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
   done: "Failed to mark the message as done",

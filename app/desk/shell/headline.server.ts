@@ -9,6 +9,7 @@ const sql = {
   workspace: `SELECT notifications_read_at AS "readAt", time_zone AS "timeZone"
     FROM workspaces WHERE id = ?`,
   agents: `SELECT id, status FROM agents WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position`,
+  waiting: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
 } as const;
 
 /** Read with every page of the signed-in, so it holds no more than their header shows. */
@@ -17,9 +18,10 @@ export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
     /** @throws AppError `not_found` when there is no such workspace. */
     of: (workspaceId: string): Promise<Headline> =>
       db.snapshot(async (tx) => {
-        const [workspace, agents, items] = await Promise.all([
+        const [workspace, agents, waiting, items] = await Promise.all([
           tx.statement<{ readAt: number; timeZone: string }>(sql.workspace).get(workspaceId),
           tx.statement<{ id: string; status: string }>(sql.agents).all(workspaceId),
+          tx.statement<{ waiting: number }>(sql.waiting).value(workspaceId),
           readNotable(tx, workspaceId, clock.now()),
         ]);
         if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
@@ -29,6 +31,7 @@ export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
             items: items.map(viewActivity),
           },
           agents,
+          waiting: waiting ?? 0,
           timeZone: workspace.timeZone,
           generatedAt: new Date(clock.now()).toISOString(),
         };

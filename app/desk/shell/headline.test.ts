@@ -18,6 +18,7 @@ const held: Headline = {
     { id: "agent-1", status: "active" },
     { id: "agent-2", status: "active" },
   ],
+  waiting: 3,
   timeZone: "UTC",
   generatedAt,
 };
@@ -46,6 +47,7 @@ test("a whole dashboard says all of it, such as what was read in another tab", (
   expect(applyToHeadline(held, { type: "dashboard_update", data })).toEqual({
     notifications: data.notifications,
     agents: data.agents,
+    waiting: data.content.waiting,
     timeZone: data.workspace.timeZone,
     generatedAt: data.generatedAt,
   });

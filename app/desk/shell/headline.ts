@@ -8,6 +8,8 @@ export interface Headline {
   /** What the bell shows. */
   notifications: DashboardData["notifications"];
   agents: readonly Pick<Agent, "id" | "status">[];
+  /** How many texts wait for a decision. */
+  waiting: number;
   /** The workspace's, an IANA name. */
   timeZone: string;
   /** Ages are told from there. */
@@ -18,8 +20,9 @@ export interface Headline {
 export function applyToHeadline(headline: Headline, message: NewsMessage): Headline {
   switch (message.type) {
     case "dashboard_update": {
-      const { notifications, agents, workspace, generatedAt } = message.data;
-      return { notifications, agents, timeZone: workspace.timeZone, generatedAt };
+      const { notifications, agents, workspace, content, generatedAt } = message.data;
+      const { waiting } = content;
+      return { notifications, agents, waiting, timeZone: workspace.timeZone, generatedAt };
     }
     case "agent_update": {
       const { id, status } = message.data;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  CalendarIcon,
   CardIcon,
   CheckIcon,
   GearIcon,
@@ -8,13 +9,16 @@ import {
   PlayIcon,
   QuestionIcon,
   ReportIcon,
+  StackIcon,
 } from "../../platform/ui/icons";
 import { helpHome } from "../../site/help/address";
 import { apiDocsHome } from "../../workspace/addresses/api-docs";
 import { billingPath } from "../../workspace/addresses/billing";
 import { contactPath } from "../../workspace/addresses/contact";
+import { contentPath } from "../../workspace/addresses/content";
 import { demoPath } from "../../workspace/addresses/demo";
 import { manualHome } from "../../workspace/addresses/manual";
+import { planPath } from "../../workspace/addresses/plan";
 import { operatorHome } from "./operator-nav";
 
 /** One tab of the signed-in. */
@@ -32,6 +36,8 @@ export interface Place {
 export const subscriberPlaces: readonly Place[] = [
   { to: "/dashboard", name: "Dashboard", shortName: "Today", glyph: <HomeIcon />, alsoAt: ["/"] },
   { to: "/review", name: "Review", glyph: <CheckIcon /> },
+  { to: planPath, name: "Plan", glyph: <CalendarIcon /> },
+  { to: contentPath, name: "Content", glyph: <StackIcon /> },
   { to: "/reports", name: "Reports", glyph: <ReportIcon /> },
   { to: "/settings", name: "Settings", glyph: <GearIcon />, alsoAt: ["/brief"] },
   {

@@ -26,7 +26,11 @@ export interface SignedInHeaderProps {
 export function SignedInHeader({ title, user, headline, fullPage }: SignedInHeaderProps) {
   return (
     <AppHeader title={title} fullPage={fullPage} brief sticky>
-      <Tabs canAccess={headline !== null} fullPage={fullPage} />
+      {headline ? (
+        <WorkspaceTabs headline={headline} fullPage={fullPage} />
+      ) : (
+        <Tabs canAccess={false} fullPage={fullPage} />
+      )}
       <TooltipGroup>
         {headline ? (
           <WorkspaceTools headline={headline} />
@@ -38,6 +42,10 @@ export function SignedInHeader({ title, user, headline, fullPage }: SignedInHead
       <SignedInUser user={user} />
     </AppHeader>
   );
+}
+
+function WorkspaceTabs({ headline, fullPage }: { headline: Headline; fullPage: boolean }) {
+  return <Tabs canAccess fullPage={fullPage} waiting={useHeadline(headline).waiting} />;
 }
 
 function WorkspaceTools({ headline }: { headline: Headline }) {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { classNames } from "../../platform/ui/class-names";
+import { reviewPath } from "../../workspace/addresses/review";
 import { OpenCount, pendingCount, useOperator } from "./operator-nav";
 import { newcomerPlaces, operatorPlace, standsIn, subscriberPlaces, type Place } from "./places";
 
@@ -8,13 +9,15 @@ interface TabsProps {
   canAccess: boolean;
   /** The way from this page loads a new one. */
   fullPage: boolean;
+  /** How many texts wait for a decision. */
+  waiting?: number;
 }
 
 /**
  * Where the signed-in can go: tabs in the header, and on a phone a bar at its lower edge, within reach
  * of the thumb. One list either way, so that nobody comes upon it twice.
  */
-export function Tabs({ canAccess, fullPage }: TabsProps) {
+export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
   const operator = useOperator();
   const places = canAccess ? subscriberPlaces : newcomerPlaces;
   return (
@@ -25,7 +28,9 @@ export function Tabs({ canAccess, fullPage }: TabsProps) {
         // they say how high it is.
         "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
         "sm:static sm:order-4 sm:-mx-2.5 sm:-mb-1 sm:basis-full sm:border-0 sm:pb-0",
-        "lg:order-none lg:mx-0 lg:mb-0 lg:flex-1 lg:basis-auto",
+        // While a text is read on a phone, the decision takes their place.
+        "max-sm:in-[:has(#decision-bar)]:hidden",
+        "xl:order-none xl:mx-0 xl:mb-0 xl:flex-1 xl:basis-auto",
       )}
     >
       <ul className="mx-auto flex max-w-lg sm:max-w-none sm:gap-1">
@@ -34,7 +39,13 @@ export function Tabs({ canAccess, fullPage }: TabsProps) {
             <Tab
               place={place}
               fullPage={fullPage}
-              count={operator && place === operatorPlace ? pendingCount(operator) : 0}
+              count={
+                place.to === reviewPath
+                  ? waiting
+                  : operator && place === operatorPlace
+                    ? pendingCount(operator)
+                    : 0
+              }
             />
           </li>
         ))}
@@ -60,7 +71,7 @@ function Tab({ place, fullPage, count }: TabProps) {
       prefetch="intent"
       aria-current={standing === "here" ? "page" : standing === "within" ? true : undefined}
       className={classNames(
-        "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium",
+        "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] font-medium min-[24rem]:text-xs",
         "sm:min-h-8 sm:flex-row sm:rounded-lg sm:px-2.5 sm:text-sm",
         standing
           ? "text-accent sm:bg-sunken sm:text-ink"
@@ -82,7 +93,11 @@ function Tab({ place, fullPage, count }: TabProps) {
       ) : (
         name
       )}
-      <OpenCount count={count} />
+      {count > 0 && (
+        <span className="absolute top-1 left-1/2 ml-1.5 flex sm:static sm:ml-0">
+          <OpenCount count={count} />
+        </span>
+      )}
     </Link>
   );
 }

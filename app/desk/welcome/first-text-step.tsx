@@ -10,7 +10,7 @@ import { ReloadNote } from "../../platform/web/reload-note";
 import { usePoller } from "../../platform/web/use-poller";
 import { useRefresh } from "../../platform/web/use-refresh";
 import { kindGlyph, shownName } from "../../studio/agents/display";
-import { workAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
 import { welcomeAddress } from "../../workspace/addresses/welcome";
 import type { Room } from "./welcome";
 import { StepHead } from "./step-form";
@@ -86,7 +86,7 @@ function Arriving({ first }: { first: ShownText }) {
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <Leaving />
         {readAt ? (
-          <ButtonLink to={workAddress(readAt.agentId, readAt.taskId)} variant="primary">
+          <ButtonLink to={textAddress(readAt)} variant="primary">
             Read it
           </ButtonLink>
         ) : (

@@ -84,10 +84,7 @@ export async function readFirstText(tx: Queries, looking: Looking): Promise<Foun
       rooms.length === 0 ? 0 : rooms.filter(({ state }) => state === "done").length / rooms.length,
     before: !writing && other ? other.title : null,
     secondsLeft: whole ? 0 : secondsUntil(writing?.worksUntil ?? null, now),
-    readAt:
-      whole && writing && writing.finishedAt !== null
-        ? { agentId: writing.agentId, taskId: writing.id }
-        : null,
+    readAt: whole && writing && writing.finishedAt !== null ? whole.pieceId : null,
   };
 }
 

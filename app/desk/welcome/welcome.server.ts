@@ -4,7 +4,7 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { wakeResting } from "../../studio/agents/resting.server";
 import { readBrief } from "../../studio/brief/briefs.server";
-import type { Idea } from "../../studio/ideas/idea";
+import type { Idea, NewIdea } from "../../studio/ideas/idea";
 import {
   addIdea,
   findIdea,
@@ -66,7 +66,7 @@ export function createWelcome({ db, clock, newId, samplesFor, soFar }: WelcomeDe
     const slotAt = Math.min(now, (next?.slotAt ?? now) - 1);
     const id = newId();
     const { topic } = idea;
-    const row: Idea = {
+    const row: NewIdea = {
       ...idea,
       id,
       workspaceId,

@@ -57,6 +57,6 @@ export interface FirstText {
   before: string | null;
   /** Seconds until the text can be read, as far as that is known. */
   secondsLeft: number | null;
-  /** Where it can be read and listened to. */
-  readAt: { agentId: string; taskId: string } | null;
+  /** The text that can be read and listened to, by its id. */
+  readAt: string | null;
 }

@@ -43,7 +43,7 @@ export async function findCaller(
   if (!viewer) return { caller: null, setCookie };
   if (isWrite(endpoint)) checkOrigin(request);
   const { user, workspaceId } = viewer;
-  return { caller: { user, workspaceId, mayWrite: true }, setCookie };
+  return { caller: { user, workspaceId, mayWrite: true, decidesAs: "person" }, setCookie };
 }
 
 /** Browsers send it with every change, and let no page choose it. The filter has looked at `Host`. */

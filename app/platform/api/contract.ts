@@ -15,6 +15,8 @@ export interface Caller {
   workspaceId: string;
   /** A token that can only read asks for no change. */
   mayWrite: boolean;
+  /** As whom it decides on texts: a program's decision is never told as its owner's. Null: it may not. */
+  decidesAs: "person" | "token" | null;
 }
 
 /** The parts of the API, in the order in which the documentation shows them. */
@@ -73,6 +75,8 @@ interface Description<Path extends string> {
   limit: LimitName;
   /** What can go wrong beyond what follows from the rest. */
   errors?: readonly ApiErrorCode[];
+  /** Only for whoever may decide on texts. */
+  decides?: true;
   /** Takes `If-Match`: the change is refused where the thing is not as it was when it was read. */
   conditional?: true;
   /**

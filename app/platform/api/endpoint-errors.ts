@@ -17,6 +17,7 @@ export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
     ...(isWrite(endpoint)
       ? (["read_only_token", "cross_site", "bad_json", "unsupported_type"] as const)
       : []),
+    ...(endpoint.decides ? (["not_for_deciding"] as const) : []),
     ...(method === "POST" ? (["bad_request", "under_way", "key_reused"] as const) : []),
     ...(method === "POST" && !endpoint.repeatable ? (["outcome_unknown"] as const) : []),
     ...(answer.ranges ? (["range_not_satisfiable"] as const) : []),

@@ -16,6 +16,7 @@ export const apiErrors = {
   bad_token: { status: 401, meaning: "The token is unknown, has ended, or was revoked." },
   no_access: { status: 403, meaning: "This needs an active subscription." },
   read_only_token: { status: 403, meaning: "The token can read, and not change anything." },
+  not_for_deciding: { status: 403, meaning: "The token may not decide on texts." },
   cross_site: {
     status: 403,
     meaning: "A change with a session’s cookie has to come from this site, with its Origin.",
@@ -28,7 +29,9 @@ export const apiErrors = {
     status: 409,
     meaning: "The server stopped while it worked on this request: look whether it was done.",
   },
+  version_outdated: { status: 409, meaning: "There is a newer version of the text." },
   nothing_to_undo: { status: 409, meaning: "It was taken back already, or too long ago." },
+  not_waiting: { status: 409, meaning: "It is not in a state in which this can be done." },
   payment_overdue: { status: 409, meaning: "A payment is overdue." },
   payment_under_way: { status: 409, meaning: "A payment is on its way." },
   payment_unassigned: { status: 409, meaning: "A payment could not be assigned." },

@@ -33,7 +33,10 @@ export const toolEndpoints = (endpoints: readonly Endpoint[]): Endpoint[] =>
 
 /** Only what its caller may do: who may only read is offered nothing that changes anything. */
 export function toolsOf(endpoints: readonly Endpoint[], caller: Caller): Tool[] {
-  return endpoints.filter((each) => caller.mayWrite || !isWrite(each)).map(toolOf);
+  return endpoints
+    .filter((each) => caller.mayWrite || !isWrite(each))
+    .filter((each) => !each.decides || caller.decidesAs !== null)
+    .map(toolOf);
 }
 
 function toolOf(endpoint: Endpoint): Tool {

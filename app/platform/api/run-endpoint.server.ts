@@ -15,7 +15,7 @@ export type CanAccess = (userId: string) => Promise<boolean>;
 
 /**
  * Lets in who may come in.
- * @throws ApiRefusal `not_signed_in`, `read_only_token` or `no_access`
+ * @throws ApiRefusal `not_signed_in`, `read_only_token`, `not_for_deciding` or `no_access`
  */
 export async function checkAccess(
   endpoint: Endpoint,
@@ -35,6 +35,12 @@ export async function checkAccess(
       "read_only_token",
       "This token can read, and not change anything.",
       "Make one that may at /settings/api.",
+    );
+  if (endpoint.decides && caller.decidesAs === null)
+    throw new ApiRefusal(
+      "not_for_deciding",
+      "This token may not decide on texts.",
+      "Make one with the scope “review” at /settings/api.",
     );
 }
 

@@ -12,7 +12,7 @@ const longestQuery = 32 * 1024;
 const mostQueryFields = 100;
 
 /** So many beginnings of paths may Remix's script ask about at once: each is compared with every route. */
-const mostManifestPaths = 160;
+const mostManifestPaths = 120;
 
 const largestHeaders = 16 * 1024;
 const mostHeaders = 100;

@@ -81,6 +81,13 @@ export const CompassIcon = stroked(
     <path d="m15.5 8.5-2 5-5 2 2-5z" />
   </>,
 );
+export const CalendarIcon = stroked(
+  <>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+  </>,
+);
+export const PlusIcon = stroked(<path d="M12 5v14M5 12h14" />);
 export const CardIcon = stroked(
   <>
     <rect x="3" y="6" width="18" height="12" rx="2" />
@@ -111,6 +118,9 @@ export const ReportIcon = stroked(
     <path d="M6 3.5h8l4.5 4.5v12.5H6z" />
     <path d="M14 3.5V8h4.5M9 12.5h6M9 16h6" />
   </>,
+);
+export const StackIcon = stroked(
+  <path d="M4 8.5 12 4l8 4.5-8 4.5zM4 12.5l8 4.5 8-4.5M4 16.5l8 4.5 8-4.5" />,
 );
 export const GearIcon = stroked(
   <>

@@ -58,8 +58,12 @@ export function createSuspension(deps: SuspensionDeps) {
             eq(tasks.status, "queued"),
             isNull(tasks.dueAt),
             eq(agents.enabled, true),
-            // What a person has to see to waits until the agent is started.
-            or(isNull(tasks.failure), notInArray(tasks.failure, [...stoppingClasses])),
+            // What a person has to see to waits until the agent is started: that one was, if it shows no error.
+            or(
+              ne(agents.status, "error"),
+              isNull(tasks.failure),
+              notInArray(tasks.failure, [...stoppingClasses]),
+            ),
           ),
         );
       for (const each of held) {

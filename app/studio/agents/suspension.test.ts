@@ -169,6 +169,23 @@ describe("awake again", () => {
     expect(tasks()[1]?.due_at).toBe(engine.clock.now());
   });
 
+  test("an agent that waits for a person goes on once it was started, even if access ended before it did", async () => {
+    const failed = `UPDATE agents SET status = 'error' WHERE position = 1 AND workspace_id = ?`;
+    await engine.change(failed, own);
+    await engine.change(
+      `UPDATE tasks SET failure = 'no_credit', due_at = NULL
+       WHERE workspace_id = ? AND agent_id IN (SELECT id FROM agents WHERE position = 1)`,
+      own,
+    );
+    await apply("suspend");
+    await apply("resume");
+    expect([agents()[1]?.status, tasks()[1]?.due_at]).toEqual(["error", null]);
+    await engine.controls.startAll(engine.actor);
+    await apply("suspend");
+    await apply("resume");
+    expect([agents()[1]?.status, tasks()[1]?.due_at]).toEqual(["active", engine.clock.now()]);
+  });
+
   test("what waited already keeps its time", async () => {
     await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now() + 1);
     const before = tasks();

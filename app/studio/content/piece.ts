@@ -94,3 +94,10 @@ export function withVersion(
     adopted: true,
   };
 }
+
+/** Put away: it goes nowhere, and nothing can be decided on it any more. */
+export function archived<Of extends Standing>(piece: Of): Of {
+  if (piece.state === "archived")
+    throw new AppError("not_waiting", "This text is in the archive already.");
+  return { ...piece, state: "archived", approvedVersionId: null };
+}

@@ -3,6 +3,7 @@ import type { Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { CheckResult } from "./checks";
 import {
+  archived,
   decide,
   withVersion,
   type DecidedBy,
@@ -196,6 +197,32 @@ export async function addReview(tx: Queries, review: NewReview, now: number): Pr
 /** Opens the review of a draft that nobody improves. */
 export async function openReview(tx: Queries, piece: Piece, now: number): Promise<void> {
   await settle(tx, piece, { ...piece, state: "in_review", title: null }, now);
+}
+
+/**
+ * Puts a piece away, in the caller's transaction. Gives it as it was.
+ * @throws AppError `not_found`, or `not_waiting` of what is in the archive
+ */
+export async function archivePiece(
+  tx: Queries,
+  { id, workspaceId }: Pick<Piece, "id" | "workspaceId">,
+  now: number,
+): Promise<Piece> {
+  const piece = await findPiece(tx, workspaceId, id);
+  await settle(tx, piece, { ...archived(piece), title: null }, now);
+  await setDecideAt(tx, piece, null);
+  return piece;
+}
+
+/** Takes a piece out of the archive, in the caller's transaction. Gives it as it is then. */
+export async function unarchivePiece(
+  tx: Queries,
+  piece: Piece,
+  to: Pick<Piece, "state" | "approvedVersionId">,
+  now: number,
+): Promise<Piece> {
+  await settle(tx, piece, { ...piece, ...to, title: null }, now);
+  return { ...piece, ...to, stateAt: now };
 }
 
 /** Notes that a piece has gone out; only the first time counts. */

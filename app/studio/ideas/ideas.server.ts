@@ -1,32 +1,39 @@
 import type { Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
-import { ideaMoves, type Idea, type IdeaState } from "./idea";
+import { ideaMoves, type Idea, type IdeaState, type NewIdea } from "./idea";
 
 const columns = `id, workspace_id AS "workspaceId", state, topic, angle, keyword, reason, source,
-    sample_slug AS "sampleSlug", slot_at AS "slotAt", quick, created_at AS "createdAt", ended_at AS "endedAt"`;
+    sample_slug AS "sampleSlug", slot_at AS "slotAt", quick, created_at AS "createdAt", ended_at AS "endedAt",
+    version, twin_id AS "twinId", despite_twin AS "despiteTwin"`;
 
 /** The only texts that write ideas, and those that read them for the agents. */
 const sql = {
   insert: `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, sample_slug,
-      slot_at, quick, created_at, ended_at)
+      slot_at, quick, created_at, ended_at, twin_id, despite_twin)
     VALUES (@id, @workspaceId, @state, @topic, @angle, @keyword, @reason, @source, @sampleSlug, @slotAt,
-      @quick, @createdAt, @endedAt)
+      @quick, @createdAt, @endedAt, @twinId, @despiteTwin)
     ON CONFLICT DO NOTHING`,
   one: `SELECT ${columns} FROM ideas WHERE id = ? AND workspace_id = ?`,
-  move: `UPDATE ideas SET state = @to, slot_at = @slotAt, ended_at = @endedAt
+  // An agent that goes on with it is no reason to refuse what its owner has decided meanwhile.
+  move: `UPDATE ideas SET state = @to, slot_at = @slotAt, ended_at = @endedAt,
+      version = version + CASE WHEN slot_at IS NOT DISTINCT FROM @slotAt THEN 0 ELSE 1 END
     WHERE id = @id AND workspace_id = @workspaceId AND state = @from`,
   next: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = 'planned'
     AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
   ofState: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? AND coalesce(slot_at, 0) >= ?
     ORDER BY slot_at LIMIT ?`,
   recent: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? ORDER BY slot_at DESC LIMIT ?`,
-  slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ?`,
+  change: `UPDATE ideas SET topic = @topic, angle = @angle, keyword = @keyword, sample_slug = @sampleSlug,
+      version = version + 1 WHERE id = @id AND workspace_id = @workspaceId`,
+  twin: `UPDATE ideas SET twin_id = @twinId, despite_twin = @despiteTwin
+    WHERE id = @id AND workspace_id = @workspaceId`,
+  slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ? AND slot_at < ?`,
   samples: `SELECT sample_slug FROM ideas WHERE workspace_id = ? AND sample_slug IS NOT NULL`,
 } as const;
 
 /** Adds an idea in the caller's transaction. False: the workspace has this sample already. */
-export async function addIdea(tx: Queries, idea: Idea): Promise<boolean> {
-  const { changes } = await tx.statement(sql.insert).run({ ...idea });
+export async function addIdea(tx: Queries, idea: NewIdea): Promise<boolean> {
+  const { changes } = await tx.statement(sql.insert).run({ twinId: null, despiteTwin: 0, ...idea });
   return changes > 0;
 }
 
@@ -51,16 +58,16 @@ export async function listIdeas(
   return tx.statement<Idea>(sql.ofState).all(workspaceId, state, from, limit);
 }
 
-/** The slots from an instant on that have an idea, whatever has become of it since. */
+/** The slots of a time (its end is not part of it) that have an idea, whatever has become of it since. */
 export async function takenSlots(
   tx: Queries,
   workspaceId: string,
-  from: number,
+  { from, to }: { from: number; to: number },
 ): Promise<number[]> {
   const slots = tx.statement<{ slot_at: number }>(sql.slots);
   const taken: number[] = [];
   for (const state of ["planned", "in_work", "done"]) {
-    taken.push(...(await slots.values(workspaceId, state, from)));
+    taken.push(...(await slots.values(workspaceId, state, from, to)));
   }
   return taken;
 }
@@ -108,4 +115,22 @@ export async function moveIdea(
   const endedAt = to === "done" || to === "dropped" ? now : null;
   const moved = await tx.statement(sql.move).run({ id, workspaceId, from, to, slotAt, endedAt });
   return moved.changes > 0;
+}
+
+/** What an idea is about from now on; a sample text that no longer fits is not its own any more. */
+export async function changeIdea(
+  tx: Queries,
+  idea: Pick<Idea, "id" | "workspaceId" | "topic" | "angle" | "keyword" | "sampleSlug">,
+): Promise<void> {
+  const { id, workspaceId, topic, angle, keyword, sampleSlug } = idea;
+  await tx.statement(sql.change).run({ id, workspaceId, topic, angle, keyword, sampleSlug });
+}
+
+/** Notes what an idea resembles, and whether its owner wants it all the same. */
+export async function noteTwin(
+  tx: Queries,
+  { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
+  { twinId, despiteTwin }: Pick<Idea, "twinId" | "despiteTwin">,
+): Promise<void> {
+  await tx.statement(sql.twin).run({ id, workspaceId, twinId, despiteTwin });
 }

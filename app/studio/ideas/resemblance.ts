@@ -22,24 +22,27 @@ export function findTwin<Other extends Subject>(
   subject: Subject,
   others: readonly Other[],
 ): { twin: Other; score: number } | null {
-  const mine = stemsOf(subject);
+  const mine = coreOf(subject);
+  const allOfMine = allOf(subject, mine);
   let closest: { twin: Other; score: number } | null = null;
   for (const twin of others) {
-    const score = likeness(mine, stemsOf(twin));
+    const core = coreOf(twin);
+    const coreScore = shared(mine, core);
+    // Whatever they share beyond, it would be too little.
+    if (coreWeight * coreScore + (1 - coreWeight) < alike) continue;
+    const score = coreWeight * coreScore + (1 - coreWeight) * shared(allOfMine, allOf(twin, core));
     if (score >= alike && score > (closest?.score ?? 0)) closest = { twin, score };
   }
   return closest;
 }
 
-function stemsOf({ topic, angle, keyword }: Subject): { core: Set<string>; all: Set<string> } {
-  const core = new Set(words(`${topic} ${keyword}`));
-  return { core, all: new Set([...core, ...words(angle)]) };
-}
-
 /** What is written about weighs more than from which side. */
-function likeness(a: ReturnType<typeof stemsOf>, b: ReturnType<typeof stemsOf>): number {
-  return 0.7 * shared(a.core, b.core) + 0.3 * shared(a.all, b.all);
-}
+const coreWeight = 0.7;
+
+const coreOf = ({ topic, keyword }: Subject) => new Set(words(`${topic} ${keyword}`));
+
+const allOf = ({ angle }: Subject, core: ReadonlySet<string>) =>
+  new Set([...core, ...words(angle)]);
 
 /** Dice's coefficient. */
 function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -12,6 +12,7 @@ import { createPlacements } from "../publishing/placements.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
 import { repeats } from "./duplicates.server";
+import { createArchive } from "./archive.server";
 import { createPlan } from "./plan.server";
 import { createPipeline } from "./pipeline.server";
 import { putBack } from "./put-back.server";
@@ -64,11 +65,20 @@ export function createCarriers(deps: CarriersDeps) {
     for (const origin of origins) await reviews.skipMissing(tx, workspaceId, origin, now);
   }
 
+  /** Trust's decisions that are under way: whoever stops waits for their writes. */
+  const deciding = new Set<Promise<unknown>>();
+  async function decideDue(): Promise<void> {
+    const work = reviews.decideDue();
+    deciding.add(work);
+    await work.finally(() => deciding.delete(work));
+  }
+
   return {
     pipeline,
     goOnWithout,
-    plan: createPlan({ clock, newId }),
+    plan: createPlan({ clock, newId, placements }),
     reviews,
+    archive: createArchive({ ...deps, placements, reviews }),
     placements,
     outbox,
     measuring,
@@ -81,7 +91,7 @@ export function createCarriers(deps: CarriersDeps) {
     },
     /** Does what is due now, and resolves once that is stored. */
     async run(): Promise<void> {
-      await reviews.decideDue();
+      await decideDue();
       await outbox.run();
       await measuring.run();
     },
@@ -95,7 +105,7 @@ export function createCarriers(deps: CarriersDeps) {
       return times.length === 0 ? null : Math.min(...times);
     },
     async stop(): Promise<void> {
-      await Promise.all([outbox.stop(), measuring.stop()]);
+      await Promise.all([Promise.allSettled(deciding), outbox.stop(), measuring.stop()]);
     },
   };
 }

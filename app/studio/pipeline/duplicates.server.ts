@@ -24,13 +24,16 @@ const sql = {
 /** What is written or sent is compared with so many of the last ones; the plan with all there are. */
 const recent = 50;
 
-/** What the plan has already that says the same; null: nothing. */
-export async function twinInPlan(
+/** What the plan has already that says the same, and how alike the two are (0 to 1); null: nothing. */
+export async function resembles(
   tx: Queries,
   idea: Subject & { id?: string; workspaceId: string },
-): Promise<Idea | null> {
+): Promise<{ twin: Idea; score: number } | null> {
   const others = await subjectsOf(tx, idea.workspaceId);
-  return twinOf(idea, others);
+  return findTwin(
+    idea,
+    others.filter(({ id }) => id !== idea.id),
+  );
 }
 
 /** What is being written, or is out, and says the same; null: nothing. */
@@ -60,6 +63,7 @@ export async function repeats(tx: Queries, operation: OperationRow): Promise<str
   const ideaId = await tx.statement<{ id: string | null }>(sql.ideaOf).value(pieceId);
   if (ideaId === undefined || ideaId === null) return null;
   const idea = await findIdea(tx, workspaceId, ideaId);
+  if (idea.despiteTwin === 1) return null;
   const twin = twinOf(idea, await lastIdeas(tx, workspaceId, ["done"], recent));
   return (
     twin &&

@@ -3,8 +3,6 @@ import type { NewId } from "../../core/ids";
 import { addCounts } from "../agents/agent-counts.server";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
-import { readBrief } from "../brief/briefs.server";
-import { checkArticle, type CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
 import {
   addPiece,
@@ -13,8 +11,8 @@ import {
   findPiece,
   type NewVersion,
 } from "../content/pieces.server";
-import { findIdea } from "../ideas/ideas.server";
 import type { WrittenText } from "../writing/assignment";
+import { checkText } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
 import { proposeIdea } from "./propose-idea.server";
@@ -24,14 +22,7 @@ const sql = {
   // Of a task that has handed over before: a crash came before the engine could note it.
   ofTask: `SELECT piece_id AS "pieceId" FROM versions WHERE made_by = 'agent' AND id = ?`,
   claimed: "SELECT 1 FROM claims WHERE task_id = ?",
-  others: `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
-      JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
-    WHERE p.workspace_id = ? AND p.id <> ? AND p.kind = 'article'
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ?`,
 } as const;
-
-/** A new article is compared with so many of the last ones. */
-const comparedWith = 5;
 
 const kindsOfWork = {
   write: "article",
@@ -143,6 +134,8 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   ): Promise<string> {
     const { workspaceId, work, taskId } = finished;
     const before = await findPiece(tx, workspaceId, pieceId);
+    // Its owner has put it away meanwhile: nothing more is made of it.
+    if (before.state === "archived") return pieceId;
     const version = await versionOf(tx, finished, { text, index: 0, pieceId });
     // What was worked from is what lay on the board when the work was taken.
     const baseId = work.claim.startsWith("answer:")
@@ -176,33 +169,13 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       makerId: agentId,
       writer: written?.writer ?? "",
       provenance: written?.provenance ?? {},
-      checks: isArticle ? await check(tx, { workspaceId, pieceId, ideaId: work.ideaId, text }) : [],
+      checks: isArticle
+        ? await checkText(tx, { workspaceId, pieceId, ideaId: work.ideaId, text })
+        : [],
     };
   }
 
   return handOver;
-}
-
-async function check(
-  tx: Queries,
-  {
-    workspaceId,
-    pieceId,
-    ideaId,
-    text,
-  }: { workspaceId: string; pieceId: string; ideaId: string | null; text: WrittenText },
-): Promise<CheckResult[]> {
-  const idea = ideaId === null ? null : await findIdea(tx, workspaceId, ideaId);
-  const others = tx.statement<{ title: string; body: string }>(sql.others);
-  const { description } = text.fields;
-  return checkArticle({
-    title: text.title,
-    description: typeof description === "string" ? description : "",
-    body: text.body,
-    keyword: idea?.keyword ?? "",
-    others: await others.all(workspaceId, pieceId, comparedWith),
-    neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
-  });
 }
 
 async function hasImprover(tx: Queries, workspaceId: string): Promise<boolean> {

@@ -1,41 +1,100 @@
 import type { Queries } from "../../../db/client.server";
-import { DAY, type Clock } from "../../core/clock";
+import { DAY, MINUTE, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { wakeResting } from "../agents/resting.server";
-import { articlesAWeek, type Idea } from "../ideas/idea";
-import { addIdea, findIdea, moveIdea, takenSlots } from "../ideas/ideas.server";
+import { readCadence } from "../ideas/cadence.server";
+import type { Idea, IdeaState } from "../ideas/idea";
+import {
+  addIdea,
+  changeIdea,
+  findIdea,
+  moveIdea,
+  noteTwin,
+  takenSlots,
+} from "../ideas/ideas.server";
 import { freeSlots } from "../ideas/slots";
-import { twinInPlan } from "./duplicates.server";
-
-const timeZoneOf = "SELECT time_zone FROM workspaces WHERE id = ?";
+import type { Placements } from "../publishing/placements.server";
+import { resembles } from "./duplicates.server";
 
 /** An idea as somebody has it. */
-type NewIdea = Pick<Idea, "workspaceId" | "topic" | "angle" | "keyword" | "reason" | "source">;
+type OwnIdea = Pick<Idea, "workspaceId" | "topic" | "angle" | "keyword" | "reason" | "source">;
+
+/** What an idea is about. */
+export type IdeaWords = Pick<Idea, "topic" | "angle" | "keyword">;
+
+interface Seen {
+  /** The version that somebody has looked at; left out: whatever there is. */
+  seen?: number | undefined;
+}
+
+interface Despite {
+  /** Its owner wants it although another one says the same. */
+  despite?: boolean | undefined;
+}
+
+interface PlanDeps {
+  clock: Clock;
+  newId: NewId;
+  placements: Pick<Placements, "reschedule">;
+}
+
+export type Plan = ReturnType<typeof createPlan>;
+
+/** No place of the plan lies further ahead; a year that somebody has mistyped does. */
+const farthestMs = 5 * 366 * DAY;
+
+const articlesOf = "SELECT id FROM pieces WHERE idea_id = ? AND kind = 'article'";
 
 /**
  * The ways into the plan and out of it, each in the caller's transaction. None lets an idea in that says
- * the same as another in other words.
+ * the same as another in other words, unless its owner wants it all the same.
  */
-export function createPlan({ clock, newId }: { clock: Clock; newId: NewId }) {
-  async function refuseTwin(tx: Queries, idea: Parameters<typeof twinInPlan>[1]): Promise<void> {
-    const twin = await twinInPlan(tx, idea);
-    if (!twin) return;
+export function createPlan({ clock, newId, placements }: PlanDeps) {
+  /** @returns what is to be noted of what it resembles */
+  async function refuseTwin(
+    tx: Queries,
+    idea: IdeaWords & { id?: string; workspaceId: string },
+    despite: boolean,
+  ): Promise<Pick<Idea, "twinId" | "despiteTwin">> {
+    const found = await resembles(tx, idea);
+    if (!found) return { twinId: null, despiteTwin: 0 };
+    if (despite) return { twinId: found.twin.id, despiteTwin: 1 };
     throw new AppError(
       "conflict",
-      `“${twin.topic}” says the same in other words. Use that one, or change what this one is about.`,
+      `“${found.twin.topic}” says the same in other words. Use that one, or change what this one is about.`,
     );
   }
 
+  /** Whatever has been approved goes out at the new time, too. */
+  async function moveArticles(tx: Queries, { id, workspaceId }: Idea, slotAt: number) {
+    const articles = await tx.statement<{ id: string }>(articlesOf).values(id);
+    for (const pieceId of articles)
+      await placements.reschedule(tx, { workspaceId, pieceId: String(pieceId) }, slotAt);
+  }
+
+  /** @throws AppError `bad_request` for a time that has passed, or that is a slip of the pen */
+  function checkTime(slotAt: number): void {
+    const now = clock.now();
+    if (slotAt < now - MINUTE)
+      throw new AppError("bad_request", "That time has passed. Choose one that is still to come.");
+    if (slotAt > now + farthestMs)
+      throw new AppError("bad_request", "That is more than five years ahead. Choose a day before.");
+  }
+
   return {
+    /** What says the same as these words, and how alike the two are (0 to 1); null: nothing does. */
+    resembles,
+
     /**
      * An idea that nobody has planned yet.
      * @throws AppError `conflict` when there is one that says the same
      */
-    async propose(tx: Queries, idea: NewIdea): Promise<Idea> {
-      await refuseTwin(tx, idea);
+    async propose(tx: Queries, idea: OwnIdea, { despite = false }: Despite = {}): Promise<Idea> {
+      const twin = await refuseTwin(tx, idea, despite);
       const proposed: Idea = {
         ...idea,
+        ...twin,
         id: newId(),
         state: "proposed",
         sampleSlug: null,
@@ -43,51 +102,153 @@ export function createPlan({ clock, newId }: { clock: Clock; newId: NewId }) {
         quick: 0,
         createdAt: clock.now(),
         endedAt: null,
+        version: 1,
       };
       await addIdea(tx, proposed);
       return proposed;
     },
 
     /**
-     * Gives an idea the next free place of the plan: one that was proposed or dropped, or has lost its place.
+     * Gives an idea a place of the plan: one that was proposed or dropped, or has lost its place.
+     * @param at in milliseconds; left out: the next free one
      * @throws AppError `not_found`, `not_waiting` when it is being written or is out, `conflict` when
-     *   there is one that says the same
+     *   there is one that says the same, `changed_meanwhile`, `bad_request`
      */
-    async plan(tx: Queries, workspaceId: string, id: string): Promise<number> {
+    async plan(
+      tx: Queries,
+      workspaceId: string,
+      id: string,
+      { at, seen, despite = false }: Seen & Despite & { at?: number | undefined } = {},
+    ): Promise<number> {
       const idea = await findIdea(tx, workspaceId, id);
       if (idea.state === "in_work" || idea.state === "done")
         throw new AppError("not_waiting", "This idea is being written, or has been.");
-      if (idea.state === "planned" && idea.slotAt !== null) return idea.slotAt;
-      await refuseTwin(tx, idea);
+      if (idea.state === "planned" && idea.slotAt !== null && at === undefined) return idea.slotAt;
+      checkSeen(idea, seen);
+      if (at !== undefined) checkTime(at);
+      await noteTwin(tx, idea, await refuseTwin(tx, idea, despite || idea.despiteTwin === 1));
       const now = clock.now();
-      const slotAt = await nextSlot(tx, workspaceId, now);
+      const slotAt = at ?? (await nextSlot(tx, workspaceId, now));
       await moveIdea(tx, idea, "planned", { now, slotAt });
       await wakeResting(tx, workspaceId, now);
       return slotAt;
     },
 
     /**
-     * An idea is not to be written.
-     * @throws AppError `not_found`, or `not_waiting` when it is being written or is out
+     * What stands in the plan goes out at another time. An approval holds: the text has not changed.
+     * @throws AppError `not_found`, `not_waiting` when it has no place or is out, `changed_meanwhile`,
+     *   `bad_request`
      */
-    async drop(tx: Queries, workspaceId: string, id: string): Promise<void> {
+    async move(
+      tx: Queries,
+      workspaceId: string,
+      id: string,
+      { slotAt, seen }: Seen & { slotAt: number },
+    ): Promise<void> {
+      const idea = await findIdea(tx, workspaceId, id);
+      if (idea.state === "done")
+        throw new AppError("not_waiting", "This has gone out: it cannot be moved any more.");
+      if (idea.state !== "planned" && idea.state !== "in_work")
+        throw new AppError("not_waiting", "This idea is not in the plan. Plan it first.");
+      checkSeen(idea, seen);
+      if (slotAt === idea.slotAt) return;
+      checkTime(slotAt);
+      const now = clock.now();
+      await moveIdea(tx, idea, idea.state, { now, slotAt });
+      await moveArticles(tx, idea, slotAt);
+      await wakeResting(tx, workspaceId, now);
+    },
+
+    /**
+     * An idea is about something else from now on.
+     * @throws AppError `not_found`, `not_waiting` when it is being written or is out, `conflict` when
+     *   there is one that says the same, `changed_meanwhile`
+     */
+    async change(
+      tx: Queries,
+      workspaceId: string,
+      id: string,
+      { words, seen, despite = false }: Seen & Despite & { words: IdeaWords },
+    ): Promise<void> {
+      const idea = await findIdea(tx, workspaceId, id);
+      if (idea.state === "in_work" || idea.state === "done")
+        throw new AppError(
+          "not_waiting",
+          "This idea is being written, or has been. Ask for changes to its article instead.",
+        );
+      checkSeen(idea, seen);
+      const changed = { ...idea, ...words };
+      await noteTwin(tx, idea, await refuseTwin(tx, changed, despite));
+      // A sample text is about what the sample's idea was about.
+      const isOther = words.topic !== idea.topic || words.keyword !== idea.keyword;
+      await changeIdea(tx, { ...changed, sampleSlug: isOther ? null : idea.sampleSlug });
+      await wakeResting(tx, workspaceId, clock.now());
+    },
+
+    /**
+     * An idea is not to be written.
+     * @throws AppError `not_found`, `changed_meanwhile`, or `not_waiting` when it is being written or is out
+     */
+    async drop(tx: Queries, workspaceId: string, id: string, { seen }: Seen = {}): Promise<void> {
       const idea = await findIdea(tx, workspaceId, id);
       if (idea.state === "in_work" || idea.state === "done")
         throw new AppError(
           "not_waiting",
           "This idea is being written, or has been. Reject its article instead.",
         );
+      checkSeen(idea, seen);
       if (idea.state !== "dropped")
         await moveIdea(tx, idea, "dropped", { now: clock.now(), slotAt: null });
+    },
+
+    /** Puts an idea back where it was; false: it is not where that change left it any more. */
+    async putBack(
+      tx: Queries,
+      workspaceId: string,
+      id: string,
+      { from, to }: { from: string; to: string },
+    ): Promise<boolean> {
+      const idea = await findIdea(tx, workspaceId, id).catch(() => null);
+      const place = readPlace(to);
+      if (!idea || placeOf(idea) !== from || !place) return false;
+      const now = clock.now();
+      await moveIdea(tx, idea, place.state, { now, slotAt: place.slotAt });
+      if (place.slotAt !== null) await moveArticles(tx, idea, place.slotAt);
+      await wakeResting(tx, workspaceId, now);
+      return true;
     },
   };
 }
 
+/** @throws AppError `changed_meanwhile` */
+function checkSeen({ version }: Idea, seen: number | undefined): void {
+  if (seen === undefined || seen === version) return;
+  throw new AppError(
+    "changed_meanwhile",
+    "This idea was changed in another window since you opened this page. Nothing was done: look at it as it is now.",
+  );
+}
+
+/** Where an idea is, for undoing what moves it: "planned@1780000000000". */
+export const placeOf = ({ state, slotAt }: Pick<Idea, "state" | "slotAt">): string =>
+  `${state}@${slotAt ?? ""}`;
+
+function readPlace(place: string): { state: IdeaState; slotAt: number | null } | null {
+  const [, state, slot] = /^(proposed|planned|in_work|dropped)@(\d*)$/.exec(place) ?? [];
+  // One of those four.
+  return state ? { state: state as IdeaState, slotAt: slot ? Number(slot) : null } : null;
+}
+
+/** So much of a plan is looked at at once for a free place. */
+const windowMs = 60 * DAY;
+
 /** The plan's next free place from an instant on. */
 export async function nextSlot(tx: Queries, workspaceId: string, from: number): Promise<number> {
-  const timeZone = (await tx.statement<{ zone: string }>(timeZoneOf).value(workspaceId)) ?? "UTC";
-  const taken = await takenSlots(tx, workspaceId, from - DAY);
-  const [slot] = freeSlots(from, taken, { articlesAWeek: articlesAWeek.usual, timeZone }, 1);
-  if (slot === undefined) throw new RangeError("the plan has no free place");
-  return slot;
+  const cadence = await readCadence(tx, workspaceId);
+  for (let start = from; ; start += windowMs) {
+    const end = start + windowMs;
+    const taken = await takenSlots(tx, workspaceId, { from: start - DAY, to: end + DAY });
+    const free = freeSlots(start, taken, cadence, 1).find((slot) => slot < end);
+    if (free !== undefined) return free;
+  }
 }

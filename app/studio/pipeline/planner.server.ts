@@ -8,7 +8,7 @@ import { isWork, rest, waitingAtMost, type Rest, type Work } from "../board/boar
 import { readBoard } from "../board/read-board.server";
 import { takePiece } from "../content/pieces.server";
 import type { Idea } from "../ideas/idea";
-import { findIdea, moveIdea } from "../ideas/ideas.server";
+import { findIdea, moveIdea, noteTwin } from "../ideas/ideas.server";
 import { twinAtWork } from "./duplicates.server";
 
 /** The only texts that write claims. */
@@ -58,7 +58,7 @@ async function take(tx: Queries, asker: Looking): Promise<Work | Rest> {
     const found = asker.take(await readBoard(tx, asker, { waitingAtMost }));
     if (!isWork(found) || found.type !== "write" || found.ideaId === null) return found;
     const idea = await findIdea(tx, asker.workspaceId, found.ideaId);
-    const twin = await twinAtWork(tx, idea);
+    const twin = idea.despiteTwin === 1 ? null : await twinAtWork(tx, idea);
     if (!twin) return found;
     await putAside(tx, asker, { idea, twin });
   }
@@ -71,11 +71,12 @@ async function putAside(
   { idea, twin }: { idea: Idea; twin: Idea },
 ): Promise<void> {
   await moveIdea(tx, idea, "proposed", { now, slotAt: null });
+  await noteTwin(tx, idea, { twinId: twin.id, despiteTwin: 0 });
   await addNews(tx, {
     id: newId(),
     workspaceId,
     title: "Not written twice",
-    description: `“${idea.topic}” says the same as “${twin.topic}”: it is out of the plan. Change what it is about to plan it again.`,
+    description: `“${idea.topic}” says the same as “${twin.topic}”: it is out of the plan. Change what it is about, or plan it anyway.`,
     severity: "warning",
     origin,
     createdAt: now,

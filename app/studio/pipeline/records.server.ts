@@ -32,7 +32,11 @@ export function createRecords({ newId }: { newId: NewId }) {
     const { workspaceId, pieceId, destination, kind, placedBy } = operation;
     const piece = await findPiece(tx, workspaceId, pieceId);
     const tell = (title: string, description: string, severity: "success" | "warning") =>
-      news(tx, piece, { title, description, severity, amountCents: null, at: ended.at });
+      news(
+        tx,
+        { ...piece, pieceId },
+        { title, description, severity, amountCents: null, at: ended.at },
+      );
     if (ended.result !== "confirmed") {
       return tell(
         endingTitles[ended.result],
@@ -77,7 +81,12 @@ export function createRecords({ newId }: { newId: NewId }) {
 
   async function news(
     tx: Queries,
-    { workspaceId, agentId, origin }: Pick<Piece, "workspaceId" | "agentId" | "origin">,
+    {
+      workspaceId,
+      agentId,
+      origin,
+      pieceId,
+    }: Pick<Piece, "workspaceId" | "agentId" | "origin"> & { pieceId: string },
     {
       at,
       ...told
@@ -94,6 +103,7 @@ export function createRecords({ newId }: { newId: NewId }) {
       id: newId(),
       workspaceId,
       agentId,
+      pieceId,
       type: told.amountCents === null ? "agent_task" : "revenue",
       origin,
       createdAt: at,

@@ -1,12 +1,13 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { MINUTE, type Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
+import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { createSeededRandom } from "../../core/random";
 import { wakeResting } from "../agents/resting.server";
 import type { DecidedBy, Decision, Piece } from "../content/piece";
 import { addReview, findPiece, openReview, setDecideAt, takePiece } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
+import type { ChangePart } from "../../workspace/undoable-change";
 import type { Destination } from "../publishing/destination-port";
 import type { Placements } from "../publishing/placements.server";
 import { crewOf } from "./crew.server";
@@ -40,6 +41,12 @@ const sql = {
     WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
         AND other.type = a.type AND other.removed_at IS NULL)`,
+  // Out, or so far on its way that nobody can call it back.
+  leaving: `SELECT 1 AS one FROM pieces p WHERE p.id = @pieceId AND p.workspace_id = @workspaceId
+    AND (p.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id
+      WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'confirmed', 'needs_look')))`,
+  lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
+    ORDER BY created_at DESC, id DESC LIMIT 1`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
@@ -118,6 +125,10 @@ export function createReviews({
     );
   }
 
+  /**
+   * Decides on a version, in the caller's transaction. @throws AppError `not_found`, `version_outdated` or
+   * `not_waiting`; then nothing is changed
+   */
   async function decideIn(tx: Queries, asked: Asked, now: number): Promise<Piece> {
     const { workspaceId, pieceId, decision } = asked;
     const orphaned = tx.statement<{ type: string }>(sql.orphaned);
@@ -173,16 +184,47 @@ export function createReviews({
     const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
     if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
     if (versionId === null) return;
+    const held = await heldUntil(tx, pieceId);
     const slotAt = await slotOf(tx, piece);
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
     const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
     const wanted = { workspaceId, pieceId, versionId, placedBy };
-    await placements.schedule(tx, wanted, slots, notBefore);
+    await placements.schedule(tx, wanted, slots, Math.max(notBefore, held));
+  }
+
+  /** Whether a piece is out, or may be at any moment: then a decision on it cannot be taken back. */
+  async function isLeaving(tx: Queries, workspaceId: string, pieceId: string): Promise<boolean> {
+    const leaving = tx.statement<{ one: number }>(sql.leaving);
+    return (await leaving.value({ workspaceId, pieceId })) !== undefined;
+  }
+
+  /** Takes decisions back that still stand, of what has not gone out; in the caller's transaction. */
+  async function revert(tx: Queries, workspaceId: string, parts: ChangePart[]): Promise<number> {
+    let reverted = 0;
+    for (const { subject: pieceId, after } of parts) {
+      const versionId = String(after);
+      if (await isLeaving(tx, workspaceId, pieceId)) continue;
+      const asked = { workspaceId, pieceId, versionId, note: "", actorId: null } as const;
+      try {
+        await decideIn(tx, { ...asked, decision: "withdrawn", decidedBy: "person" }, clock.now());
+        reverted += 1;
+      } catch (error) {
+        // It was decided on again, or another version is there: it stays as it is.
+        if (!isAppError(error)) throw error;
+      }
+    }
+    return reverted;
   }
 
   return {
     open,
     place,
+    /** A person's approval holds again: what it set going goes on. In the caller's transaction. */
+    takeUp: (tx: Queries, piece: Piece, now: number): Promise<void> =>
+      follow(tx, piece, "person", now),
+    decideIn,
+    isLeaving,
+    revert,
     /**
      * Decides on a version. @throws AppError `not_found`, `version_outdated`, `not_waiting`, or `conflict` when
      * nobody is left who could answer; then nothing is changed
@@ -242,6 +284,12 @@ export function createReviews({
       await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
     },
   };
+}
+
+/** Until when Undo has a promise to keep, however quick the publisher is; 0: there is none. */
+async function heldUntil(tx: Queries, pieceId: string): Promise<number> {
+  const last = await tx.statement<{ by: DecidedBy; at: number }>(sql.lastDecision).get(pieceId);
+  return last && last.by !== "policy" ? last.at + heldMs : 0;
 }
 
 /** When the article of a piece's idea is to go out; null: there is no time for it. */

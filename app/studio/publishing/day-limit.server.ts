@@ -4,13 +4,21 @@ import type { Destination } from "./destination-port";
 import type { OperationRow } from "./operation-store.server";
 
 const sql = {
-  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
+  // Only a person wants so many posts a day: the demo has as many as its places take.
+  workspace: `SELECT time_zone AS "timeZone", CASE WHEN kind = 'user' THEN posts_a_day ELSE NULL END AS "postsADay"
+    FROM workspaces WHERE id = ?`,
   out: `SELECT count(*) FROM placements
     WHERE workspace_id = @workspaceId AND destination = @destination AND published_at >= @since`,
   // They may have arrived; when they did is known once they are out.
   onTheWay: `SELECT count(*) FROM operations o JOIN placements p ON p.id = o.placement_id
     WHERE o.workspace_id = @workspaceId AND o.state IN ('armed', 'unknown') AND o.kind = 'create'
       AND p.destination = @destination AND p.published_at IS NULL`,
+  postsOut: `SELECT count(*) FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.published_at >= @since AND c.kind = 'social_post'`,
+  postsOnTheWay: `SELECT count(*) FROM operations o JOIN placements p ON p.id = o.placement_id
+      JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('armed', 'unknown') AND o.kind = 'create'
+      AND p.published_at IS NULL AND c.kind = 'social_post'`,
 } as const;
 
 /** When a day's first publications go out that the day before had no room for, by the workspace's clock. */
@@ -23,17 +31,35 @@ const morning = 9 * 60;
  */
 export async function roomAt(
   tx: Queries,
-  { kind, workspaceId, destination }: Pick<OperationRow, "kind" | "workspaceId" | "destination">,
+  {
+    kind,
+    workspaceId,
+    destination,
+    pieceKind,
+  }: Pick<OperationRow, "kind" | "workspaceId" | "destination" | "pieceKind">,
   { atMostADay }: Pick<Destination, "atMostADay">,
   now: number,
 ): Promise<number> {
-  if (atMostADay === null || kind !== "create") return now;
-  const timeZone = (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+  const isPost = pieceKind === "social_post";
+  if (kind !== "create" || (atMostADay === null && !isPost)) return now;
+  const workspace = await tx
+    .statement<{ timeZone: string; postsADay: number | null }>(sql.workspace)
+    .get(workspaceId);
+  const { timeZone, postsADay } = workspace ?? { timeZone: "UTC", postsADay: null };
   const today = dayIn(now, timeZone);
   const since = startOfDay(today, timeZone);
+  const count = async (text: string, values: Record<string, string | number>) =>
+    (await tx.statement<{ n: number }>(text).value(values)) ?? 0;
   const place = { workspaceId, destination };
-  const out = (await tx.statement<{ n: number }>(sql.out).value({ ...place, since })) ?? 0;
-  const onTheWay = (await tx.statement<{ n: number }>(sql.onTheWay).value(place)) ?? 0;
-  if (out + onTheWay < atMostADay) return now;
+  const hasRoom =
+    atMostADay === null ||
+    (await count(sql.out, { ...place, since })) + (await count(sql.onTheWay, place)) < atMostADay;
+  const isWanted =
+    !isPost ||
+    postsADay === null ||
+    (await count(sql.postsOut, { workspaceId, since })) +
+      (await count(sql.postsOnTheWay, { workspaceId })) <
+      postsADay;
+  if (hasRoom && isWanted) return now;
   return instantOn(addDays(today, 1), morning, timeZone);
 }

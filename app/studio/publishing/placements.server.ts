@@ -5,7 +5,7 @@ import type { NewId } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { findPiece } from "../content/pieces.server";
 import { isAble, type Destination, type WhyNot } from "./destination-port";
-import { mayHappen } from "./operation-rules";
+import { mayHappen, undoableMs } from "./operation-rules";
 import {
   findOperation,
   findPlacement,
@@ -129,6 +129,24 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         const open = await operationInFlight(tx, placementId);
         if (!open || open.kind === "withdraw" || !mayHappen(open.state, "cancel")) continue;
         await cancelOperation(tx, open, clock.now());
+      }
+    },
+
+    /**
+     * What waits to go out for the first time goes out at another time; it stays approved, and can be taken
+     * back for a minute.
+     */
+    async reschedule(
+      tx: Queries,
+      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+      slotAt: number,
+    ): Promise<void> {
+      const now = clock.now();
+      const dueAt = Math.max(slotAt, now + undoableMs);
+      for (const { placementId } of await placementsOf(tx, workspaceId, pieceId)) {
+        const open = await operationInFlight(tx, placementId);
+        if (open?.kind === "create" && open.state === "due")
+          await moveOperation(tx, open, "revise", { dueAt, error: null, now });
       }
     },
 

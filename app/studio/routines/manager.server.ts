@@ -55,7 +55,7 @@ interface ManagerDeps {
   fillPlan(
     tx: Queries,
     plan: { workspaceId: string; mode: Mode; timeZone: string; now: number },
-  ): Promise<void>;
+  ): Promise<unknown>;
   clock: Clock;
   newId: NewId;
   /** Makes a report; `alongside` is stored in the same transaction. */

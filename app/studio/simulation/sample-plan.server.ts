@@ -9,6 +9,9 @@ import { freeSlots } from "../ideas/slots";
 import { sampleTexts } from "./library";
 import type { SampleText } from "./library/sample-text";
 
+/** Beyond what any plan is filled for. */
+const takenAheadMs = 60 * DAY;
+
 /** How far ahead a plan is filled. */
 const plannedAheadMs = 7 * DAY;
 
@@ -30,7 +33,7 @@ interface PlanToFill {
 export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<number> {
   const { workspaceId, now, newId } = plan;
   const left = await unusedSamples(tx, plan);
-  const taken = await takenSlots(tx, workspaceId, now - DAY);
+  const taken = await takenSlots(tx, workspaceId, { from: now - DAY, to: now + takenAheadMs });
   const { slotsOf = weekdaySlots(plan) } = plan;
   const slots = slotsOf(now, taken);
   let added = 0;

@@ -46,7 +46,7 @@ export function aiAgents(): ManualSection {
     examples: [
       {
         title: "The life of an article",
-        text: "The Content Writer drafts a beginner's guide, sends it to a simulated blog, and measures how it is read and what it earned. Then it takes the next topic. Meanwhile the Publisher, the Social Media agent and the others work on topics of their own, so that six tasks can be under way at once.",
+        text: "You plan an idea for Thursday. The Content Writer takes it up and writes a beginner's guide, the SEO Optimizer improves it, and you approve it on Review; in the simulation most texts go on by themselves, and one of each kind waits for you. The Publisher then brings it out at its time, Social Media and YouTube Manager make posts and a video script of it, and Analytics looks at what it has brought and proposes the next idea.",
       },
       {
         title: "A calmer team",

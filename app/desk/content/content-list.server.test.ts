@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
+import { expectTrueSearch } from "../../../tests/harness/search-truth";
+import { addPiece, addVersion, type NewVersion } from "../../studio/content/pieces.server";
+import { allContent, type ContentFilter } from "../../workspace/addresses/content";
+import { createContentList } from "./content-list.server";
+
+let test_: TestDatabase;
+beforeEach(() => {
+  test_ = createTestDatabase();
+  for (const id of ["ws-1", "ws-2"])
+    test_.db.writer
+      .prepare(
+        `INSERT INTO workspaces (id, kind, mode, goal_cents, seed, time_zone, notifications_read_at, created_at)
+         VALUES (?, 'user', 'simulation', 100000, 'seed', 'UTC', 0, 0)`,
+      )
+      .run(id);
+});
+afterEach(() => test_.remove());
+
+const version = (id: string, title: string, body: string): NewVersion => ({
+  id,
+  title,
+  body,
+  fields: {},
+  madeBy: "agent",
+  makerId: null,
+  writer: "scripted",
+  provenance: {},
+  checks: [],
+});
+
+const day = 86_400_000;
+
+async function add(
+  id: string,
+  title: string,
+  body: string,
+  { workspaceId = "ws-1", kind = "article", at = 0 } = {},
+): Promise<void> {
+  const piece = {
+    id,
+    workspaceId,
+    ideaId: null,
+    parentId: null,
+    kind: kind as "article",
+    variant: "",
+    agentId: null,
+    origin: "simulated",
+    state: "in_review",
+  } as const;
+  await test_.db.write((tx) => addPiece(tx, piece, version(`${id}-v1`, title, body), at));
+}
+
+const list = (filter: Partial<ContentFilter>, rows = 50) =>
+  createContentList({ db: test_.db }).list("ws-1", { ...allContent, ...filter }, { rows });
+
+const idsOf = async (filter: Partial<ContentFilter>) =>
+  (await list(filter)).items.map(({ id }) => id);
+
+test("what is searched for is found in titles and bodies, by the beginnings of words, newest first", async () => {
+  await add("a", "Herbs of the windowsill", "Water them in the morning.", { at: 1 });
+  await add("b", "Tomatoes", "They like the same as herbs do.", { at: 2 });
+  await add("c", "Помидоры на балконе", "Поливайте утром. Café crème.", { at: 3 });
+  await add("d", "मिट्टी और गमला", "बालकनी", { at: 4 });
+  await add("z", "Herbs", "Herbs of somebody else", { workspaceId: "ws-2", at: 5 });
+  expect(await idsOf({ q: "herb" })).toEqual(["b", "a"]);
+  expect(await idsOf({ q: "HERBS morn" })).toEqual(["a"]);
+  expect(await idsOf({ q: "помид" })).toEqual(["c"]);
+  expect(await idsOf({ q: "cafe" })).toEqual(["c"]);
+  expect(await idsOf({ q: "मिट्टी" })).toEqual(["d"]);
+  expect(await idsOf({ q: "somebody" })).toEqual([]);
+  expect(await idsOf({ q: "erbs" })).toEqual([]);
+  expect(expectTrueSearch(test_.db.writer)).toBe(5);
+});
+
+test("signs are no words, operators are words, and what is too long is not looked for", async () => {
+  await add("a", "100% herbs", 'Say "not" OR nothing.');
+  expect(await list({ q: "%" })).toMatchObject({ problem: "no_words", items: [{ id: "a" }] });
+  expect(await list({ q: "'; DROP TABLE pieces" })).toMatchObject({ problem: null, items: [] });
+  expect(await idsOf({ q: '100% "not" OR' })).toEqual(["a"]);
+  expect(await idsOf({ q: "title:herbs*" })).toEqual([]);
+  expect(await list({ q: "x".repeat(10_000) })).toMatchObject({ problem: "too_long", items: [] });
+});
+
+test("the index follows another version, and forgets what is removed", async () => {
+  await add("a", "Herbs", "Old words.");
+  await add("b", "Herbs", "Old words.");
+  const next = { pieceId: "a", workspaceId: "ws-1", baseId: "a-v1", opensReview: true };
+  await test_.db.write((tx) => addVersion(tx, next, version("a-v2", "Beans", "New words."), 2));
+  // Beside it, and not in its place.
+  await test_.db.write((tx) => addVersion(tx, next, version("a-v3", "Peas", "Proposed."), 3));
+  expect(await idsOf({ q: "herbs" })).toEqual(["b"]);
+  expect(await idsOf({ q: "beans new" })).toEqual(["a"]);
+  expect(await idsOf({ q: "proposed" })).toEqual([]);
+  expectTrueSearch(test_.db.writer);
+  test_.db.writer.prepare("DELETE FROM pieces WHERE id = 'b'").run();
+  expect(await idsOf({ q: "herbs" })).toEqual([]);
+  expect(expectTrueSearch(test_.db.writer)).toBe(1);
+  test_.db.writer.prepare("DELETE FROM workspaces WHERE id = 'ws-1'").run();
+  expect(expectTrueSearch(test_.db.writer)).toBe(0);
+});
+
+test("what fails is not in the index either", async () => {
+  const failing = test_.db.write(async (tx) => {
+    await tx.statement("SELECT 1").get();
+    await addPiece(
+      tx,
+      {
+        id: "a",
+        workspaceId: "ws-1",
+        ideaId: null,
+        parentId: null,
+        kind: "article",
+        variant: "",
+        agentId: null,
+        origin: "simulated",
+        state: "draft",
+      },
+      version("a-v1", "Herbs", "Water"),
+      1,
+    );
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(expectTrueSearch(test_.db.writer)).toBe(0);
+});
+
+test("filters leave out what does not fit, by the workspace's days", async () => {
+  await add("a", "First", "x", { at: day - 1 });
+  await add("b", "Second", "x", { at: day });
+  await add("c", "Third", "x", { at: 2 * day - 1, kind: "social_post" });
+  await add("d", "Fourth", "x", { at: 2 * day });
+  expect(await idsOf({})).toEqual(["d", "c", "b", "a"]);
+  expect(await idsOf({ from: "1970-01-02", to: "1970-01-02" })).toEqual(["c", "b"]);
+  expect(await idsOf({ kind: "social_post" })).toEqual(["c"]);
+  expect(await idsOf({ q: "x", from: "1970-01-03" })).toEqual(["d"]);
+  expect(await idsOf({ state: "archived" })).toEqual([]);
+  expect((await list({ state: "waiting" })).counts).toMatchObject({
+    all: { number: 4, more: false },
+    waiting: { number: 4 },
+    archived: { number: 0 },
+  });
+});
+
+test.each([{ q: "" }, { q: "herbs" }])(
+  "pages of %j lead on and back to each text once",
+  async (filter) => {
+    const ids = Array.from({ length: 7 }, (_, index) => `p${index}`);
+    // Two of a time each.
+    for (const [index, id] of ids.entries()) await add(id, "Herbs", "x", { at: index >> 1 });
+    const contents = createContentList({ db: test_.db });
+    const all = { ...allContent, ...filter };
+    const seen: string[] = [];
+    let page = await contents.list("ws-1", all, { rows: 3 });
+    expect(page.newer).toBeNull();
+    for (;;) {
+      seen.push(...page.items.map(({ id }) => id));
+      if (!page.older) break;
+      page = await contents.list("ws-1", all, { rows: 3, position: page.older });
+    }
+    expect(seen).toEqual(ids.toReversed());
+    const before = await contents.list("ws-1", all, { rows: 3, position: page.newer ?? undefined });
+    expect(before.items.map(({ id }) => id)).toEqual(["p3", "p2", "p1"]);
+  },
+);

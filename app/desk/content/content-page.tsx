@@ -1,0 +1,189 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { formatNumber } from "../../platform/ui/format";
+import { longestSearch } from "../../studio/content/search-words";
+import {
+  allContent,
+  contentAddress,
+  contentStates,
+  type ContentFilter,
+  type ContentState,
+} from "../../workspace/addresses/content";
+import { cursorOf } from "../../workspace/addresses/list-position";
+import { OriginBadge } from "../frame/origin-badge";
+import { ContentFilterForm } from "./content-filter-form";
+import type { ContentList, Count } from "./content-list.server";
+import { ContentRows } from "./content-rows";
+import { textStateNames } from "./listed-text";
+import { StateShape } from "./text-state-mark";
+
+export interface ContentPageProps {
+  list: ContentList;
+  filter: ContentFilter;
+}
+
+/** Everything that has been made, newest first, a page at a time. */
+export function ContentPage({ list, filter }: ContentPageProps) {
+  const { items, counts, count, older, newer, timeZone } = list;
+  const isFiltered = contentAddress(filter) !== contentAddress(allContent);
+  const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
+  return (
+    <main id="main" className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1 className="text-2xl font-semibold">Content</h1>
+        <p className="text-sm text-ink-soft">
+          {counts.all.number === 1 ? "One piece" : `${countWords(counts.all)} pieces`} · the newest
+          first
+        </p>
+        {allSimulated && <OriginBadge origin="simulated" />}
+      </div>
+      <ContentFilterForm filter={filter} agents={list.agents} />
+      <StateLinks filter={filter} counts={counts} />
+      <Problem list={list} />
+      {items.length === 0 ? (
+        <Empty list={list} filter={filter} isFiltered={isFiltered} />
+      ) : (
+        <>
+          {isFiltered && (
+            <p className="mt-4 text-sm text-ink-soft" role="status">
+              {count.number === 1 ? "One fits" : `${countWords(count)} fit`}
+              {filter.q !== "" && list.problem === null && (
+                <>
+                  {" "}
+                  “<bdi>{filter.q}</bdi>”
+                </>
+              )}
+              .{" "}
+              <Link to={contentAddress(allContent)} className="text-accent underline">
+                Show all
+              </Link>
+            </p>
+          )}
+          <ContentRows items={items} timeZone={timeZone} mixed={!allSimulated} />
+        </>
+      )}
+      {(older !== null || newer !== null) && (
+        <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-between gap-3">
+          {newer !== null && (
+            <ButtonLink to={contentAddress(filter, { newer: cursorOf(newer) })}>← Newer</ButtonLink>
+          )}
+          {older !== null && (
+            <ButtonLink to={contentAddress(filter, { older: cursorOf(older) })} className="ml-auto">
+              Older →
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </main>
+  );
+}
+
+const countWords = ({ number, more }: Count) => `${formatNumber(number)}${more ? "+" : ""}`;
+
+interface StateLinksProps {
+  filter: ContentFilter;
+  counts: ContentList["counts"];
+}
+
+function StateLinks({ filter, counts }: StateLinksProps) {
+  return (
+    <nav aria-label="By state" className="mt-4">
+      <ul className="flex flex-wrap gap-x-1 gap-y-1 text-sm">
+        <li>
+          <StateLink filter={filter} state={null} count={counts.all} />
+        </li>
+        {contentStates
+          .filter((state) => counts[state].number > 0 || state === filter.state)
+          .map((state) => (
+            <li key={state}>
+              <StateLink filter={filter} state={state} count={counts[state]} />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface StateLinkProps {
+  filter: ContentFilter;
+  state: ContentState | null;
+  count: Count;
+}
+
+function StateLink({ filter, state, count }: StateLinkProps) {
+  const isChosen = filter.state === state;
+  return (
+    <Link
+      to={contentAddress({ ...filter, state })}
+      aria-current={isChosen ? "true" : undefined}
+      prefetch="intent"
+      className={classNames(
+        "flex min-h-11 items-center gap-2 rounded-lg px-3 sm:min-h-9",
+        isChosen ? "bg-accent-soft font-medium text-accent" : "text-ink-soft hover:bg-sunken",
+      )}
+    >
+      {state !== null && <StateShape state={state} />}
+      {state === null ? "All" : textStateNames[state]}
+      <span className="tabular-nums">{countWords(count)}</span>
+    </Link>
+  );
+}
+
+/** Why what was typed was not looked for. */
+function Problem({ list: { problem } }: { list: ContentList }) {
+  if (problem === null) return null;
+  return (
+    <p role="alert" className="mt-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
+      {problem === "too_long"
+        ? `A search takes up to ${longestSearch} characters. Shorten it and try again: nothing was looked for.`
+        : "There is no word in this search: type one. Signs alone are not looked for."}
+    </p>
+  );
+}
+
+interface EmptyProps extends ContentPageProps {
+  isFiltered: boolean;
+}
+
+function Empty({ list: { problem, counts }, filter, isFiltered }: EmptyProps) {
+  if (!isFiltered)
+    return (
+      <Card className="mt-6 px-6 py-12 text-center">
+        <h2 className="text-lg font-semibold">Here stands what your agents make</h2>
+        <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
+          Articles, posts, video packs and reports, each with its state, its versions and where it
+          can be read. The first one comes within minutes of starting your agents.
+        </p>
+        <ButtonLink to="/dashboard" className="mt-5">
+          See what your agents are at
+        </ButtonLink>
+      </Card>
+    );
+  const isSearch = filter.q !== "" && problem === null;
+  return (
+    <Card className="mt-6 px-6 py-12 text-center">
+      <h2 className="text-lg font-semibold">
+        {isSearch ? (
+          <>
+            Nothing found for “<bdi>{filter.q}</bdi>”
+          </>
+        ) : (
+          "Nothing fits this choice"
+        )}
+      </h2>
+      <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
+        {isSearch
+          ? `Searched the titles and texts of ${countWords(counts.all)} pieces for words that begin so. Try fewer words, or the beginning of one.`
+          : "Choose another state, another kind or other days."}
+      </p>
+      <ButtonLink
+        to={contentAddress({ ...filter, ...(isSearch ? { q: "" } : allContent) })}
+        className="mt-5"
+      >
+        {isSearch ? "Clear the search" : "Show all content"}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react";
+import { formatInstantIn, formatNumber } from "../../platform/ui/format";
+import { titleLinkLook } from "../../platform/ui/text-link";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
+import { agentDisplayName } from "../../studio/agents/display";
+import { textAddress } from "../../workspace/addresses/content";
+import { OriginBadge } from "../frame/origin-badge";
+import { kindOf } from "../review/text-to-review";
+import type { ListedText, TextState } from "./listed-text";
+import { TextStateMark } from "./text-state-mark";
+
+interface ContentRowsProps {
+  items: readonly ListedText[];
+  timeZone: string;
+  /** Real and simulated texts stand side by side: each simulated one says so. */
+  mixed: boolean;
+}
+
+const columns =
+  "md:grid md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,20rem)_6rem] md:items-center md:gap-4";
+
+/** One row for each text. On a phone a row has two lines. */
+export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
+  return (
+    <div className="mt-4 overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
+      <div
+        aria-hidden
+        className={`hidden border-b border-line px-5 py-3 text-sm text-ink-soft ${columns}`}
+      >
+        <span>State</span>
+        <span>Text</span>
+        <span>Where and when</span>
+        <span className="text-right">Readers</span>
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map((text) => (
+          <li key={text.id} className={`px-4 py-3 hover:bg-sunken md:px-5 ${columns}`}>
+            <TextStateMark state={text.state} className="text-sm max-md:float-right max-md:ml-3" />
+            <div className="flex min-w-0 items-start gap-3">
+              {text.agentType !== null && (
+                <AgentGlyph type={text.agentType} size="small" className="mt-0.5" />
+              )}
+              <div className="min-w-0">
+                <Link
+                  to={textAddress(text.id)}
+                  prefetch="intent"
+                  className={`line-clamp-2 font-medium ${titleLinkLook}`}
+                >
+                  <bdi>{text.title.trim() || "Untitled"}</bdi>
+                </Link>
+                <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft">
+                  <span>
+                    {kindOf(text)}
+                    {text.agentName !== null && (
+                      <span className="max-md:hidden">
+                        {" by "}
+                        <bdi>{agentDisplayName(text.agentName)}</bdi>
+                      </span>
+                    )}
+                    {" · "}
+                    {formatInstantIn(text.createdAt, timeZone)}
+                  </span>
+                  {mixed && <OriginBadge origin={text.origin} />}
+                </p>
+              </div>
+            </div>
+            <p className="min-w-0 text-sm break-words text-ink-soft max-md:mt-1 max-md:pl-8">
+              {whereOf(text, timeZone)}
+            </p>
+            <Readers text={text} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Readers({ text: { views, origin } }: { text: ListedText }) {
+  if (views === null)
+    return (
+      <p className="text-right text-sm text-ink-faint max-md:hidden">
+        <span className="sr-only">Readers: </span>Not yet
+      </p>
+    );
+  return (
+    <p className="text-right text-sm tabular-nums max-md:text-left">
+      <span className="sr-only max-md:not-sr-only">Readers: </span>
+      <span
+        className={
+          origin === "simulated" ? "border-b-2 border-dotted border-line-strong" : undefined
+        }
+      >
+        {formatNumber(views)}
+      </span>
+      {origin === "simulated" && <span className="sr-only"> simulated</span>}
+    </p>
+  );
+}
+
+const silent: Readonly<Record<TextState, string>> = {
+  waiting: "Waits since",
+  in_work: "Being worked on",
+  changes_asked: "The next version comes by itself",
+  approved: "Approved; goes out at its time",
+  scheduled: "Scheduled",
+  published: "Published",
+  needs_look: "Needs a look",
+  rejected: "Goes nowhere",
+  archived: "Put away",
+  made: "For you",
+};
+
+/** In words: at which places it is or is to be, and when. */
+function whereOf(text: ListedText, timeZone: string): string {
+  const { state, stateAt, publishedAt, places } = text;
+  const names = places
+    .filter((place) => place.state !== "withdrawn")
+    .map(({ destination }) => destination)
+    .join(", ");
+  const at = (instant: number) => formatInstantIn(instant, timeZone);
+  if (state === "waiting") return `Waits since ${at(stateAt)}`;
+  if (state === "scheduled") {
+    const due = places.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
+    return due.length === 0 ? names : `${names} · ${at(Math.min(...due))}`;
+  }
+  if (publishedAt !== null && names !== "") return `${names} · ${at(publishedAt)}`;
+  if (state === "rejected" || state === "archived") return `${silent[state]}, ${at(stateAt)}`;
+  return names || silent[state];
+}

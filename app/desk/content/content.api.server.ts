@@ -1,0 +1,320 @@
+import * as z from "zod/mini";
+import { describeFields, type FieldTexts } from "../../core/field-texts";
+import { centsToDollars } from "../../core/money";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { ApiRefusal } from "../../platform/api/errors";
+import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
+import { renderText } from "../../platform/prose/render-text";
+import { originText } from "../../workspace/agent-texts";
+import { contentKinds, contentStates } from "../../workspace/addresses/content";
+import { OriginSchema } from "../../workspace/origin";
+import type { Actor } from "../../workspace/viewer";
+import type { Contents } from "./content-list.server";
+import { textStateNames, type ListedText, type TextState } from "./listed-text";
+import { fileName } from "./text-file";
+import type { TextReader } from "./text-reader.server";
+import { fileOf, type TextVersion, type TextView } from "./text-view";
+
+// The names of the states, of which there is at least one.
+const states = Object.keys(textStateNames) as [TextState, ...TextState[]];
+
+const place = z.object({
+  destination: z.string(),
+  state: z.string(),
+  url: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
+  views: z.nullable(z.number()),
+});
+const placeTexts: FieldTexts<z.output<typeof place>> = {
+  destination: "The place’s name.",
+  state: "scheduled, published, needs_look, failed or withdrawn.",
+  url: "Where it can be read there; null: nowhere, or not known.",
+  publishedAt: "When it went out there, as an ISO timestamp; null: it has not.",
+  dueAt: "When it is to be sent; null: nothing is to be sent.",
+  views: "How many have read it there; null: not measured.",
+};
+
+const listed = {
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(contentKinds),
+  variant: z.string(),
+  state: z.enum(states),
+  agentId: z.nullable(z.string()),
+  createdAt: z.string(),
+  publishedAt: z.nullable(z.string()),
+  places: z.array(place),
+  views: z.nullable(z.number()),
+  origin: OriginSchema,
+};
+export const ListedContent = z.object(listed);
+const listedTexts: FieldTexts<z.output<typeof ListedContent>> = {
+  id: "The text’s id.",
+  title: "Of its newest version.",
+  kind: "What kind of text it is.",
+  variant: "For which network a post is; empty for the rest.",
+  state:
+    "waiting (for your decision), in_work, changes_asked, approved, scheduled, published, needs_look, rejected, archived or made (a report).",
+  agentId: "The agent whose work it is; null: nobody’s.",
+  createdAt: "When it was made, as an ISO timestamp.",
+  publishedAt: "When it first went out anywhere, as an ISO timestamp; null: it has not.",
+  places: ["Where it is or is to be.", placeTexts],
+  views: "Readers at all places together; null: not measured.",
+  origin: originText,
+};
+
+const version = z.object({
+  id: z.string(),
+  number: z.number(),
+  title: z.string(),
+  madeBy: z.enum(["agent", "person"]),
+  writer: z.string(),
+  sha256: z.string(),
+  createdAt: z.string(),
+  approved: z.boolean(),
+});
+const versionTexts: FieldTexts<z.output<typeof version>> = {
+  id: "The version’s id.",
+  number: "From 1.",
+  title: "Its title.",
+  madeBy: "Whether an agent or a person made it.",
+  writer: "Who or what wrote it, such as a model; scripted: the simulation.",
+  sha256: "The SHA-256 of title, text and description: what a decision on it proves.",
+  createdAt: "When it was made, as an ISO timestamp.",
+  approved: "Whether it is the one that may go out.",
+};
+
+const check = z.object({ name: z.string(), outcome: z.enum(["passed", "look"]), fact: z.string() });
+
+const Text = describeFields(
+  z.object({
+    ...listed,
+    description: z.string(),
+    body: z.string(),
+    html: z.string(),
+    words: z.number(),
+    version,
+    checks: z.array(check),
+    ideaTopic: z.nullable(z.string()),
+    parentId: z.nullable(z.string()),
+    childIds: z.array(z.string()),
+    earned: z.number(),
+  }),
+  {
+    ...listedTexts,
+    description: "For search results; empty: there is none.",
+    body: "The text, as Markdown.",
+    html: "The same as HTML, in which what the text itself holds of HTML is switched off.",
+    words: "How many words it has.",
+    version: ["The newest version, which this is.", versionTexts],
+    checks: [
+      "What was counted of it.",
+      {
+        name: "What was looked at.",
+        outcome: "passed, or look: it needs a look.",
+        fact: "The figures, in words.",
+      },
+    ],
+    ideaTopic: "What it was written about; null: no idea of the plan.",
+    parentId: "The text that it was made from; null: none.",
+    childIds: "The texts that were made from it.",
+    earned: "What it has earned so far, in dollars.",
+  },
+);
+
+const Versions = describeFields(z.object({ items: z.array(version) }), {
+  items: ["The versions, the newest first.", versionTexts],
+});
+
+const Archived = describeFields(z.object({ undo: z.string() }), {
+  undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
+});
+
+const PieceId = describeFields(z.strictObject({ pieceId: Id }), {
+  pieceId: "The text’s id, as a list has given it.",
+});
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Use a day like 2026-11-24."));
+
+interface ContentEndpointDeps {
+  contents: Contents;
+  texts: Pick<TextReader, "read">;
+  archive: { archive(actor: Actor, pieceId: string): Promise<{ undo: string }> };
+  drawText(file: ReturnType<typeof fileOf>): Promise<Buffer>;
+}
+
+/** Everything that has been made. */
+export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
+  const { contents, texts, archive, drawText } = deps;
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/content",
+      id: "list_content",
+      group: "Work",
+      access: "subscriber",
+      summary: "List and search content",
+      description:
+        "Everything your agents have made, the newest first. `q` finds texts that have all of its words, or words that begin so, in their titles or bodies; signs are left out, and it takes up to 200 characters. The other fields leave out what does not fit.",
+      limit: "read",
+      query: describeFields(
+        z.strictObject({
+          q: z.optional(z.string()),
+          state: z.optional(z.enum(contentStates)),
+          kind: z.optional(z.enum(contentKinds)),
+          agent: z.optional(Id),
+          from: z.optional(Day),
+          to: z.optional(Day),
+          ...pageFields,
+        }),
+        {
+          q: "Words to look for.",
+          state: "Only texts in this state.",
+          kind: "Only texts of this kind.",
+          agent: "Only texts of the agent with this id.",
+          from: "Only what was made on this day or later, as YYYY-MM-DD.",
+          to: "Only what was made on this day or earlier, as YYYY-MM-DD.",
+          ...pageTexts,
+        },
+      ),
+      answer: {
+        status: 200,
+        schema: pageOf(describeFields(ListedContent, listedTexts), listedTexts),
+        description: "A page of texts.",
+      },
+      async handle({ caller, query: { limit, cursor, ...query } }) {
+        const page = readPage({ limit, cursor });
+        const { q = "", state = null, kind = null, agent = null, from = null, to = null } = query;
+        const filter = { q: q.trim(), state, kind, agent, from, to };
+        const position = page.after
+          ? { side: "older" as const, createdAt: page.after[0], id: page.after[1] }
+          : undefined;
+        const list = await contents.list(caller.workspaceId, filter, { position, rows: page.rows });
+        if (list.problem === "too_long")
+          throw new ApiRefusal("invalid_input", "A search takes up to 200 characters.");
+        const placeOf = ({ createdAt, id }: ListedText) => [createdAt, id] as const;
+        return { body: toPage(list.items, page, placeOf, viewListed) };
+      },
+    }),
+    defineEndpoint({
+      method: "GET",
+      path: "/api/content/{pieceId}",
+      id: "get_content",
+      group: "Work",
+      access: "subscriber",
+      summary: "Read a text",
+      description:
+        "A text with what was counted of it, where it is and what it was made from. `body` is Markdown.",
+      limit: "read",
+      params: PieceId,
+      answer: { status: 200, schema: Text, description: "The text." },
+      handle: async ({ caller, params }) => ({
+        body: viewText(await texts.read(caller.workspaceId, params.pieceId)),
+      }),
+    }),
+    defineEndpoint({
+      method: "GET",
+      path: "/api/content/{pieceId}/versions",
+      id: "list_content_versions",
+      group: "Work",
+      access: "subscriber",
+      summary: "List a text’s versions",
+      description: "Each version that there has been, the newest first, without its text.",
+      limit: "read",
+      params: PieceId,
+      answer: { status: 200, schema: Versions, description: "The versions." },
+      async handle({ caller, params }) {
+        const view = await texts.read(caller.workspaceId, params.pieceId);
+        return { body: { items: view.versions.map((each) => viewVersion(each, view)) } };
+      },
+    }),
+    defineEndpoint({
+      method: "GET",
+      path: "/api/content/{pieceId}/pdf",
+      id: "download_content",
+      group: "Work",
+      access: "subscriber",
+      summary: "Download a text as a PDF",
+      description:
+        "The text as a file to keep. As Markdown and as HTML it stands in the answer that reads it.",
+      limit: "costly",
+      notATool: true,
+      params: PieceId,
+      answer: { status: 200, media: "application/pdf", description: "The PDF." },
+      async handle({ caller, params }) {
+        const file = fileOf(await texts.read(caller.workspaceId, params.pieceId));
+        const content = await drawText(file);
+        const download = fileName(file.title, "pdf");
+        return { media: { type: "application/pdf", content, download } };
+      },
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/content/{pieceId}/archive",
+      id: "archive_content",
+      group: "Work",
+      access: "subscriber",
+      summary: "Archive a text",
+      description:
+        "Puts a text away: what has not gone out is not sent, and nobody can decide on it any more. What is out already stays out. It can be taken back.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: PieceId,
+      answer: { status: 200, schema: Archived, description: "It is in the archive." },
+      handle: async ({ caller, params }) => ({
+        body: await archive.archive(caller, params.pieceId),
+      }),
+    }),
+  ];
+}
+
+const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+function viewListed(text: ListedText): z.output<typeof ListedContent> {
+  const { id, title, kind, variant, state, agentId, views, origin, publishedAt } = text;
+  return {
+    id,
+    title,
+    kind,
+    variant,
+    state,
+    agentId,
+    createdAt: new Date(text.createdAt).toISOString(),
+    publishedAt: iso(publishedAt),
+    places: text.places.map(({ destination, state, url, publishedAt, dueAt, views }) => ({
+      destination,
+      state,
+      url,
+      publishedAt: iso(publishedAt),
+      dueAt: iso(dueAt),
+      views,
+    })),
+    views,
+    origin,
+  };
+}
+
+function viewVersion(of: TextVersion, { approvedVersionId }: TextView): z.output<typeof version> {
+  const { id, number, title, madeBy, writer, sha256 } = of;
+  const createdAt = new Date(of.createdAt).toISOString();
+  const approved = id === approvedVersionId;
+  return { id, number, title, madeBy, writer, sha256, createdAt, approved };
+}
+
+function viewText(view: TextView): z.output<typeof Text> {
+  const { description, body, words, checks, idea, parent, children } = view;
+  return {
+    ...viewListed(view.text),
+    description,
+    body,
+    html: renderText(body),
+    words,
+    version: viewVersion(view.shown, view),
+    checks: [...checks],
+    ideaTopic: idea?.topic ?? null,
+    parentId: parent?.id ?? null,
+    childIds: children.map(({ id }) => id),
+    earned: centsToDollars(view.earnedCents),
+  };
+}

@@ -1,0 +1,19 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { contentAddress, readContentFilter } from "../../workspace/addresses/content";
+import { readPosition } from "../../workspace/addresses/list-position";
+import type { ContentPageProps } from "./content-page";
+
+const rowsShown = 25;
+
+/** The content that the address asks for. */
+export async function loadContent(args: LoaderFunctionArgs): Promise<ContentPageProps> {
+  const { workspaceId } = await requireAccess(args);
+  const query = new URL(args.request.url).searchParams;
+  const [filter, position] = [readContentFilter(query), readPosition(query)];
+  const page = { position, rows: rowsShown };
+  const list = await args.context.services.contents.list(workspaceId, filter, page);
+  // What was beyond this place is gone.
+  if (position && list.items.length === 0) throw redirect(contentAddress(filter));
+  return { list, filter };
+}

@@ -1,0 +1,73 @@
+import type { PieceKind, PieceState } from "../../studio/content/piece";
+import type { ContentState } from "../../workspace/addresses/content";
+import type { Origin } from "../../workspace/origin";
+
+/** Where a piece stands at one destination; instants are milliseconds since the epoch. */
+export interface TextPlace {
+  destination: string;
+  state: "scheduled" | "published" | "needs_look" | "failed" | "withdrawn";
+  url: string | null;
+  origin: Origin;
+  publishedAt: number | null;
+  /** When it is to be sent, or sent anew; null: at no known time. */
+  dueAt: number | null;
+  /** Null: not measured. */
+  views: number | null;
+  measuredAt: number | null;
+}
+
+/** One row of the list of all content. */
+export interface ListedText {
+  id: string;
+  title: string;
+  kind: PieceKind;
+  /** For which network a post is; empty for the rest. */
+  variant: string;
+  /** The piece's own state, and what its places make of it. */
+  pieceState: PieceState;
+  state: TextState;
+  origin: Origin;
+  agentId: string | null;
+  agentName: string | null;
+  agentType: string | null;
+  createdAt: number;
+  /** Since when it is in this state. */
+  stateAt: number;
+  publishedAt: number | null;
+  places: readonly TextPlace[];
+  /** All of its places together; null: not measured. */
+  views: number | null;
+}
+
+/** `made`: a report, which is for its owner alone and goes nowhere. */
+export type TextState = ContentState | "changes_asked" | "scheduled" | "made";
+
+/** What people read of a text's state. */
+export function stateOf(
+  piece: Pick<ListedText, "kind" | "pieceState" | "publishedAt">,
+  places: readonly Pick<TextPlace, "state">[],
+): TextState {
+  const { kind, pieceState, publishedAt } = piece;
+  if (pieceState === "archived") return "archived";
+  if (pieceState === "rejected") return "rejected";
+  if (pieceState === "draft") return "in_work";
+  if (pieceState === "changes_asked") return "changes_asked";
+  if (kind === "report") return "made";
+  if (pieceState === "in_review") return "waiting";
+  if (places.some(({ state }) => state === "needs_look" || state === "failed")) return "needs_look";
+  if (publishedAt !== null) return "published";
+  return places.some(({ state }) => state === "scheduled") ? "scheduled" : "approved";
+}
+
+export const textStateNames = {
+  waiting: "Waits for you",
+  in_work: "In work",
+  changes_asked: "Changes asked",
+  approved: "Approved",
+  scheduled: "Scheduled",
+  published: "Published",
+  needs_look: "Needs a look",
+  rejected: "Not accepted",
+  archived: "Archived",
+  made: "Made for you",
+} as const satisfies Record<TextState, string>;

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import type { TextView } from "./text-view";
+
+/** What writers note of a text; whatever else they do is left to them. */
+const Provenance = z.looseObject({
+  sources: z.optional(
+    z.array(
+      z.looseObject({
+        title: z.optional(z.string()),
+        url: z.optional(z.string()),
+        quote: z.optional(z.string()),
+      }),
+    ),
+  ),
+});
+
+/** Where a version's facts come from; null: nothing was noted of it. @param json as it is stored */
+export function readSources(json: string): TextView["sources"] {
+  const { data } = Provenance.safeParse(parse(json));
+  if (!data?.sources) return null;
+  return data.sources.map(({ title, url, quote }) => ({
+    title: title ?? url ?? "Untitled",
+    // Nothing but what a browser can open is made a link.
+    url: url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
+    quote: quote ?? null,
+  }));
+}
+
+/** What a version was made with: all that is noted in a word or a number. */
+export function readMadeWith(json: string): TextView["madeWith"] {
+  const noted = parse(json);
+  if (typeof noted !== "object" || noted === null) return [];
+  return Object.entries(noted).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
+  );
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // What an older version has stored may be no JSON; then nothing is known.
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "../../platform/ui/button";
+import { CopyIcon, DownloadIcon } from "../../platform/ui/icons";
+import { Popover } from "../../platform/ui/popover";
+import { useToast } from "../../platform/ui/toast";
+import { textAddress, textFileAddress, textFormats } from "../../workspace/addresses/content";
+import { contentIntents, type TextView } from "./text-view";
+
+const formatNames = { md: "Markdown", html: "Web page (HTML)", pdf: "PDF" } as const;
+
+/** What can be done with a text. Without a script, all but copying. */
+export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
+  const { id, state } = view.text;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <CopyButton title={view.shown.title} body={view.body} />
+      {!demo && (
+        <>
+          <Popover
+            button={
+              <>
+                <DownloadIcon size={18} /> Download
+              </>
+            }
+            className="group relative text-sm"
+            buttonClassName="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium hover:bg-sunken"
+            panelClassName="absolute left-0 top-full z-10 mt-1 w-56 rounded-xl border border-line-strong bg-surface p-2 shadow-lift sm:left-auto sm:right-0"
+          >
+            <ul>
+              {textFormats.map((format) => (
+                <li key={format}>
+                  <a
+                    href={textFileAddress(id, format)}
+                    download
+                    className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sunken"
+                  >
+                    {formatNames[format]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Popover>
+          {state === "archived" ? (
+            <ActionForm id={id} intent={contentIntents.bringBack} words="Bring back" />
+          ) : (
+            <ActionForm id={id} intent={contentIntents.archive} words="Archive" />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ActionForm({ id, intent, words }: { id: string; intent: string; words: string }) {
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={textAddress(id)}>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" aria-disabled={isSending || undefined}>
+        {words}
+      </Button>
+    </Form>
+  );
+}
+
+function CopyButton({ title, body }: { title: string; body: string }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      // Absent where the page came over plain http.
+      await navigator.clipboard.writeText(`# ${title}\n\n${body}`);
+      toast({
+        tone: "success",
+        title: "Text copied",
+        description: "With its headings, as Markdown.",
+      });
+    } catch {
+      toast({
+        tone: "error",
+        title: "The text could not be copied",
+        description: "Your browser did not allow it. Download it instead.",
+      });
+    }
+  }
+  return (
+    <Button onClick={() => void copy()} className="noscript:hidden">
+      <CopyIcon size={18} />
+      Copy
+    </Button>
+  );
+}

@@ -1,0 +1,247 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatCents } from "../../core/money";
+import { Panel } from "../../platform/ui/card";
+import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
+import { ExternalIcon } from "../../platform/ui/icons";
+import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
+import { publicAddress, publicationState } from "../../studio/content/states";
+import { textAddress } from "../../workspace/addresses/content";
+import { kindOf, pieceKindNames } from "../review/text-to-review";
+import type { TextDecision, TextView } from "./text-view";
+
+/** What came of a text, where it is, its versions, its decisions and what it was made from. */
+export function TextRail({ view, demo }: { view: TextView; demo: boolean }) {
+  return (
+    <aside aria-label="About this text" className="min-w-0 space-y-4 text-sm">
+      {view.text.kind !== "report" && <Results view={view} />}
+      {view.text.kind !== "report" && <Places view={view} />}
+      <Related view={view} />
+      <Versions view={view} demo={demo} />
+      <Cost view={view} />
+      <Provenance view={view} />
+    </aside>
+  );
+}
+
+const ages = { "1h": "1 hour", "1d": "1 day", "7d": "7 days", "30d": "30 days" } as const;
+
+function Results({ view: { readings, earnedCents, text } }: { view: TextView }) {
+  const simulated = text.origin === "simulated";
+  return (
+    <Panel level={2} title="What came of it">
+      <dl className="grid grid-cols-4 gap-2">
+        {readings.map(({ age, views }) => (
+          <div key={age} className="flex flex-col-reverse">
+            <dt className="text-ink-soft">{ages[age]}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {views === null ? (
+                <span className="text-ink-faint" title="Not measured yet">
+                  –<span className="sr-only"> not measured yet</span>
+                </span>
+              ) : (
+                <Figure simulated={simulated}>{formatNumber(views)}</Figure>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-ink-soft">
+        Readers after that time{simulated ? ", simulated" : ""}. Earned so far:{" "}
+        <Figure simulated={simulated}>{formatCents(earnedCents)}</Figure>
+      </p>
+    </Panel>
+  );
+}
+
+/** What is simulated stands on dots. */
+function Figure({ simulated, children }: { simulated: boolean; children: ReactNode }) {
+  if (!simulated) return <>{children}</>;
+  return <span className="border-b-2 border-dotted border-line-strong">{children}</span>;
+}
+
+function Places({ view: { text, timeZone } }: { view: TextView }) {
+  return (
+    <Panel level={2} title="Where it is">
+      {text.places.length === 0 ? (
+        <p className="text-ink-soft">Nowhere but here yet.</p>
+      ) : (
+        <ul className="space-y-3">
+          {text.places.map((place) => {
+            const href = publicAddress(place);
+            const at = place.publishedAt ?? place.dueAt;
+            return (
+              <li key={place.destination}>
+                <p className="font-medium">
+                  <bdi>{place.destination}</bdi>
+                </p>
+                <p className="text-ink-soft">
+                  {publicationState(place.state).word}
+                  {at !== null && `, ${formatInstantIn(at, timeZone)}`}
+                </p>
+                {href !== null && (
+                  <a href={href} rel="noopener noreferrer" className={linkInTextLook}>
+                    Read it there <ExternalIcon size={14} className="inline align-[-2px]" />
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Related({ view: { parent, children } }: { view: TextView }) {
+  if (!parent && children.length === 0) return null;
+  return (
+    <Panel level={2} title="Made with it">
+      <ul className="space-y-2">
+        {parent && (
+          <li>
+            <p className="text-ink-soft">
+              Made from this {pieceKindNames[parent.kind].toLowerCase()}
+            </p>
+            <Link to={textAddress(parent.id)} className={titleLinkLook}>
+              <bdi>{parent.title}</bdi>
+            </Link>
+          </li>
+        )}
+        {children.map((child) => (
+          <li key={child.id}>
+            <p className="text-ink-soft">{kindOf(child)}</p>
+            <Link to={textAddress(child.id)} className={titleLinkLook}>
+              <bdi>{child.title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const decided = {
+  approved: "approved it",
+  changes_asked: "asked for changes",
+  rejected: "did not accept it",
+  withdrawn: "took the decision back",
+} as const satisfies Record<TextDecision["decision"], string>;
+
+const deciders = {
+  person: "You",
+  token: "A program of yours",
+  policy: "Your trust in the agent",
+} as const satisfies Record<TextDecision["decidedBy"], string>;
+
+function Versions({ view, demo }: { view: TextView; demo: boolean }) {
+  const { versions, text, decisions, timeZone, shown } = view;
+  return (
+    <Panel
+      level={2}
+      title="Versions"
+      aside={
+        versions.length > 1 && (
+          <Link to={`${textAddress(text.id)}?show=changes`} className={linkInTextLook}>
+            Compare
+          </Link>
+        )
+      }
+    >
+      <ol className="space-y-3">
+        {versions.map((version) => (
+          <li key={version.id} aria-current={version.id === shown.id ? "true" : undefined}>
+            <p className="flex justify-between gap-3">
+              <Link
+                to={`${textAddress(text.id)}?version=${version.number}`}
+                className={titleLinkLook}
+              >
+                Version {version.number}
+                {version.id === view.approvedVersionId && ", approved"}
+              </Link>
+              <code className="text-xs text-ink-faint" title={`SHA-256 ${version.sha256}`}>
+                {version.sha256.slice(0, 6)}
+              </code>
+            </p>
+            <p className="text-ink-soft">
+              {version.maker !== null && !(demo && version.madeBy === "person") && (
+                <>
+                  <bdi>{version.maker}</bdi>
+                  {", "}
+                </>
+              )}
+              {formatInstantIn(version.createdAt, timeZone)}
+            </p>
+            {decisions
+              .filter(({ versionNumber }) => versionNumber === version.number)
+              .map((decision, index) => (
+                <div key={index} className="mt-1 border-l-2 border-line pl-2 text-ink-soft">
+                  <p>
+                    {deciders[decision.decidedBy]} {decided[decision.decision]},{" "}
+                    {formatInstantIn(decision.at, timeZone)}
+                  </p>
+                  {decision.note !== "" && (
+                    <blockquote dir="auto" className="text-left break-words">
+                      “{decision.note}”
+                    </blockquote>
+                  )}
+                </div>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Cost({ view: { text } }: { view: TextView }) {
+  return (
+    <Panel level={2} title="Cost">
+      <p className="text-ink-soft">
+        {text.origin === "simulated"
+          ? "$0.00: nothing is paid for in the simulation."
+          : "Not measured."}
+      </p>
+    </Panel>
+  );
+}
+
+function Provenance({ view: { shown, madeWith, idea, decisions, timeZone } }: { view: TextView }) {
+  const approval = decisions.findLast(
+    ({ decision, versionNumber }) => decision === "approved" && versionNumber === shown.number,
+  );
+  return (
+    <Panel level={2} title="Provenance">
+      <dl className="space-y-2">
+        <Fact name="Written by">
+          {shown.madeBy === "person" ? "A person" : formatWords(shown.writer || "Unknown")}
+        </Fact>
+        {madeWith.map(([name, value]) => (
+          <Fact key={name} name={formatWords(name)}>
+            {value}
+          </Fact>
+        ))}
+        {idea && (
+          <Fact name="Idea">
+            <bdi>{idea.topic}</bdi>
+            {idea.reason !== "" && <> – {idea.reason}</>}
+          </Fact>
+        )}
+        {approval && (
+          <Fact name="Approved by">
+            {deciders[approval.decidedBy]}, {formatInstantIn(approval.at, timeZone)}
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { AppError } from "../../core/errors";
+import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { withPlaces, type ListedRow } from "./content-list.server";
+import { readMadeWith, readSources } from "./provenance";
+import { wayOf, type WayFacts } from "./text-way";
+import type { TextDecision, TextVersion, TextView } from "./text-view";
+
+const sql = {
+  one: `SELECT p.id, p.title, p.kind, p.variant, p.state AS "pieceState", p.origin, p.agent_id AS "agentId",
+      a.name AS "agentName", a.type AS "agentType", p.created_at AS "createdAt", p.state_at AS "stateAt",
+      p.published_at AS "publishedAt"
+    FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id = ? AND p.workspace_id = ?`,
+  // Its own workspace's people may read it, and everybody what is of the public demo.
+  whereIs: `SELECT p.workspace_id AS "workspaceId", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
+    FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
+    WHERE p.id = ? AND (p.workspace_id = ? OR w.kind = 'demo')`,
+  // An agent's version is named after the task that made it.
+  ofTask: `SELECT v.piece_id AS "pieceId", v.number, p.version_id AS "newestId", v.id
+    FROM tasks t JOIN versions v ON v.id = t.id || '-1' JOIN pieces p ON p.id = v.piece_id
+    WHERE t.id = ? AND t.agent_id = ?`,
+  timeZone: `SELECT time_zone FROM workspaces WHERE id = ?`,
+  versions: `SELECT v.id, v.number, v.title, v.made_by AS "madeBy", coalesce(a.name, u.first_name, u.email) AS maker,
+      v.writer, v.sha256, v.created_at AS "createdAt", a.type AS "makerType", v.provenance
+    FROM versions v LEFT JOIN agents a ON a.id = v.maker_id LEFT JOIN users u ON u.id = v.maker_id
+    WHERE v.piece_id = ? ORDER BY v.number DESC`,
+  checks: `SELECT name, outcome, fact FROM checks WHERE version_id = ? ORDER BY outcome, name`,
+  decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
+      v.number AS "versionNumber"
+    FROM reviews r JOIN versions v ON v.id = r.version_id
+    WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
+  idea: `SELECT id, topic, angle, keyword, reason, source, created_at AS "createdAt" FROM ideas
+    WHERE id = ? AND workspace_id = ?`,
+  head: `SELECT id, title, kind FROM pieces WHERE id = ? AND workspace_id = ?`,
+  ofIdea: `SELECT id, title, kind, variant, parent_id AS "parentId", published_at AS "publishedAt",
+      created_at AS "createdAt" FROM pieces WHERE idea_id = ? AND workspace_id = ? ORDER BY created_at, id`,
+  crew: `SELECT type FROM agents WHERE workspace_id = ? AND removed_at IS NULL`,
+  readings: `SELECT r.age, CAST(sum(r.views) AS bigint) AS views FROM placements p
+      JOIN readings r ON r.placement_id = p.id WHERE p.piece_id = ? GROUP BY r.age`,
+  earned: `SELECT CAST(coalesce(sum(earned_cents), 0) AS bigint) AS cents FROM placements WHERE piece_id = ?`,
+} as const;
+
+type VersionRow = TextVersion & { makerType: string | null; provenance: string };
+type Made = WayFacts["made"][number] & { variant: string };
+
+/** One text of a workspace, with its history and what came of it. */
+export function createTextReader({ db }: { db: Pick<Db, "read" | "snapshot"> }) {
+  return {
+    /**
+     * @param number the version that is shown; left out: the newest
+     * @throws AppError `not_found` when this workspace has no such text or version
+     */
+    read: (workspaceId: string, pieceId: string, number?: number): Promise<TextView> =>
+      db.snapshot((tx) => readText(tx, { workspaceId, pieceId }, number)),
+
+    /** In which workspace a text is that somebody may read; null: there is none. */
+    async whereIs(
+      pieceId: string,
+      ofViewer: string | null,
+    ): Promise<{ workspaceId: string; demo: boolean } | null> {
+      const find = db.read.statement<{ workspaceId: string; demo: number }>(sql.whereIs);
+      const found = await find.get(pieceId, ofViewer);
+      return found ? { workspaceId: found.workspaceId, demo: found.demo === 1 } : null;
+    },
+
+    /** The version that a task has made, whoever may read it; null: it has made none. */
+    async ofTask(
+      agentId: string,
+      taskId: string,
+    ): Promise<{ pieceId: string; number: number; isNewest: boolean } | null> {
+      type Row = { pieceId: string; number: number; newestId: string; id: string };
+      const found = await db.read.statement<Row>(sql.ofTask).get(taskId, agentId);
+      return found
+        ? { pieceId: found.pieceId, number: found.number, isNewest: found.newestId === found.id }
+        : null;
+    },
+
+    /** A version's text. @throws AppError `not_found` */
+    version: (workspaceId: string, pieceId: string, number: number): Promise<Version> =>
+      db.snapshot(async (tx) => {
+        await findPiece(tx, workspaceId, pieceId);
+        const rows = await tx.statement<VersionRow>(sql.versions).all(pieceId);
+        return findVersion(tx, workspaceId, versionIn(rows, number).id);
+      }),
+  };
+}
+
+export type TextReader = ReturnType<typeof createTextReader>;
+
+interface Wanted {
+  workspaceId: string;
+  pieceId: string;
+}
+
+async function readText(
+  tx: Queries,
+  { workspaceId, pieceId }: Wanted,
+  number: number | undefined,
+): Promise<TextView> {
+  const piece = await findPiece(tx, workspaceId, pieceId);
+  const row = await tx.statement<ListedRow>(sql.one).get(pieceId, workspaceId);
+  const rows = await tx.statement<VersionRow>(sql.versions).all(pieceId);
+  if (!row) throw noSuchVersion();
+  const text = await withPlaces(tx, row);
+  const newest = rows.find(({ id }) => id === piece.versionId);
+  const shown = number === undefined ? newest : versionIn(rows, number);
+  if (!shown) throw noSuchVersion();
+  const version = await findVersion(tx, workspaceId, shown.id);
+  const decisions = await tx.statement<TextDecision>(sql.decisions).all(pieceId);
+  const idea = await tx
+    .statement<NonNullable<WayFacts["idea"]> & NonNullable<TextView["idea"]>>(sql.idea)
+    .get(piece.ideaId, workspaceId);
+  const made = await tx.statement<Made>(sql.ofIdea).all(piece.ideaId, workspaceId);
+  const parent = await tx
+    .statement<NonNullable<TextView["parent"]>>(sql.head)
+    .get(piece.parentId, workspaceId);
+  const { description } = version.fields;
+  return {
+    text,
+    shown: versionOf(shown),
+    body: version.body,
+    description: typeof description === "string" ? description : "",
+    words: version.body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
+    versions: rows.map(versionOf),
+    approvedVersionId: piece.approvedVersionId,
+    newestVersionId: piece.versionId,
+    checks: await tx.statement<TextView["checks"][number]>(sql.checks).all(shown.id),
+    decisions,
+    sources: readSources(shown.provenance),
+    madeWith: readMadeWith(shown.provenance),
+    idea: idea ?? null,
+    parent: parent ?? null,
+    children: made.filter(({ parentId }) => parentId === pieceId),
+    readings: await readReadings(tx, pieceId),
+    earnedCents: (await tx.statement<{ cents: number }>(sql.earned).value(pieceId)) ?? 0,
+    way: wayOf({
+      text,
+      versions: rows.toReversed(),
+      decisions,
+      idea: idea ?? null,
+      made,
+      crew: await tx.statement<{ type: string }>(sql.crew).values(workspaceId),
+    }),
+    timeZone: (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
+  };
+}
+
+async function readReadings(tx: Queries, pieceId: string): Promise<TextView["readings"]> {
+  const rows = await tx.statement<TextView["readings"][number]>(sql.readings).all(pieceId);
+  const ages = ["1h", "1d", "7d", "30d"] as const;
+  return ages.map((age) => ({ age, views: rows.find((each) => each.age === age)?.views ?? null }));
+}
+
+const versionOf = ({ makerType: _type, provenance: _provenance, ...version }: VersionRow) =>
+  version satisfies TextVersion;
+
+function versionIn<Row extends { number: number }>(rows: readonly Row[], number: number): Row {
+  const row = rows.find((each) => each.number === number);
+  if (!row) throw noSuchVersion();
+  return row;
+}
+
+const noSuchVersion = () => new AppError("not_found", "This text has no such version.");

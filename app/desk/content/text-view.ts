@@ -1,0 +1,84 @@
+import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
+import { kindOf } from "../review/text-to-review";
+import type { ListedText } from "./listed-text";
+import type { TextFile } from "./text-file";
+
+/** A version, without its text. Instants are milliseconds since the epoch. */
+export interface TextVersion {
+  id: string;
+  number: number;
+  title: string;
+  madeBy: "agent" | "person";
+  /** The agent's or the person's name; null: nobody knows. */
+  maker: string | null;
+  /** Who or what wrote it, such as a model. */
+  writer: string;
+  sha256: string;
+  createdAt: number;
+}
+
+/** A station on the way from the idea to its readers. */
+export interface Station {
+  name: string;
+  /** The kind of agent whose room it is; null: its owner's decision. */
+  agentType: string | null;
+  /** `rests`: nobody is there who does it, or it is not wanted. */
+  state: "done" | "now" | "to_come" | "rests";
+  at: number | null;
+  /** In a few words. */
+  detail: string;
+  /** What was made there, or the agent; null: nothing to lead to. */
+  to: string | null;
+}
+
+export interface TextDecision {
+  decision: Decision;
+  decidedBy: DecidedBy;
+  note: string;
+  versionNumber: number;
+  at: number;
+}
+
+/** One text with all that is known of it. */
+export interface TextView {
+  text: ListedText;
+  /** The version that is shown. */
+  shown: TextVersion;
+  body: string;
+  /** For search results; empty: there is none. */
+  description: string;
+  words: number;
+  /** Newest first. */
+  versions: readonly TextVersion[];
+  /** That may go out; null: none. */
+  approvedVersionId: string | null;
+  newestVersionId: string;
+  checks: readonly { name: string; outcome: "passed" | "look"; fact: string }[];
+  decisions: readonly TextDecision[];
+  /** Where its facts come from, as its writer has noted; null: nothing was noted. */
+  sources: readonly { title: string; url: string | null; quote: string | null }[] | null;
+  /** What it was made with, such as a model's or a prompt's name. */
+  madeWith: readonly (readonly [name: string, value: string])[];
+  idea: { topic: string; angle: string; keyword: string; reason: string } | null;
+  /** The piece that it was made from. */
+  parent: { id: string; title: string; kind: PieceKind } | null;
+  /** What was made from it. */
+  children: readonly { id: string; title: string; kind: PieceKind; variant: string }[];
+  /** Readers an hour, a day, a week and thirty days after it went out; null: not measured yet. */
+  readings: readonly { age: "1h" | "1d" | "7d" | "30d"; views: number | null }[];
+  earnedCents: number;
+  way: readonly Station[];
+  timeZone: string;
+}
+
+export const textTabs = ["text", "changes", "sources"] as const;
+export type TextTab = (typeof textTabs)[number];
+
+export const contentIntents = { archive: "archive_text", bringBack: "bring_back_text" } as const;
+
+/** What a file of the version that is shown holds. */
+export function fileOf({ text, shown, body, description }: TextView): TextFile {
+  const { origin } = text;
+  const about = `${kindOf(text)}, version ${shown.number}`;
+  return { title: shown.title, description, body, origin, createdAt: shown.createdAt, about };
+}

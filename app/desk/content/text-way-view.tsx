@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { Panel } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { formatInstantIn } from "../../platform/ui/format";
+import { titleLinkLook } from "../../platform/ui/text-link";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
+import { StateShape } from "./text-state-mark";
+import type { Station } from "./text-view";
+
+interface TextWayProps {
+  way: readonly Station[];
+  timeZone: string;
+  /** Anybody may look: nothing leads to what is its owner's alone. */
+  isOpen: boolean;
+}
+
+const stateWords = {
+  done: "done",
+  now: "under way",
+  to_come: "to come",
+  rests: "rests",
+} as const satisfies Record<Station["state"], string>;
+
+/** Where a text is on its way through the rooms. What rests or is to come stands on a broken line. */
+export function TextWay({ way, timeZone, isOpen }: TextWayProps) {
+  return (
+    <Panel level={2} title="Its way from idea to readers">
+      <ol className="grid gap-x-3 gap-y-4 text-sm sm:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+        {way.map((station, index) => {
+          const isReached = station.state === "done" || station.state === "now";
+          return (
+            <li
+              key={station.name}
+              aria-current={station.state === "now" ? "step" : undefined}
+              className="grid grid-cols-[auto_1fr] gap-x-3 sm:block"
+            >
+              <div aria-hidden className="flex items-center gap-2 sm:mb-2">
+                {station.agentType === null ? (
+                  <span className="flex size-9 items-center justify-center rounded-full bg-accent-soft">
+                    <StateShape state="waiting" />
+                  </span>
+                ) : (
+                  <AgentGlyph
+                    type={station.agentType}
+                    {...(isReached ? {} : { className: "opacity-50 grayscale" })}
+                  />
+                )}
+                {index < way.length - 1 && (
+                  <span
+                    className={classNames(
+                      "hidden flex-1 border-t lg:block",
+                      way[index + 1]?.state === "done"
+                        ? "border-line-strong"
+                        : "border-dashed border-line-strong",
+                    )}
+                  />
+                )}
+              </div>
+              <div className="min-w-0">
+                <p className={classNames("font-medium", !isReached && "text-ink-soft")}>
+                  {station.to !== null && !(isOpen && station.to.startsWith("/review")) ? (
+                    <Link to={station.to} className={titleLinkLook}>
+                      {station.name}
+                    </Link>
+                  ) : (
+                    station.name
+                  )}
+                  <span className="sr-only">: {stateWords[station.state]}</span>
+                </p>
+                {station.at !== null && (
+                  <p className="text-ink-soft">{formatInstantIn(station.at, timeZone)}</p>
+                )}
+                {station.detail !== "" && (
+                  <p className="break-words text-ink-soft">{station.detail}</p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

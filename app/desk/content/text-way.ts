@@ -1,0 +1,157 @@
+import { agentAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
+import { reviewAddress } from "../../workspace/addresses/review";
+import type { ListedText } from "./listed-text";
+import type { Station, TextDecision } from "./text-view";
+
+/** What the way of a text is told from. */
+export interface WayFacts {
+  text: ListedText;
+  /** In their order. */
+  versions: readonly { number: number; createdAt: number; makerType: string | null }[];
+  decisions: readonly TextDecision[];
+  idea: { source: string; createdAt: number } | null;
+  /** All that was made of the same idea. */
+  made: readonly {
+    id: string;
+    title: string;
+    kind: ListedText["kind"];
+    parentId: string | null;
+    createdAt: number;
+    publishedAt: number | null;
+  }[];
+  /** The kinds of the agents that are there. */
+  crew: readonly string[];
+}
+
+const ideaSources: Readonly<Record<string, string>> = {
+  owner: "Your own",
+  sample: "From the sample plan",
+  insight: "From your figures",
+};
+
+/** The stations of a text from its idea to its readers, each with when and what. */
+export function wayOf(facts: WayFacts): Station[] {
+  const { kind } = facts.text;
+  if (kind === "report") return [written(facts, "Looked at")];
+  const rest = [decision(facts), out(facts)];
+  if (kind !== "article")
+    return [...ideaOf(facts), written(facts, "Written"), ...rest, measured(facts)];
+  return [
+    ...ideaOf(facts),
+    written(facts, "Written"),
+    improved(facts),
+    ...rest,
+    followed(facts, { kind: "social_post", name: "Posted", type: "social_media" }),
+    followed(facts, { kind: "video_pack", name: "Video pack", type: "youtube_manager" }),
+    measured(facts),
+  ];
+}
+
+function ideaOf({ idea }: WayFacts): Station[] {
+  if (!idea) return [];
+  const detail = ideaSources[idea.source] ?? "";
+  return [station("Idea", "analytics", { state: "done", at: idea.createdAt, detail })];
+}
+
+function written({ text, versions }: WayFacts, name: string): Station {
+  const to = text.agentId === null ? null : agentAddress(text.agentId);
+  const at = versions[0]?.createdAt ?? text.createdAt;
+  const detail = versions.length === 1 ? "One version" : `${versions.length} versions`;
+  return station(name, text.agentType, { state: "done", at, detail, to });
+}
+
+function improved({ text, versions, crew }: WayFacts): Station {
+  const type = "seo_optimizer";
+  const by = versions.find(({ makerType }) => makerType === type);
+  if (by) {
+    const detail = `Version ${by.number}`;
+    return station("Improved", type, { state: "done", at: by.createdAt, detail });
+  }
+  if (text.pieceState === "draft")
+    return station("Improved", type, { state: "now", detail: "Next" });
+  const detail = crew.includes(type) ? "Nothing was changed" : "Nobody is there for it";
+  return station("Improved", type, { state: "rests", detail });
+}
+
+const decided = {
+  approved: "approved",
+  changes_asked: "asked for changes",
+  rejected: "did not accept it",
+} as const;
+
+function decision({ text, decisions }: WayFacts): Station {
+  const last = decisions.at(-1);
+  const to = reviewAddress(text.id);
+  if (text.pieceState === "draft") return station("Your decision", null, { state: "to_come" });
+  if (text.pieceState === "in_review" || !last || last.decision === "withdrawn") {
+    const waits = text.pieceState === "in_review";
+    const detail = waits ? "Waits for you" : "None was made";
+    return station("Your decision", null, { state: waits ? "now" : "rests", detail, to });
+  }
+  const who =
+    last.decidedBy === "person" ? "You" : last.decidedBy === "token" ? "Your program" : "Trust";
+  const name = `${who} ${decided[last.decision]}`;
+  const detail = `Version ${last.versionNumber}`;
+  return station(name, null, { state: "done", at: last.at, detail, to });
+}
+
+function out({ text }: WayFacts): Station {
+  const type = text.kind === "article" ? "publisher" : text.agentType;
+  const places = text.places.filter(({ state }) => state !== "withdrawn");
+  const detail = places.map(({ destination }) => destination).join(", ");
+  if (text.publishedAt !== null)
+    return station("Published", type, { state: "done", at: text.publishedAt, detail });
+  if (text.state === "needs_look") return station("Published", type, { state: "now", detail });
+  const dueAt = places.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;
+  if (text.state === "scheduled")
+    return station("Goes out", type, { state: "now", at: dueAt, detail });
+  const over = text.state === "rejected" || text.state === "archived";
+  return station("Published", type, { state: over ? "rests" : "to_come", detail });
+}
+
+function followed(
+  { text, made, crew }: WayFacts,
+  { kind, name, type }: { kind: ListedText["kind"]; name: string; type: string },
+): Station {
+  const mine = made.filter((each) => each.kind === kind && each.parentId === text.id);
+  const [first] = mine;
+  if (first) {
+    const places = mine.length === 1 ? "One" : String(mine.length);
+    const detail =
+      kind === "social_post" ? `${places} ${mine.length === 1 ? "post" : "posts"}` : "Made";
+    const to = textAddress(first.id);
+    return station(name, type, {
+      state: "done",
+      at: first.publishedAt ?? first.createdAt,
+      detail,
+      to,
+    });
+  }
+  if (!crew.includes(type))
+    return station(name, type, { state: "rests", detail: "Nobody is there for it" });
+  const over = text.state === "rejected" || text.state === "archived";
+  return station(name, type, { state: over ? "rests" : "to_come" });
+}
+
+function measured({ text: { places, state } }: WayFacts): Station {
+  const times = places.flatMap(({ measuredAt }) => (measuredAt === null ? [] : [measuredAt]));
+  if (times.length > 0)
+    return station("Measured", "analytics", {
+      state: "done",
+      at: Math.max(...times),
+      detail: "Last time",
+    });
+  const over = state === "rejected" || state === "archived";
+  return station("Measured", "analytics", { state: over ? "rests" : "to_come" });
+}
+
+function station(
+  name: string,
+  agentType: string | null,
+  facts: { state: Station["state"]; at?: number | null; detail?: string; to?: string | null },
+): Station {
+  const { state, at = null, detail = "", to = null } = facts;
+  const silent = state === "rests" ? "Rests" : "To come";
+  return { name, agentType, state, at, detail: detail || (at === null ? silent : ""), to };
+}

@@ -1,0 +1,154 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess, requireNoEndedSession } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { renderText } from "../../platform/prose/render-text";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { textAddress, textFormats } from "../../workspace/addresses/content";
+import { undoButton, undoFields, undoIntent } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
+import { diffTexts } from "./diff-texts";
+import { fileName, markdownOf, pageOf } from "./text-file";
+import type { TextPageProps } from "./text-page";
+import { contentIntents, fileOf, textTabs, type TextView } from "./text-view";
+
+const noSuchText = () => new Response("No such text", { status: 404 });
+
+/** Its workspace's own people read a text, and everybody one of the public demo. */
+export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps> {
+  const { context, params } = args;
+  const { texts } = context.services;
+  const pieceId = params.pieceId ?? "";
+  const where = await texts.whereIs(pieceId, context.viewer?.workspaceId ?? null);
+  if (!where) {
+    requireNoEndedSession(args);
+    throw noSuchText();
+  }
+  if (!where.demo) await requireAccess(args);
+  const query = new URL(args.request.url).searchParams;
+  const tab = textTabs.find((each) => each === query.get("show")) ?? "text";
+  return readOrNothing(
+    (async () => {
+      const view = await texts.read(where.workspaceId, pieceId, numberIn(query, "version"));
+      const changes =
+        tab === "changes"
+          ? await compare(args, where.workspaceId, view, numberIn(query, "from"))
+          : null;
+      return { view, html: renderText(view.body), tab, changes, demo: where.demo };
+    })(),
+  );
+}
+
+async function readOrNothing<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found") throw noSuchText();
+    throw error;
+  }
+}
+
+async function compare(
+  { context }: LoaderFunctionArgs,
+  workspaceId: string,
+  { versions, shown, text, body }: TextView,
+  number: number | undefined,
+): Promise<TextPageProps["changes"]> {
+  // Left out, it is the version before the one that is shown, and of the first the one after it.
+  const from =
+    versions.find((each) => each.number === number) ??
+    versions.find((each) => each.number < shown.number) ??
+    versions.findLast((each) => each.number > shown.number);
+  if (!from) return null;
+  const before = await context.services.texts.version(workspaceId, text.id, from.number);
+  return { from, blocks: diffTexts(before.body, body) };
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Puts a text away, takes it out again, and takes either back. */
+export async function changeText(args: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireAccess(args);
+  const pieceId = args.params.pieceId ?? "";
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  const here = textAddress(pieceId);
+  const intent = form.get("intent");
+  const { archive } = args.context.services;
+  try {
+    if (form.get(undoFields.intent) === undoIntent)
+      return await redirectWithToast(args, here, await undoAction(actor, form, args));
+    if (intent === contentIntents.archive) {
+      const { undo } = await archive.archive(actor, pieceId);
+      return await redirectWithToast(args, here, {
+        title: "Archived",
+        description: "It goes nowhere and waits for nobody. What is out already stays out.",
+        tone: "plain",
+        ...undoButton(undo, here),
+      });
+    }
+    if (intent === contentIntents.bringBack) {
+      await archive.bringBack(actor, pieceId);
+      return await redirectWithToast(args, here, {
+        title: "Brought back",
+        description: "It is no longer in the archive.",
+        tone: "success",
+      });
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === "not_found") throw noSuchText();
+    const description = error.message;
+    return redirectWithToast(args, here, {
+      title: "Nothing was changed",
+      description,
+      tone: "error",
+    });
+  }
+  throw new Response("Unknown intent", { status: 400 });
+}
+
+/** The newest version as a file to keep, for those whose text it is. */
+export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> {
+  const { workspaceId } = await requireAccess(args);
+  const { texts, drawText } = args.context.services;
+  const asked = new URL(args.request.url).searchParams.get("format");
+  const format = textFormats.find((each) => each === asked);
+  if (!format) throw new Response("No such format", { status: 404 });
+  const view = await readOrNothing(texts.read(workspaceId, args.params.pieceId ?? ""));
+  const file = fileOf(view);
+  const made = {
+    md: async () => ({
+      type: "text/markdown; charset=utf-8",
+      bytes: Buffer.from(markdownOf(file)),
+    }),
+    html: async () => ({ type: "text/html; charset=utf-8", bytes: Buffer.from(pageOf(file)) }),
+    pdf: async () => ({ type: "application/pdf", bytes: await drawText(file) }),
+  } as const;
+  const { type, bytes } = await made[format]();
+  const { name, asciiName } = fileName(file.title, format);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Disposition": `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
+}
+
+/** The text that a task has made, at its one address. */
+export async function leadToText(args: LoaderFunctionArgs): Promise<Response> {
+  const { context, params } = args;
+  const { texts } = context.services;
+  const found = await texts.ofTask(params.agentId ?? "", params.taskId ?? "");
+  const where = found && (await texts.whereIs(found.pieceId, context.viewer?.workspaceId ?? null));
+  if (!found || !where) {
+    requireNoEndedSession(args);
+    throw noSuchText();
+  }
+  if (!where.demo) await requireAccess(args);
+  const { pieceId, number, isNewest } = found;
+  return redirect(isNewest ? textAddress(pieceId) : `${textAddress(pieceId)}?version=${number}`);
+}

@@ -1,0 +1,183 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { formatTimeOfDay } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
+import { longestSubject } from "../../studio/ideas/idea";
+import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
+import { shortDay } from "./calendar";
+import { planFields, planIntents, type PlanData, type PlanRefusal } from "./plan-data";
+import { PlanForm } from "./plan-form";
+
+const fieldLook =
+  "mt-1 w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
+
+export const panelLook = "rounded-xl border bg-surface p-4 shadow-lift scroll-mt-20";
+
+/** A new idea: what it is about, and when it goes out. */
+export function AddIdea({
+  plan,
+  day,
+  refusal,
+}: {
+  plan: PlanData;
+  day: string;
+  refusal: PlanRefusal | null;
+}) {
+  const { view, at, nextFree } = plan;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const next = nextFree && `${shortDay(nextFree.day)}, ${formatTimeOfDay(nextFree.minutes)}`;
+  return (
+    <section aria-label="Add an idea" className={`${panelLook} border-accent`}>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Add an idea
+      </h2>
+      <PlanForm intent={planIntents.add} className="mt-3 space-y-3">
+        <IdeaWords typed={refusal?.typed ?? { topic: "", angle: "", keyword: "" }} />
+        <DayAndTime
+          day={refusal?.typed.day ?? day}
+          time={refusal?.typed.time ?? ""}
+          hint={`Left empty: the next free place${next ? `, ${next}` : ""}.`}
+        />
+        {refusal && <Problem refusal={refusal} />}
+        <div className="flex flex-wrap gap-2">
+          {refusal?.twin ? (
+            <Button type="submit" variant="primary" name={planFields.despite} value="yes">
+              Plan it anyway
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary">
+              Plan it
+            </Button>
+          )}
+          <Button type="submit" name={planFields.when} value="later">
+            Decide later
+          </Button>
+          <ButtonLink to={planAddress({ view, at })} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </PlanForm>
+    </section>
+  );
+}
+
+interface Words {
+  topic: string;
+  angle: string;
+  keyword: string;
+}
+
+/** What an idea is about. */
+export function IdeaWords({ typed }: { typed: Words }) {
+  const id = useId();
+  return (
+    <>
+      <label className="block text-sm">
+        <span className="font-medium">What it is about</span>
+        <input
+          name={planFields.topic}
+          defaultValue={typed.topic}
+          required
+          maxLength={longestSubject}
+          dir="auto"
+          className={fieldLook}
+        />
+      </label>
+      <div className="text-sm">
+        <label htmlFor={`${id}-keyword`} className="font-medium">
+          What people search for
+        </label>
+        <input
+          id={`${id}-keyword`}
+          name={planFields.keyword}
+          defaultValue={typed.keyword}
+          maxLength={longestSubject}
+          aria-describedby={`${id}-hint`}
+          dir="auto"
+          className={fieldLook}
+        />
+        <p id={`${id}-hint`} className="mt-1 text-xs text-ink-soft">
+          May stay empty.
+        </p>
+      </div>
+      <label className="block text-sm">
+        <span className="font-medium">From which side</span>
+        <input
+          name={planFields.angle}
+          defaultValue={typed.angle}
+          maxLength={longestSubject}
+          dir="auto"
+          className={fieldLook}
+        />
+      </label>
+    </>
+  );
+}
+
+/** When it goes out, by the workspace's clock. */
+export function DayAndTime({
+  day,
+  time,
+  hint,
+  isRequired = false,
+}: {
+  day: string;
+  time: string;
+  hint?: string;
+  isRequired?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div className="text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.25rem] gap-2">
+        <label className="block min-w-0">
+          <span className="font-medium">Day</span>
+          <input
+            type="date"
+            name={planFields.day}
+            defaultValue={day}
+            required={isRequired}
+            aria-describedby={hint ? id : undefined}
+            className={fieldLook}
+          />
+        </label>
+        <label className="block min-w-0">
+          <span className="font-medium">Time</span>
+          <input
+            type="time"
+            name={planFields.time}
+            defaultValue={time}
+            required={isRequired}
+            className={fieldLook}
+          />
+        </label>
+      </div>
+      {hint && (
+        <p id={id} className="mt-1 text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is against it; of what it resembles, how much, and the way there. */
+export function Problem({ refusal: { problem, twin } }: { refusal: PlanRefusal }) {
+  return (
+    <div role="alert" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+      {twin ? (
+        <p>
+          Close to{" "}
+          <Link to={ideaAddress(twin.id)} className={linkLook}>
+            “<bdi>{twin.topic}</bdi>”
+          </Link>{" "}
+          ({twin.percent} % alike). Open that one, change what this one is about, or plan it anyway.
+        </p>
+      ) : (
+        <p>{problem}</p>
+      )}
+    </div>
+  );
+}

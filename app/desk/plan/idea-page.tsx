@@ -1,0 +1,225 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import {
+  formatDollars,
+  formatInstantIn,
+  formatNumber,
+  formatTimeOfDay,
+} from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
+import { kindNames } from "../../studio/agents/display";
+import { ideaAddress, planAddress, planPath } from "../../workspace/addresses/plan";
+import { reviewAddress } from "../../workspace/addresses/review";
+import { OriginBadge } from "../frame/origin-badge";
+import { kindOf } from "../review/text-to-review";
+import { dayTitle } from "./calendar";
+import {
+  stationsOf,
+  sumOf,
+  type IdeaWay,
+  type Station,
+  type StationState,
+  type WayPlace,
+} from "./idea-way";
+import { stateNames } from "./plan-data";
+import { StateSign } from "./state-sign";
+
+const rooms = new Map<string, string>([...kindNames, ["you", "Your decision"]]);
+
+/** One idea: why, when, its way through the rooms, what was made of it and what came of that. */
+export function IdeaPage({ way }: { way: IdeaWay }) {
+  const { idea, twin, pieces, places, timeZone } = way;
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:px-6 sm:py-8">
+      <p>
+        <Link to={planPath} className={`text-sm ${linkLook}`}>
+          ← Back to the plan
+        </Link>
+      </p>
+      <header>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <StateSign state={idea.state} />
+          {stateNames[idea.state]}
+          {idea.day !== "" && (
+            <>
+              {" · "}
+              {dayTitle(idea.day)}, {idea.day.slice(0, 4)}, {formatTimeOfDay(idea.minutes)}
+            </>
+          )}
+          {idea.origin !== null && <OriginBadge origin={idea.origin} />}
+        </p>
+        <h1 dir="auto" className="mt-1 text-left text-2xl font-semibold break-words sm:text-3xl">
+          {idea.topic}
+        </h1>
+        <p dir="auto" className="mt-2 max-w-prose text-left text-ink-soft">
+          {idea.reason}
+        </p>
+        {idea.angle !== "" && (
+          <p dir="auto" className="mt-1 max-w-prose text-left text-sm text-ink-soft">
+            From which side: {idea.angle}
+          </p>
+        )}
+        {twin && (
+          <p className="mt-1 text-sm text-warning">
+            Close to{" "}
+            <Link to={ideaAddress(twin.id)} className={linkLook}>
+              “<bdi>{twin.topic}</bdi>”
+            </Link>
+            .
+          </p>
+        )}
+        <div className="mt-4">
+          <ButtonLink to={planAddress({ idea: idea.id, ...(idea.day !== "" && { at: idea.day }) })}>
+            {idea.state === "out" ? "See it in the plan" : "Move, change or drop it"}
+          </ButtonLink>
+        </div>
+      </header>
+      <Card className="sm:p-6">
+        <h2 className="text-lg font-semibold">Its way</h2>
+        <ol className="mt-4">
+          {stationsOf(way).map((station) => (
+            <StationRow key={station.room} station={station} />
+          ))}
+        </ol>
+      </Card>
+      <Card className="sm:p-6">
+        <h2 className="text-lg font-semibold">What was made of it</h2>
+        {pieces.length === 0 ? (
+          <p className="mt-2 text-sm text-ink-soft">
+            Nothing yet. Its article, posts and video stand here once agents have made them.
+          </p>
+        ) : (
+          <ul className="mt-3 divide-y divide-line">
+            {pieces.map((piece) => (
+              <li key={piece.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
+                <Link
+                  to={reviewAddress(piece.id)}
+                  className={classNames(linkLook, "min-w-0 break-words")}
+                >
+                  <bdi>{piece.title}</bdi>
+                </Link>
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                  {kindOf(piece)} · {formatInstantIn(piece.createdAt, timeZone)}
+                  <OriginBadge origin={piece.origin} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Figures places={places} timeZone={timeZone} />
+    </main>
+  );
+}
+
+const stateWords: Readonly<Record<StationState, string>> = {
+  done: "Done",
+  now: "Now",
+  ahead: "To come",
+};
+
+/** A station on the line: full where it has been, half where it is, dashed ahead. */
+function StationRow({ station: { room, state, words } }: { station: Station }) {
+  return (
+    <li className="group relative flex gap-3 pb-5 last:pb-0">
+      <span
+        aria-hidden
+        className={classNames(
+          "absolute top-5 bottom-0 left-1.5 border-l-2 group-last:hidden",
+          state === "done" ? "border-success-mark" : "border-dashed border-line-strong",
+        )}
+      />
+      <span className="relative mt-1 bg-surface">
+        <StateSign state={state === "done" ? "out" : state === "now" ? "in_work" : "proposed"} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm font-medium">
+          {rooms.get(room) ?? room}
+          <span className="sr-only"> ({stateWords[state]})</span>
+        </span>
+        <span
+          className={classNames(
+            "block text-sm",
+            state === "ahead" ? "text-ink-faint" : "text-ink-soft",
+          )}
+        >
+          {words}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const placeStates: Readonly<Record<WayPlace["state"], string>> = {
+  scheduled: "has its time",
+  published: "out",
+  needs_look: "needs a look",
+  failed: "failed",
+  withdrawn: "taken back",
+};
+
+/** What came of it, at each place and together; what nobody has measured is no nought. */
+function Figures({ places, timeZone }: { places: readonly WayPlace[]; timeZone: string }) {
+  const out = places.filter(({ state }) => state === "published");
+  const origins = new Set(out.map(({ origin }) => origin));
+  const views = sumOf(out, "views");
+  const earned = out.reduce((sum, { earnedCents }) => sum + earnedCents, 0);
+  const shown = (value: number | null) => (value === null ? "Not measured" : formatNumber(value));
+  return (
+    <Card className="sm:p-6">
+      <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+        What came of it
+        {[...origins].map((origin) => (
+          <OriginBadge key={origin} origin={origin} />
+        ))}
+      </h2>
+      {places.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          Readers and earnings stand here once something of it is out.
+        </p>
+      ) : (
+        <>
+          <dl className="mt-3 grid grid-cols-3 gap-3 text-sm">
+            <Figure name="Readers" value={shown(views)} />
+            <Figure name="Reactions" value={shown(sumOf(out, "interactions"))} />
+            <Figure
+              name="Earned"
+              value={views === null ? "Not measured" : formatDollars(earned / 100)}
+            />
+          </dl>
+          <ul className="mt-4 divide-y divide-line text-sm">
+            {places.map((place) => (
+              <li
+                key={`${place.pieceId} ${place.destination}`}
+                className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2"
+              >
+                <span className="flex flex-wrap items-center gap-x-2">
+                  {place.destination}
+                  <OriginBadge origin={place.origin} />
+                </span>
+                <span className="text-ink-soft">
+                  {placeStates[place.state]}
+                  {place.publishedAt !== null &&
+                    ` · ${formatInstantIn(place.publishedAt, timeZone)}`}
+                  {place.state === "published" &&
+                    ` · ${shown(place.views)}${place.views === null ? "" : " readers"}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { addDays } from "../../core/time-zone";
+import { Button } from "../../platform/ui/button";
+import { CloseIcon, NextIcon, PreviousIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
+import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
+import { reviewAddress } from "../../workspace/addresses/review";
+import { OriginBadge } from "../frame/origin-badge";
+import { timeField } from "./calendar";
+import { DayAndTime, IdeaWords, panelLook, Problem } from "./idea-fields";
+import {
+  canChange,
+  canMove,
+  planFields,
+  planIntents,
+  stateNames,
+  type ChosenIdea,
+  type PlanData,
+  type PlanRefusal,
+} from "./plan-data";
+import { PlanForm } from "./plan-form";
+import { StateSign } from "./state-sign";
+
+interface IdeaPanelProps {
+  plan: PlanData;
+  idea: ChosenIdea;
+  refusal: PlanRefusal | null;
+}
+
+/** The idea that is open: why, when, and what can be done about it. */
+export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
+  const { view, at } = plan;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opens one comes to it, also where it stands above the calendar.
+  useEffect(() => heading.current?.focus(), [idea.id]);
+  const refusal = any?.ideaId === idea.id ? any : null;
+  return (
+    <section aria-label="The open idea" className={`${panelLook} border-accent`}>
+      <div className="flex items-start justify-between gap-2">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="min-w-0 font-semibold break-words outline-none"
+        >
+          {idea.topic}
+        </h2>
+        <Link
+          to={planAddress({ view, at })}
+          preventScrollReset
+          aria-label="Close"
+          className="-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <CloseIcon size={18} />
+        </Link>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+        <StateSign state={idea.state} />
+        {stateNames[idea.state]}
+        {idea.origin !== null && <OriginBadge origin={idea.origin} />}
+      </p>
+      <p dir="auto" className="mt-2 text-sm text-ink-soft">
+        {idea.keyword !== "" && idea.keyword !== idea.topic && <>Article on “{idea.keyword}”. </>}
+        {idea.reason}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Link to={ideaAddress(idea.id)} className={linkLook}>
+          Its way so far
+        </Link>
+        {idea.pieceId !== null && (
+          <Link to={reviewAddress(idea.pieceId)} className={linkLook}>
+            Read the text
+          </Link>
+        )}
+      </p>
+      {refusal && refusal.intent !== planIntents.change && (
+        <div className="mt-3">
+          <Problem refusal={refusal} />
+        </div>
+      )}
+      <Time plan={plan} idea={idea} refusal={refusal} />
+      {canChange(idea.state) && <ChangeAndDrop idea={idea} refusal={refusal} />}
+    </section>
+  );
+}
+
+function Time({ plan, idea, refusal }: IdeaPanelProps) {
+  if (idea.state === "proposed" || idea.state === "dropped" || idea.day === "") {
+    const hasTwin = Boolean(refusal?.twin);
+    const next = plan.nextFree;
+    return (
+      <PlanForm intent={planIntents.take} idea={idea} className="mt-3 space-y-3">
+        <DayAndTime
+          day={refusal?.typed.day ?? next?.day ?? ""}
+          time={refusal?.typed.time ?? (next ? timeField(next.minutes) : "")}
+        />
+        {hasTwin && <input type="hidden" name={planFields.despite} value="yes" />}
+        <Button type="submit">{hasTwin ? "Plan it anyway" : "Plan it"}</Button>
+      </PlanForm>
+    );
+  }
+  if (!canMove(idea.state)) return null;
+  const time = timeField(idea.minutes);
+  const before = addDays(idea.day, -1);
+  return (
+    <>
+      {/* What was typed belongs to the place it was typed for. */}
+      <PlanForm
+        key={`${idea.id} ${idea.seen}`}
+        intent={planIntents.move}
+        idea={idea}
+        className="mt-3 space-y-2"
+      >
+        <DayAndTime day={idea.day} time={time} isRequired />
+        <Button type="submit" className="w-full">
+          Move
+        </Button>
+      </PlanForm>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        {before >= plan.today ? (
+          <Step idea={idea} day={before}>
+            <PreviousIcon size={16} />
+            Earlier
+          </Step>
+        ) : (
+          <span />
+        )}
+        <Step idea={idea} day={addDays(idea.day, 1)}>
+          <NextIcon size={16} />
+          Later
+        </Step>
+      </div>
+    </>
+  );
+}
+
+/** One day on or back, at the same time. */
+function Step({ idea, day, children }: { idea: ChosenIdea; day: string; children: ReactNode }) {
+  const fields = { [planFields.day]: day, [planFields.time]: timeField(idea.minutes) };
+  return (
+    <PlanForm intent={planIntents.move} idea={idea} fields={fields}>
+      <Button type="submit" className="w-full">
+        {children}
+      </Button>
+    </PlanForm>
+  );
+}
+
+function ChangeAndDrop({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "refusal">) {
+  const refusal = any?.intent === planIntents.change ? any : null;
+  return (
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-2">
+      <details open={refusal !== null} className="group open:w-full">
+        <summary className="flex min-h-10 cursor-pointer list-none items-center rounded-lg px-2 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink [&::-webkit-details-marker]:hidden">
+          Change the idea
+        </summary>
+        <PlanForm
+          key={`${idea.id} ${idea.seen}`}
+          intent={planIntents.change}
+          idea={idea}
+          className="mt-2 space-y-3"
+        >
+          <IdeaWords typed={refusal?.typed ?? idea} />
+          {refusal && <Problem refusal={refusal} />}
+          {refusal?.twin ? (
+            <Button type="submit" name={planFields.despite} value="yes">
+              Change it anyway
+            </Button>
+          ) : (
+            <Button type="submit">Save the change</Button>
+          )}
+        </PlanForm>
+      </details>
+      {idea.state !== "dropped" && (
+        <PlanForm intent={planIntents.drop} idea={idea}>
+          <Button type="submit" variant="quiet" className="px-2">
+            Drop
+          </Button>
+        </PlanForm>
+      )}
+    </div>
+  );
+}

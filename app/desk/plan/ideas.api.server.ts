@@ -1,0 +1,265 @@
+import * as z from "zod/mini";
+import { isAppError } from "../../core/errors";
+import { describeFields } from "../../core/field-texts";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { ApiRefusal } from "../../platform/api/errors";
+import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
+import { longestSubject } from "../../studio/ideas/idea";
+import type { createIdeaList, ListedIdeaRow } from "./idea-list.server";
+import type { createPlanDesk } from "./plan-desk.server";
+
+const states = ["proposed", "planned", "in_work", "done", "dropped"] as const;
+const State = z.enum(states, `Use one of ${states.join(", ")}.`);
+
+const Words = z.string().check(z.trim(), z.maxLength(longestSubject));
+const Topic = Words.check(z.minLength(1));
+const Instant = z.iso.datetime({ offset: true });
+
+const wordTexts = {
+  topic: `What it is about: at most ${longestSubject} characters.`,
+  angle: "From which side.",
+  keyword: "What people search for.",
+};
+
+const listedTexts = {
+  id: "The idea’s id.",
+  state:
+    "proposed: it waits for a decision; planned: it has a place; in_work: agents are at it; done: its article is out; dropped: it will not be written.",
+  ...wordTexts,
+  reason: "Why it is worth writing.",
+  source: "Whose idea it was: the owner’s, one from the figures (insight), or a sample.",
+  goesOutAt: "When its article is to go out; null: it has no place in the plan.",
+  createdAt: "When it came in.",
+  resembles: "The id of an idea that says the same, as far as anybody has noticed; null: none.",
+};
+
+export const ListedIdea = describeFields(
+  z.object({
+    id: z.string(),
+    state: State,
+    topic: z.string(),
+    angle: z.string(),
+    keyword: z.string(),
+    reason: z.string(),
+    source: z.enum(["sample", "owner", "insight"]),
+    goesOutAt: z.nullable(z.string()),
+    createdAt: z.string(),
+    resembles: z.nullable(z.string()),
+  }),
+  listedTexts,
+);
+
+const Ideas = pageOf(ListedIdea, listedTexts);
+const IdeaId = describeFields(z.strictObject({ ideaId: Id }), { ideaId: "The idea’s id." });
+
+const despiteText =
+  "true: you know that another idea says the same in other words, and want this one all the same.";
+const whenText = "When its article is to go out, with its offset from UTC.";
+
+interface IdeaEndpointDeps {
+  plan: Pick<ReturnType<typeof createPlanDesk>, "add" | "take" | "move" | "change" | "drop"> &
+    ReturnType<typeof createIdeaList>;
+}
+
+/** The plan: what is to be written about, and when it goes out. */
+export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
+  const shared = { group: "Work", access: "subscriber" } as const;
+  const answer = async (workspaceId: string, id: string) => {
+    const idea = await plan.one(workspaceId, id);
+    return { body: view(idea), version: String(idea.version) };
+  };
+  /** @throws ApiRefusal when somebody has changed it since it was read */
+  async function seenBy(workspaceId: string, id: string, isExpected: (version: string) => boolean) {
+    const { version, ...idea } = await plan.one(workspaceId, id);
+    if (!isExpected(String(version)))
+      throw new ApiRefusal(
+        "changed_meanwhile",
+        "This idea has been changed since you read it.",
+        "Read it again.",
+      );
+    return { ...idea, seen: version };
+  }
+
+  return [
+    defineEndpoint({
+      ...shared,
+      method: "GET",
+      path: "/api/ideas",
+      id: "list_ideas",
+      summary: "List the ideas of your plan",
+      description:
+        "Ideas in one `state`, the newest first; left out: those that are planned. Those that are `proposed` wait for your decision, each with its reason.",
+      limit: "read",
+      query: describeFields(z.strictObject({ state: z.optional(State), ...pageFields }), {
+        state: "Only ideas in this state; left out: planned.",
+        ...pageTexts,
+      }),
+      answer: { status: 200, schema: Ideas, description: "A page of ideas." },
+      keptWhileUnwritten: true,
+      async handle({ caller, query: { state = "planned", ...query } }) {
+        const page = readPage(query);
+        const found = await plan.list(caller.workspaceId, state, page);
+        return { body: toPage(found, page, ({ createdAt, id }) => [createdAt, id], view) };
+      },
+    }),
+    defineEndpoint({
+      ...shared,
+      method: "POST",
+      path: "/api/ideas",
+      id: "add_idea",
+      summary: "Add an idea",
+      description:
+        "Adds an idea of your own and gives it a place: at `goesOutAt`, or the next free one. With `plan` false it waits for your decision. What says the same as another idea is refused, unless you say `despite`.",
+      limit: "write",
+      errors: ["conflict"],
+      body: describeFields(
+        z.strictObject({
+          topic: Topic,
+          angle: z.optional(Words),
+          keyword: z.optional(Words),
+          goesOutAt: z.optional(Instant),
+          plan: z.optional(z.boolean()),
+          despite: z.optional(z.boolean()),
+        }),
+        {
+          ...wordTexts,
+          goesOutAt: whenText,
+          plan: "false: it gets no place yet.",
+          despite: despiteText,
+        },
+      ),
+      answer: { status: 201, schema: ListedIdea, description: "The new idea." },
+      async handle({ caller, body }) {
+        const { topic, angle = "", keyword = topic, goesOutAt, despite = false } = body;
+        const given = goesOutAt === undefined ? ("next" as const) : Date.parse(goesOutAt);
+        const at = body.plan === false ? null : given;
+        const reason = "You wanted this written.";
+        const idea = await told(plan.add(caller, { topic, angle, keyword, reason, at, despite }));
+        const { body: added, version } = await answer(caller.workspaceId, idea.id);
+        return { body: added, version, location: `/api/ideas/${idea.id}` };
+      },
+    }),
+    defineEndpoint({
+      ...shared,
+      method: "GET",
+      path: "/api/ideas/{ideaId}",
+      id: "get_idea",
+      summary: "Read one idea",
+      description:
+        "One idea. The ETag names what its owner can change of it: send it as `If-Match` with a change, so that nobody’s change is lost.",
+      limit: "read",
+      params: IdeaId,
+      answer: { status: 200, schema: ListedIdea, description: "The idea." },
+      handle: ({ caller, params }) => answer(caller.workspaceId, params.ideaId),
+    }),
+    defineEndpoint({
+      ...shared,
+      method: "PATCH",
+      path: "/api/ideas/{ideaId}",
+      id: "update_idea",
+      summary: "Move or change an idea",
+      description:
+        "Changes what an idea is about, as long as nobody has begun it, or when its article goes out, as long as it is not out. What you leave out stays; an approved text keeps its approval when it moves. With `goesOutAt` an idea that waits for a decision is planned.",
+      limit: "write",
+      conditional: true,
+      errors: ["conflict"],
+      params: IdeaId,
+      body: describeFields(
+        z.strictObject({
+          topic: z.optional(Topic),
+          angle: z.optional(Words),
+          keyword: z.optional(Words),
+          goesOutAt: z.optional(Instant),
+          despite: z.optional(z.boolean()),
+        }),
+        { ...wordTexts, goesOutAt: whenText, despite: despiteText },
+      ),
+      answer: { status: 200, schema: ListedIdea, description: "The idea as it is now." },
+      async handle({ caller, params: { ideaId: id }, body, isExpected }) {
+        const { goesOutAt, despite, ...given } = body;
+        const { seen, ...idea } = await seenBy(caller.workspaceId, id, isExpected);
+        const hasWords = Object.values(given).some((value) => value !== undefined);
+        if (hasWords) {
+          const { topic = idea.topic, angle = idea.angle, keyword = idea.keyword } = given;
+          await told(plan.change(caller, { id, seen, despite, words: { topic, angle, keyword } }));
+        }
+        if (goesOutAt !== undefined) {
+          const { version } = await plan.one(caller.workspaceId, id);
+          const expected = hasWords ? version : seen;
+          const slotAt = Date.parse(goesOutAt);
+          await told(plan.move(caller, { id, seen: expected, despite, slotAt }));
+        }
+        return answer(caller.workspaceId, id);
+      },
+    }),
+    defineEndpoint({
+      ...shared,
+      method: "POST",
+      path: "/api/ideas/{ideaId}/plan",
+      id: "plan_idea",
+      summary: "Take a proposed idea",
+      description:
+        "Gives an idea that waits for a decision, or was dropped, the next free place of the plan. It can be undone for ten minutes.",
+      limit: "write",
+      errors: ["conflict"],
+      params: IdeaId,
+      body: describeFields(z.strictObject({ despite: z.optional(z.boolean()) }), {
+        despite: despiteText,
+      }),
+      answer: { status: 200, schema: ListedIdea, description: "The idea in its place." },
+      async handle({ caller, params: { ideaId: id }, body: { despite } }) {
+        await told(plan.take(caller, { id, despite }));
+        return answer(caller.workspaceId, id);
+      },
+    }),
+    defineEndpoint({
+      ...shared,
+      method: "DELETE",
+      path: "/api/ideas/{ideaId}",
+      id: "drop_idea",
+      summary: "Drop an idea",
+      description:
+        "The idea will not be written; what has been begun is rejected at the review instead. The answer’s `undo` takes it back for ten minutes, with POST /api/activities/{activityId}/undo.",
+      limit: "write",
+      conditional: true,
+      errors: ["conflict"],
+      params: IdeaId,
+      answer: { status: 200, schema: Dropped, description: "What takes it back." },
+      async handle({ caller, params: { ideaId: id }, isExpected }) {
+        const { seen } = await seenBy(caller.workspaceId, id, isExpected);
+        const { undo } = await told(plan.drop(caller, { id, seen }));
+        return { body: { undo } };
+      },
+    }),
+  ];
+}
+
+/** What agents have begun is nothing that programs wait for: as things stand, it cannot be done. */
+async function told<Value>(doing: Promise<Value>): Promise<Value> {
+  try {
+    return await doing;
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "not_waiting") throw error;
+    throw new ApiRefusal("conflict", error.message);
+  }
+}
+
+const Dropped = describeFields(z.object({ undo: z.nullable(z.string()) }), {
+  undo: "The activity’s id, for POST /api/activities/{activityId}/undo; null: it was dropped already.",
+});
+
+function view({ slotAt, createdAt, twinId, ...idea }: ListedIdeaRow) {
+  const { id, state, topic, angle, keyword, reason, source } = idea;
+  return {
+    id,
+    state,
+    topic,
+    angle,
+    keyword,
+    reason,
+    source,
+    goesOutAt: slotAt === null ? null : new Date(slotAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    resembles: twinId,
+  };
+}

@@ -1,0 +1,219 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "../../platform/ui/class-names";
+import { formatTimeOfDay } from "../../platform/ui/format";
+import { PlusIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
+import { planAddress } from "../../workspace/addresses/plan";
+import { OriginBadge } from "../frame/origin-badge";
+import { dayTitle, shortDay, weekdayHeads } from "./calendar";
+import { stateNames, type PlanData, type PlanDay, type PlanItem } from "./plan-data";
+import { StateSign } from "./state-sign";
+import { useMoving } from "./use-moving";
+
+type Moves = ReturnType<typeof useMoving>;
+
+/** The days of a month, a week or a list; on a phone each of them is a list by day. */
+export function PlanDays({ plan }: { plan: PlanData }) {
+  const { days, view, today } = plan;
+  const [first, last] = [days[0]?.day ?? today, days.at(-1)?.day ?? today];
+  const moves = useMoving({ first, last, today });
+  const isGrid = view !== "list";
+  return (
+    <div
+      className={classNames(
+        isGrid &&
+          "sm:overflow-hidden sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-lift",
+      )}
+    >
+      {isGrid && (
+        <div
+          aria-hidden
+          className="hidden grid-cols-7 border-b border-line text-sm text-ink-soft sm:grid"
+        >
+          {weekdayHeads.map((name) => (
+            <span key={name} className="px-2.5 py-2">
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <ol className={classNames("space-y-5", isGrid && "sm:grid sm:grid-cols-7 sm:space-y-0")}>
+        {days.map((day) => (
+          <Day key={day.day} day={day} plan={plan} moves={moves} isGrid={isGrid} />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {moves.moving &&
+          `${moves.moving.item.topic}: ${dayTitle(moves.moving.day)}. Arrow keys choose another day, Enter moves it, Escape leaves it where it was.`}
+      </p>
+    </div>
+  );
+}
+
+interface DayProps {
+  day: PlanDay;
+  plan: PlanData;
+  moves: Moves;
+  isGrid: boolean;
+}
+
+function Day({ day: { day, items, more, posts, free }, plan, moves, isGrid }: DayProps) {
+  const { view, at, today } = plan;
+  const isEmpty = items.length === 0 && free.length === 0 && posts === 0;
+  const isTarget = moves.moving?.day === day && moves.moving.item.day !== day;
+  return (
+    <li
+      {...moves.day(day)}
+      className={classNames(
+        isEmpty && day !== today && "max-sm:hidden",
+        isGrid && "sm:-mt-px sm:-ml-px sm:min-w-0 sm:border-t sm:border-l sm:border-line sm:p-1.5",
+        isGrid && (view === "week" ? "sm:min-h-80" : "sm:min-h-28"),
+        isGrid && day < today && "sm:bg-canvas",
+        isTarget && "outline-2 -outline-offset-2 outline-accent outline-dashed",
+      )}
+    >
+      <div
+        className={classNames(
+          "flex items-baseline justify-between gap-2",
+          isGrid ? "mb-2 sm:mb-1 sm:px-1" : "mb-2",
+        )}
+      >
+        <h3 className="text-sm font-semibold sm:font-medium">
+          <span className={isGrid ? "sm:sr-only" : undefined}>
+            {day === today && "Today, "}
+            {dayTitle(day)}
+          </span>
+          {isGrid && (
+            <span
+              aria-hidden
+              className={classNames(
+                "hidden sm:inline",
+                day === today && "rounded-full bg-accent px-2 py-0.5 text-on-accent",
+              )}
+            >
+              {dayNumber(day)}
+            </span>
+          )}
+        </h3>
+        {posts > 0 && (
+          <span className="text-xs text-ink-soft">{posts === 1 ? "1 post" : `${posts} posts`}</span>
+        )}
+      </div>
+      {(items.length > 0 || free.length > 0) && (
+        <ul
+          className={classNames(
+            "divide-y divide-line rounded-xl border border-line bg-surface",
+            isGrid && "sm:space-y-1.5 sm:divide-y-0 sm:rounded-none sm:border-0 sm:bg-transparent",
+          )}
+        >
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} plan={plan} moves={moves} isGrid={isGrid} />
+            </li>
+          ))}
+          {free.map((minutes) => (
+            <li key={minutes}>
+              <Link
+                to={planAddress({ view, at, add: day })}
+                preventScrollReset
+                className={classNames(
+                  "flex min-h-11 items-center gap-2 px-4 text-sm text-ink-soft hover:bg-sunken hover:text-ink",
+                  isGrid && "sm:min-h-8 sm:rounded-lg sm:bg-sunken sm:px-2 sm:text-xs",
+                )}
+              >
+                <PlusIcon size={14} />
+                <span>
+                  Free place
+                  <span className="sr-only">
+                    , {shortDay(day)}, {formatTimeOfDay(minutes)}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          to={planAddress({ view: "list", at: day })}
+          className={classNames(linkLook, "mt-1 inline-block px-1 text-xs")}
+        >
+          and {more} more
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** "24"; the first of a month says which: "Dec 1". */
+function dayNumber(day: string): string {
+  return day.endsWith("-01") ? shortDay(day).slice(5) : String(Number(day.slice(8)));
+}
+
+interface ItemProps {
+  item: PlanItem;
+  plan: PlanData;
+  moves: Moves;
+  isGrid: boolean;
+}
+
+function Item({ item, plan, moves, isGrid }: ItemProps) {
+  const { view, at, chosen } = plan;
+  const isChosen = chosen?.id === item.id;
+  const isMoving = moves.moving?.item.id === item.id;
+  const time = formatTimeOfDay(item.minutes);
+  return (
+    <Link
+      {...moves.item(item)}
+      to={planAddress({ view, at, idea: item.id })}
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+      className={classNames(
+        "flex min-h-11 items-start gap-3 px-4 py-3 hover:bg-sunken",
+        isGrid &&
+          "sm:min-h-0 sm:flex-col sm:gap-0.5 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:px-2 sm:py-1.5",
+        item.state === "waits" && "sm:bg-accent-soft",
+        isChosen && "outline-2 -outline-offset-1 outline-accent",
+        isMoving && "opacity-60",
+      )}
+    >
+      <span
+        className={classNames(
+          "flex items-center gap-1.5 pt-1 text-xs text-ink-soft sm:pt-0",
+          !isGrid && "sm:pt-1",
+        )}
+      >
+        <StateSign state={item.state} say />
+        {isGrid && <span className="hidden sm:inline">{shortTime(time, item.state)}</span>}
+      </span>
+      <span className="min-w-0">
+        <span
+          dir="auto"
+          className={classNames(
+            "block text-left break-words",
+            isGrid && "sm:line-clamp-3 sm:text-xs sm:leading-snug",
+          )}
+        >
+          {item.topic}
+        </span>
+        <span
+          className={classNames(
+            "mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft",
+            isGrid && "sm:hidden",
+          )}
+        >
+          Article · {time} · {stateNames[item.state].toLowerCase()}
+          {item.origin !== null && <OriginBadge origin={item.origin} />}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** "8:00 AM", and who has it where that is worth saying. */
+function shortTime(time: string, state: PlanItem["state"]): string {
+  if (state === "waits") return `${time} · you`;
+  if (state === "in_work") return `${time} · in work`;
+  if (state === "changes") return `${time} · note`;
+  return time;
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { addIdea, findIdea } from "../../studio/ideas/ideas.server";
+import { createPlanView } from "./plan-view.server";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+
+let engine: Engine;
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+const words = (topic: string) => ({ topic, angle: "", keyword: topic });
+const add = (topic: string, more: { at?: number | "next" | null; despite?: boolean } = {}) =>
+  engine.planDesk.add(engine.actor, { ...words(topic), reason: "Wanted", at: "next", ...more });
+const ideaOf = (id: string) => engine.db.snapshot((tx) => findIdea(tx, engine.workspaceId, id));
+const read = (asked: Partial<Parameters<ReturnType<typeof createPlanView>["read"]>[1]> = {}) =>
+  createPlanView(engine).read(engine.workspaceId, {
+    view: "month",
+    at: null,
+    idea: null,
+    after: null,
+    ...asked,
+  });
+
+describe("an idea of the owner's own", () => {
+  test("gets the next free place, a place of its own, or waits for a decision", async () => {
+    const next = await add("lemons on a windowsill");
+    expect(next).toMatchObject({ state: "planned", source: "owner" });
+    expect(next.slotAt).toBeGreaterThan(engine.clock.now());
+    const at = engine.clock.now() + 3 * DAY;
+    expect(await add("quince jelly", { at })).toMatchObject({ state: "planned", slotAt: at });
+    expect(await add("sauerkraut in jars", { at: null })).toMatchObject({
+      state: "proposed",
+      slotAt: null,
+    });
+  });
+
+  test("is refused when another one says the same, unless its owner knows", async () => {
+    const first = await add("growing lemons in pots");
+    await expect(add("lemon growing in a pot")).rejects.toMatchObject({ code: "conflict" });
+    const found = await engine.planDesk.resembles(
+      engine.workspaceId,
+      words("lemon growing in a pot"),
+    );
+    expect(found?.twin.id).toBe(first.id);
+    const despite = await add("lemon growing in a pot", { despite: true });
+    expect(despite).toMatchObject({ twinId: first.id, despiteTwin: 1, state: "planned" });
+  });
+
+  test("has no place in the past, nor in a year that is a slip of the pen", async () => {
+    for (const at of [engine.clock.now() - HOUR, engine.clock.now() + 4_000 * DAY])
+      await expect(add("quince jelly", { at })).rejects.toMatchObject({ code: "bad_request" });
+  });
+});
+
+describe("moving", () => {
+  test("names what was seen: another tab's move is not undone by chance", async () => {
+    const { id, version: seen } = await add("lemons on a windowsill");
+    const later = engine.clock.now() + 10 * DAY;
+    await engine.planDesk.move(engine.actor, { id, seen, slotAt: later });
+    const stale = engine.planDesk.move(engine.actor, { id, seen, slotAt: later + DAY });
+    await expect(stale).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect((await ideaOf(id)).slotAt).toBe(later);
+  });
+
+  test("can be taken back once, and not after somebody has moved it again", async () => {
+    const { id, slotAt } = await add("lemons on a windowsill");
+    const there = engine.clock.now() + 10 * DAY;
+    const first = await engine.planDesk.move(engine.actor, { id, slotAt: there });
+    expect(await engine.undo(engine.actor, first.undo ?? "")).toMatchObject({ reverted: 1 });
+    expect((await ideaOf(id)).slotAt).toBe(slotAt);
+    const second = await engine.planDesk.move(engine.actor, { id, slotAt: there });
+    await engine.planDesk.move(engine.actor, { id, slotAt: there + DAY });
+    expect(await engine.undo(engine.actor, second.undo ?? "")).toMatchObject({ reverted: 0 });
+    expect((await ideaOf(id)).slotAt).toBe(there + DAY);
+  });
+
+  test("takes what is approved along, which keeps its approval and can be held for a minute", async () => {
+    const { id } = await add("lemons on a windowsill", { at: engine.clock.now() + 2 * DAY });
+    const due = () =>
+      engine.rows<{ dueAt: number }>(
+        `SELECT o.due_at AS dueAt FROM operations o JOIN placements l ON l.id = o.placement_id
+         JOIN pieces p ON p.id = l.piece_id
+         WHERE p.idea_id = ? AND p.kind = 'article' AND p.state = 'approved' AND o.state = 'due'`,
+        id,
+      );
+    for (let hours = 0; due().length === 0 && hours < 72; hours += 1) {
+      await engine.run(HOUR, 5 * MINUTE);
+      // Whoever owns it approves what is left to them.
+      for (const piece of engine.rows<{ id: string; versionId: string }>(
+        `SELECT id, version_id AS versionId FROM pieces
+         WHERE idea_id = ? AND state = 'in_review' AND decide_at IS NULL`,
+        id,
+      ))
+        await engine.carriers.reviews.decide({
+          workspaceId: engine.workspaceId,
+          pieceId: piece.id,
+          versionId: piece.versionId,
+          decision: "approved",
+          note: "",
+          decidedBy: "person",
+          actorId: null,
+        });
+    }
+    expect(due().length).toBeGreaterThan(0);
+    const slotAt = engine.clock.now() + 5 * DAY;
+    await engine.planDesk.move(engine.actor, { id, slotAt });
+    expect(due().map(({ dueAt }) => dueAt)).toEqual(due().map(() => slotAt));
+    await engine.planDesk.move(engine.actor, { id, slotAt: engine.clock.now() });
+    expect(due().map(({ dueAt }) => dueAt)).toEqual(due().map(() => engine.clock.now() + MINUTE));
+  });
+
+  test("is told when its article is out, or its workspace is another", async () => {
+    const { id } = await add("lemons on a windowsill");
+    const other = { workspaceId: "another", user: null };
+    const slotAt = engine.clock.now() + DAY;
+    for (const act of [
+      engine.planDesk.move(other, { id, slotAt }),
+      engine.planDesk.drop(other, { id }),
+      engine.planDesk.take(other, { id }),
+    ])
+      await expect(act).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+test("what is dropped comes back to its place by Undo, and what is changed keeps it", async () => {
+  const { id, slotAt } = await add("lemons on a windowsill");
+  const { undo } = await engine.planDesk.drop(engine.actor, { id });
+  expect(await ideaOf(id)).toMatchObject({ state: "dropped", slotAt: null });
+  await engine.undo(engine.actor, undo ?? "");
+  expect(await ideaOf(id)).toMatchObject({ state: "planned", slotAt });
+  await engine.planDesk.change(engine.actor, { id, words: words("limes on a windowsill") });
+  expect(await ideaOf(id)).toMatchObject({ topic: "limes on a windowsill", slotAt });
+});
+
+test("a sample idea that is about something else has no sample text any more", async () => {
+  const [sample] = engine.rows<{ id: string }>(
+    "SELECT id FROM ideas WHERE workspace_id = ? AND state = 'planned' AND sample_slug IS NOT NULL",
+    engine.workspaceId,
+  );
+  const id = sample?.id ?? "";
+  await engine.planDesk.change(engine.actor, { id, words: words("lemons on a windowsill") });
+  expect(await ideaOf(id)).toMatchObject({ sampleSlug: null });
+});
+
+test("the week ahead is filled with what waits for a decision first, as many as its owner wants", async () => {
+  const planned = engine.rows<{ id: string }>(
+    "SELECT id FROM ideas WHERE workspace_id = ? AND state = 'planned'",
+    engine.workspaceId,
+  );
+  for (const { id } of planned) await engine.planDesk.drop(engine.actor, { id });
+  await engine.db.write((tx) =>
+    tx.statement("UPDATE workspaces SET articles_a_week = 7 WHERE id = ?").run(engine.workspaceId),
+  );
+  const { id } = await add("lemons on a windowsill", { at: null });
+  const { filled, free } = await engine.planDesk.fill(engine.actor);
+  expect(filled).toBeGreaterThan(1);
+  expect(free).toBe(0);
+  expect(await ideaOf(id)).toMatchObject({ state: "planned" });
+  expect(await engine.planDesk.fill(engine.actor)).toEqual({ filled: 0, free: 0 });
+});
+
+test("a page of a plan of 5,000 ideas has what it shows, and goes on", async () => {
+  await engine.db.write(async (tx) => {
+    for (let index = 0; index < 5_000; index += 1)
+      await addIdea(tx, {
+        id: `idea-${String(index).padStart(4, "0")}`,
+        workspaceId: engine.workspaceId,
+        state: "planned",
+        ...words(`subject ${index}`),
+        reason: "",
+        source: "owner",
+        sampleSlug: null,
+        // Several have the same place.
+        slotAt: engine.clock.now() + 60 * DAY + Math.floor(index / 3) * 60 * MINUTE,
+        quick: 0,
+        createdAt: engine.clock.now(),
+        endedAt: null,
+      });
+  });
+  const dayAfter = (days: number) =>
+    new Date(engine.clock.now() + days * DAY).toISOString().slice(0, 10);
+  const at = dayAfter(60);
+  const month = await read({ at: dayAfter(75) });
+  const shown = month.days.reduce((sum, { items, more }) => sum + items.length + more, 0);
+  expect(shown).toBe(400);
+  expect(month.count).toBeGreaterThan(1_000);
+  expect(Math.max(...month.days.map(({ items }) => items.length))).toBe(4);
+  const seen: string[] = [];
+  let after: { slotAt: number; id: string } | null = null;
+  for (let page = 0; page < 4; page += 1) {
+    const list: Awaited<ReturnType<typeof read>> = await read({ view: "list", at, after });
+    seen.push(...list.days.flatMap(({ items }) => items.map(({ id }) => id)));
+    const [slotAt = "", id = ""] = list.after?.split(".") ?? [];
+    after = { slotAt: Number(slotAt), id };
+  }
+  expect(seen).toEqual(seen.map((_, index) => `idea-${String(index).padStart(4, "0")}`));
+  expect(seen).toHaveLength(200);
+});
+
+test("days are those of the workspace, where the clocks change, too", async () => {
+  await engine.db.write((tx) =>
+    tx
+      .statement("UPDATE workspaces SET time_zone = 'Pacific/Auckland' WHERE id = ?")
+      .run(engine.workspaceId),
+  );
+  // Half past midnight there, noon of the day before in UTC.
+  const at = Date.parse("2026-08-09T12:30:00Z");
+  const { id } = await add("lemons on a windowsill", { at });
+  const plan = await read({ view: "week", at: "2026-08-10", idea: id });
+  expect(plan.chosen).toMatchObject({ day: "2026-08-10", minutes: 30 });
+  expect(plan.days[0]).toMatchObject({ day: "2026-08-10", items: [{ id }] });
+});

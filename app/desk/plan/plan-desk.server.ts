@@ -1,0 +1,180 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { wallClock } from "../../core/time-zone";
+import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
+import type { Idea } from "../../studio/ideas/idea";
+import { findIdea } from "../../studio/ideas/ideas.server";
+import { fillWeek } from "../../studio/pipeline/fill-week.server";
+import { placeOf, type IdeaWords, type Plan } from "../../studio/pipeline/plan.server";
+import { addAction } from "../../workspace/activities.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Mode } from "../../workspace/origin";
+import type { Revert } from "../../workspace/undo.server";
+import type { Actor } from "../../workspace/viewer";
+import { shortDay, timeField } from "./calendar";
+
+interface PlanDeskDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  plan: Plan;
+  /** Fills what the owner's own ideas leave free; says how many places it has filled. */
+  fillRest(tx: Queries, plan: { workspaceId: string; now: number } & Cadence): Promise<number>;
+}
+
+/** What a person asks for names the version that they have looked at, and whether they know of a twin. */
+interface Asked {
+  id: string;
+  seen?: number | undefined;
+  despite?: boolean | undefined;
+}
+
+/** What was done, and what takes it back; null: it was so already. */
+export interface Done {
+  idea: Idea;
+  undo: string | null;
+}
+
+/** What the owner of a workspace does with its plan; each deed is told, and can be taken back. */
+export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanDeskDeps) {
+  /** @param title of what was done, for the feed */
+  async function change(
+    actor: Actor,
+    id: string,
+    title: string,
+    act: (tx: Queries) => Promise<unknown>,
+  ): Promise<Done> {
+    const { workspaceId } = actor;
+    const { idea, activity } = await db.write(async (tx) => {
+      const before = await findIdea(tx, workspaceId, id);
+      await act(tx);
+      const idea = await findIdea(tx, workspaceId, id);
+      if (placeOf(idea) === placeOf(before) && idea.version === before.version)
+        return { idea, activity: null };
+      const part = { subject: id, field: "place", before: placeOf(before), after: placeOf(idea) };
+      const hasMoved = part.before !== part.after;
+      const { timeZone } = await readCadence(tx, workspaceId);
+      const activity = await addAction(tx, {
+        id: newId(),
+        actor,
+        agentId: null,
+        title,
+        description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
+        createdAt: clock.now(),
+        change: hasMoved ? { kind: "idea_placed", parts: [part] } : null,
+      });
+      return { idea, activity: { ...activity, hasMoved } };
+    });
+    if (!activity) return { idea, undo: null };
+    const { hasMoved, ...told } = activity;
+    emit({ workspaceId, type: "activity", activity: told });
+    emit({ workspaceId, type: "overview" });
+    return { idea, undo: hasMoved ? told.id : null };
+  }
+
+  const revert: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const { subject, before, after } of parts) {
+      const places = { from: String(after), to: String(before) };
+      if (await plan.putBack(tx, workspaceId, subject, places)) reverted += 1;
+    }
+    return reverted;
+  };
+
+  return {
+    /** For undoing any of these. */
+    revert,
+
+    /** What says the same as these words, and how alike the two are (0 to 1); null: nothing does. */
+    resembles: (workspaceId: string, words: IdeaWords & { id?: string }) =>
+      db.snapshot((tx) => plan.resembles(tx, { ...words, workspaceId })),
+
+    /**
+     * An idea of the owner's own.
+     * @param at when it is to go out; `next`: at the next free place; null: that is decided later
+     * @throws AppError `conflict` when there is one that says the same, `bad_request`
+     */
+    async add(
+      actor: Actor,
+      {
+        at,
+        despite = false,
+        reason,
+        ...words
+      }: IdeaWords & { reason: string; at: number | "next" | null; despite?: boolean },
+    ): Promise<Idea> {
+      const { workspaceId } = actor;
+      const { idea, activity } = await db.write(async (tx) => {
+        const own = { ...words, workspaceId, reason, source: "owner" } as const;
+        const { id } = await plan.propose(tx, own, { despite });
+        const time = at === "next" || at === null ? {} : { at };
+        if (at !== null) await plan.plan(tx, workspaceId, id, { ...time, despite });
+        const idea = await findIdea(tx, workspaceId, id);
+        const { timeZone } = await readCadence(tx, workspaceId);
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: null,
+          title: "Idea added",
+          description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
+          createdAt: clock.now(),
+          change: null,
+        });
+        return { idea, activity };
+      });
+      emit({ workspaceId, type: "activity", activity });
+      emit({ workspaceId, type: "overview" });
+      return idea;
+    },
+
+    /** As `Plan.plan`: an idea gets a place. */
+    take: (actor: Actor, { id, ...asked }: Asked & { at?: number | undefined }): Promise<Done> =>
+      change(actor, id, "Idea planned", (tx) => plan.plan(tx, actor.workspaceId, id, asked)),
+
+    /** As `Plan.move`; what has no place yet gets this one. */
+    move: (actor: Actor, { id, slotAt, ...asked }: Asked & { slotAt: number }): Promise<Done> =>
+      change(actor, id, "Idea moved", async (tx) => {
+        const { state, slotAt: before } = await findIdea(tx, actor.workspaceId, id);
+        const hasPlace = before !== null && state !== "proposed" && state !== "dropped";
+        if (hasPlace) await plan.move(tx, actor.workspaceId, id, { slotAt, seen: asked.seen });
+        else await plan.plan(tx, actor.workspaceId, id, { at: slotAt, ...asked });
+      }),
+
+    /** As `Plan.change`: an idea is about something else. */
+    change: (actor: Actor, { id, ...asked }: Asked & { words: IdeaWords }): Promise<Done> =>
+      change(actor, id, "Idea changed", (tx) => plan.change(tx, actor.workspaceId, id, asked)),
+
+    /** As `Plan.drop`: an idea is not to be written. */
+    drop: (actor: Actor, { id, seen }: Omit<Asked, "despite">): Promise<Done> =>
+      change(actor, id, "Idea dropped", (tx) => plan.drop(tx, actor.workspaceId, id, { seen })),
+
+    /** Fills the free places of the week ahead. @returns how many it has filled, and how many are left */
+    fill: async ({ workspaceId }: Actor): Promise<{ filled: number; free: number }> => {
+      const week = { workspaceId, now: clock.now() };
+      const filled = await db.write((tx) => fillWeek(tx, week, { plan, fillRest }));
+      emit({ workspaceId, type: "overview" });
+      return filled;
+    },
+
+    /**
+     * As the manager does it each morning: what waits for its owner's decision is left to them as long as
+     * there is something else to write about. In the caller's transaction.
+     */
+    async fillAhead(
+      tx: Queries,
+      { workspaceId, mode, now }: { workspaceId: string; mode: Mode; now: number },
+    ): Promise<void> {
+      if (mode === "live") await fillWeek(tx, { workspaceId, now }, { plan, fillRest });
+      else await fillRest(tx, { workspaceId, now, ...(await readCadence(tx, workspaceId)) });
+    },
+  };
+}
+
+function placeWords({ state, slotAt }: Idea, timeZone: string): string {
+  if (state === "dropped") return " will not be written";
+  if (slotAt === null) return " waits for your decision";
+  const { day, minutes } = wallClock(slotAt, timeZone);
+  return `: ${shortDay(day)}, ${timeField(minutes)}`;
+}

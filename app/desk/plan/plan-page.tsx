@@ -1,0 +1,199 @@
+import { Link } from "@remix-run/react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { NextIcon, PlusIcon, PreviousIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
+import { useHydrated } from "../../platform/ui/use-hydrated";
+import { addDays } from "../../core/time-zone";
+import {
+  cadencePath,
+  planAddress,
+  planViews,
+  type PlanViewName,
+} from "../../workspace/addresses/plan";
+import { addMonths, dayTitle, monthTitle, shortDay } from "./calendar";
+import { AddIdea } from "./idea-fields";
+import { IdeaPanel } from "./idea-panel";
+import { planIntents, type PlanData, type PlanRefusal } from "./plan-data";
+import { PlanDays } from "./plan-days";
+import { PlanForm } from "./plan-form";
+import type { PlanPageData } from "./plan.route.server";
+import { Proposals } from "./proposals";
+import { SignKey } from "./state-sign";
+
+interface PlanPageProps extends PlanPageData {
+  /** Why the form just sent has changed nothing. */
+  refusal: PlanRefusal | null;
+}
+
+/** What is to be written about: a calendar, the idea that is open, and those to decide on. */
+export function PlanPage({ plan, adding, refusal }: PlanPageProps) {
+  const isAdding = adding !== null || refusal?.intent === planIntents.add;
+  return (
+    <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
+      <PlanHead plan={plan} isAdding={isAdding} />
+      <div className="mt-5 grid gap-x-4 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <section aria-label={titleOf(plan)} className="min-w-0">
+          <ShownTime plan={plan} />
+          <PlanDays plan={plan} />
+          <Foot plan={plan} />
+        </section>
+        <aside aria-label="Ideas" className="space-y-4 max-lg:order-first lg:mt-12">
+          {isAdding && (
+            <AddIdea
+              key={refusal ? "refused" : "new"}
+              plan={plan}
+              day={adding?.day ?? ""}
+              refusal={refusal?.intent === planIntents.add ? refusal : null}
+            />
+          )}
+          {plan.chosen && <IdeaPanel plan={plan} idea={plan.chosen} refusal={refusal} />}
+          <Proposals plan={plan} refusal={refusal} />
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+const viewNames: Readonly<Record<PlanViewName, string>> = {
+  month: "Month",
+  week: "Week",
+  list: "List",
+};
+
+function PlanHead({ plan, isAdding }: { plan: PlanData; isAdding: boolean }) {
+  const { view, at, today, articlesAWeek, postsADay } = plan;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1 className="text-2xl font-semibold">Plan</h1>
+        <p className="text-sm text-ink-soft">
+          {articlesAWeek === 1 ? "1 article" : `${articlesAWeek} articles`} a week, at most{" "}
+          {postsADay === 1 ? "1 post" : `${postsADay} posts`} a day.{" "}
+          <Link to={cadencePath} className={linkLook}>
+            Change
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <nav
+          aria-label="How the plan is shown"
+          className="flex overflow-hidden rounded-lg border border-line-strong"
+        >
+          {planViews.map((each) => (
+            <Link
+              key={each}
+              to={planAddress({ view: each, ...(at !== today && { at }) })}
+              prefetch="intent"
+              aria-current={each === view ? "page" : undefined}
+              className="flex min-h-10 items-center border-l border-line-strong bg-surface px-4 text-sm font-medium text-ink-soft first:border-l-0 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            >
+              {viewNames[each]}
+            </Link>
+          ))}
+        </nav>
+        <PlanForm intent={planIntents.fill}>
+          <Button type="submit">Fill the week ahead</Button>
+        </PlanForm>
+        <ButtonLink
+          to={planAddress({ view, at, add: "any" })}
+          variant={isAdding ? "secondary" : "primary"}
+        >
+          <PlusIcon size={16} />
+          Add an idea
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+/** What is shown, in words. */
+function titleOf({ view, at, days }: PlanData): string {
+  if (view === "month") return monthTitle(at);
+  if (view === "list") return `From ${dayTitle(at)}`;
+  return `${shortDay(days[0]?.day ?? at)} – ${shortDay(days.at(-1)?.day ?? at)}`;
+}
+
+const steps: Readonly<Record<PlanViewName, (day: string, by: 1 | -1) => string>> = {
+  month: (day, by) => addMonths(day, by),
+  week: (day, by) => addDays(day, 7 * by),
+  list: (day, by) => addDays(day, 14 * by),
+};
+
+const spanNames: Readonly<Record<PlanViewName, string>> = {
+  month: "month",
+  week: "week",
+  list: "two weeks",
+};
+
+function ShownTime({ plan }: { plan: PlanData }) {
+  const { view, at, today } = plan;
+  const step = steps[view];
+  const arrow =
+    "flex size-10 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink";
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center gap-1">
+        <h2 className="mr-2 text-lg font-semibold">{titleOf(plan)}</h2>
+        <Link
+          to={planAddress({ view, at: step(at, -1) })}
+          prefetch="intent"
+          className={arrow}
+          aria-label={`The ${spanNames[view]} before`}
+        >
+          <PreviousIcon size={18} />
+        </Link>
+        <Link
+          to={planAddress({ view, at: step(at, 1) })}
+          prefetch="intent"
+          className={arrow}
+          aria-label={`The ${spanNames[view]} after`}
+        >
+          <NextIcon size={18} />
+        </Link>
+        {at !== today && (
+          <ButtonLink to={planAddress({ view })} size="small">
+            Today
+          </ButtonLink>
+        )}
+      </div>
+      <SignKey states={["out", "waits", "scheduled", "in_work", "planned"]} />
+    </div>
+  );
+}
+
+/** What is not shown, and how to move what is. */
+function Foot({ plan }: { plan: PlanData }) {
+  const { view, at, after, count, days } = plan;
+  const hydrated = useHydrated();
+  const shown = days.reduce((sum, { items, more }) => sum + items.length + more, 0);
+  return (
+    <div className="mt-3 space-y-3 text-sm text-ink-soft">
+      {count === 0 && (
+        <p>
+          Nothing is planned here yet. Add an idea, take one of those to decide on, or fill the week
+          ahead.
+        </p>
+      )}
+      {view !== "list" && count > shown && (
+        <p>
+          {count - shown} more have a place in this time.{" "}
+          <Link to={planAddress({ view: "list", at: days[0]?.day ?? at })} className={linkLook}>
+            See all in a list
+          </Link>
+        </p>
+      )}
+      {after !== null && (
+        <ButtonLink to={planAddress({ view, at, after })}>
+          Show the next of {count - shown} more
+        </ButtonLink>
+      )}
+      <p className={classNames(view === "list" && "sm:sr-only")}>
+        {hydrated
+          ? "Move an idea by dragging it, with m and the arrow keys, or with the fields beside it."
+          : "Open an idea to move, change or drop it."}{" "}
+        An approved text keeps its approval when it moves. Times are those of {plan.timeZone}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { DAY, type Clock } from "../../core/clock";
+import { addDays, dayIn, startOfDay, wallClock } from "../../core/time-zone";
+import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
+import { findIdea, takenSlots } from "../../studio/ideas/ideas.server";
+import { freeSlots } from "../../studio/ideas/slots";
+import type { PlanViewName } from "../../workspace/addresses/plan";
+import { monthOf, weekOf } from "./calendar";
+import type { ChosenIdea, PlanData, PlanDay, PlanItem, Proposal } from "./plan-data";
+import {
+  countBetween,
+  oneRow,
+  rowsAfter,
+  rowsBetween,
+  toItem,
+  type PlanRow,
+} from "./plan-rows.server";
+
+const sql = {
+  proposals: `SELECT i.id, i.topic, i.reason, i.version AS seen, t.id AS "twinId", t.topic AS "twinTopic"
+    FROM ideas i LEFT JOIN ideas t ON t.id = i.twin_id AND t.workspace_id = i.workspace_id
+    WHERE i.workspace_id = ? AND i.state = 'proposed' ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
+  proposalCount: "SELECT count(*) FROM ideas WHERE workspace_id = ? AND state = 'proposed'",
+  // Tried too often: they stay in the plan until somebody gives them a place.
+  lost: `SELECT id, topic, reason, version AS seen FROM ideas
+    WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NULL LIMIT ?`,
+  postsOut: `SELECT p.published_at FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
+      AND c.kind = 'social_post' LIMIT @limit`,
+  postsDue: `SELECT o.due_at FROM operations o JOIN placements p ON p.id = o.placement_id
+      JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
+      AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
+} as const;
+
+const shownOfDay = { month: 4, week: 12, list: 50 } as const;
+const rowsOfSpan = 400;
+const rowsOfList = 50;
+const shownProposals = 6;
+const shownLost = 6;
+const countedPosts = 2_000;
+/** So far ahead a free place is looked for, for a page to show. */
+const lookAheadMs = 60 * DAY;
+
+/** What somebody asks to see. */
+interface PlanAsked {
+  view: PlanViewName;
+  /** A day of it; null: today. */
+  at: string | null;
+  idea: string | null;
+  /** In a list: the row that it goes on after. */
+  after: { slotAt: number; id: string } | null;
+}
+
+/** The plan as its page shows it: whatever the size of the plan, only what is shown is read. */
+export function createPlanView({ db, clock }: { db: Pick<Db, "snapshot">; clock: Clock }) {
+  return {
+    read: (workspaceId: string, asked: PlanAsked): Promise<PlanData> =>
+      db.snapshot((tx) => read(tx, workspaceId, asked)),
+  };
+
+  async function read(tx: Queries, workspaceId: string, asked: PlanAsked): Promise<PlanData> {
+    const now = clock.now();
+    const cadence = await readCadence(tx, workspaceId);
+    const today = dayIn(now, cadence.timeZone);
+    const at = asked.at ?? today;
+    const looking = { workspaceId, at, now, cadence };
+    const shown =
+      asked.view === "list"
+        ? await readList(tx, looking, asked.after)
+        : await readDays(tx, looking, asked.view);
+    const proposals = await readProposals(tx, workspaceId);
+    const chosen = asked.idea === null ? null : await choose(tx, workspaceId, asked.idea, cadence);
+    const nextFree = await nextFreePlace(tx, looking);
+    const { view } = asked;
+    return { view, at, today, ...cadence, ...shown, ...proposals, nextFree, chosen };
+  }
+}
+
+interface Looking {
+  workspaceId: string;
+  at: string;
+  now: number;
+  cadence: Cadence;
+}
+
+type Shown = Pick<PlanData, "days" | "after" | "count">;
+
+async function readDays(
+  tx: Queries,
+  { workspaceId, at, now, cadence }: Looking,
+  view: "month" | "week",
+): Promise<Shown> {
+  const { timeZone } = cadence;
+  const days = view === "month" ? monthOf(at) : weekOf(at);
+  const from = startOfDay(days[0] ?? at, timeZone);
+  const to = startOfDay(addDays(days.at(-1) ?? at, 1), timeZone);
+  const span = { workspaceId, from, to };
+  const rows = await rowsBetween(tx, { ...span, limit: rowsOfSpan });
+  const posts = await readPosts(tx, span, timeZone);
+  const free = freeBetween(rows, { from: now, to, cadence });
+  return {
+    days: fold(days, { rows, posts, free, timeZone, atMost: shownOfDay[view] }),
+    after: null,
+    count: rows.length < rowsOfSpan ? rows.length : await countBetween(tx, span),
+  };
+}
+
+async function readList(
+  tx: Queries,
+  { workspaceId, at, now, cadence }: Looking,
+  after: PlanAsked["after"],
+): Promise<Shown> {
+  const { timeZone } = cadence;
+  const start = startOfDay(at, timeZone);
+  const place = after ? { from: after.slotAt, id: after.id } : { from: start, id: "" };
+  const found = await rowsAfter(tx, { workspaceId, ...place, limit: rowsOfList + 1 });
+  const rows = found.slice(0, rowsOfList);
+  const last = rows.at(-1);
+  const hasMore = found.length > rowsOfList && last;
+  const [first, end] = [rows[0]?.slotAt ?? start, (last?.slotAt ?? start) + DAY];
+  const posts = await readPosts(tx, { workspaceId, from: first - DAY, to: end }, timeZone);
+  const from = Math.max(now, start);
+  // On later pages they would have to be told from what stands on the pages before.
+  const free =
+    after === null
+      ? freeBetween(rows, { from, to: hasMore ? end - DAY : now + 7 * DAY, cadence })
+      : [];
+  const days = new Set(
+    [...rows.map(({ slotAt }) => slotAt ?? 0), ...free].map((slot) => dayIn(slot, timeZone)),
+  );
+  const inOrder = [...days].sort();
+  const farthest = Number.MAX_SAFE_INTEGER;
+  return {
+    days: fold(inOrder, { rows, posts, free, timeZone, atMost: shownOfDay.list }),
+    after: hasMore ? `${last.slotAt}.${last.id}` : null,
+    count: await countBetween(tx, { workspaceId, from: place.from, to: farthest }),
+  };
+}
+
+/** The free places of a time of which all ideas are known. */
+function freeBetween(
+  rows: readonly PlanRow[],
+  { from, to, cadence }: { from: number; to: number; cadence: Cadence },
+): number[] {
+  const taken = rows.map(({ slotAt }) => slotAt ?? 0);
+  // Beyond two weeks a plan is expected to have room.
+  const end = Math.min(to, from + 14 * DAY);
+  if (end <= from) return [];
+  return freeSlots(from, taken, cadence, cadence.articlesAWeek * 3).filter((slot) => slot < end);
+}
+
+/** How many posts of each day are out, or have their time. */
+async function readPosts(
+  tx: Queries,
+  span: { workspaceId: string; from: number; to: number },
+  timeZone: string,
+): Promise<Map<string, number>> {
+  const asked = { ...span, limit: countedPosts };
+  const out = await tx.statement<{ at: number }>(sql.postsOut).values(asked);
+  const due = await tx.statement<{ at: number }>(sql.postsDue).values(asked);
+  const counts = new Map<string, number>();
+  for (const at of [...out, ...due]) {
+    const day = dayIn(Number(at), timeZone);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+interface Folded {
+  rows: readonly PlanRow[];
+  posts: ReadonlyMap<string, number>;
+  free: readonly number[];
+  timeZone: string;
+  atMost: number;
+}
+
+function fold(days: readonly string[], { rows, posts, free, timeZone, atMost }: Folded): PlanDay[] {
+  const items = new Map<string, PlanItem[]>();
+  for (const row of rows) {
+    const item = toItem(row, timeZone);
+    items.set(item.day, [...(items.get(item.day) ?? []), item]);
+  }
+  const places = free.map((slot) => wallClock(slot, timeZone));
+  return days.map((day) => {
+    const all = items.get(day) ?? [];
+    return {
+      day,
+      items: all.slice(0, atMost),
+      more: Math.max(0, all.length - atMost),
+      posts: posts.get(day) ?? 0,
+      free: places.filter((place) => place.day === day).map(({ minutes }) => minutes),
+    };
+  });
+}
+
+async function readProposals(
+  tx: Queries,
+  workspaceId: string,
+): Promise<Pick<PlanData, "proposals" | "proposalCount">> {
+  type Row = Pick<Proposal, "id" | "topic" | "reason" | "seen">;
+  type Listed = Row & { twinId: string | null; twinTopic: string | null };
+  const lost = await tx.statement<Row>(sql.lost).all(workspaceId, shownLost);
+  const listed = await tx.statement<Listed>(sql.proposals).all(workspaceId, shownProposals);
+  const count = (await tx.statement<{ n: number }>(sql.proposalCount).value(workspaceId)) ?? 0;
+  const proposals = listed.map(({ twinId, twinTopic, ...row }) => {
+    const twin = twinId !== null && twinTopic !== null ? { id: twinId, topic: twinTopic } : null;
+    return { ...row, twin, isLost: false };
+  });
+  return {
+    proposals: [...lost.map((row) => ({ ...row, twin: null, isLost: true })), ...proposals],
+    proposalCount: count + lost.length,
+  };
+}
+
+async function choose(
+  tx: Queries,
+  workspaceId: string,
+  id: string,
+  { timeZone }: Cadence,
+): Promise<ChosenIdea | null> {
+  const row = await oneRow(tx, workspaceId, id);
+  if (!row) return null;
+  const { angle, keyword, reason } = await findIdea(tx, workspaceId, id);
+  return { ...toItem(row, timeZone), angle, keyword, reason, ideaState: row.state };
+}
+
+async function nextFreePlace(
+  tx: Queries,
+  { workspaceId, now, cadence }: Looking,
+): Promise<PlanData["nextFree"]> {
+  const taken = await takenSlots(tx, workspaceId, { from: now - DAY, to: now + lookAheadMs + DAY });
+  const [slot] = freeSlots(now, taken, cadence, 1);
+  if (slot === undefined || slot > now + lookAheadMs) return null;
+  return wallClock(slot, cadence.timeZone);
+}

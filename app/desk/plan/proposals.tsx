@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { Button } from "../../platform/ui/button";
+import { linkLook } from "../../platform/ui/text-link";
+import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
+import { shortDay } from "./calendar";
+import { panelLook, Problem } from "./idea-fields";
+import {
+  planFields,
+  planIntents,
+  type PlanData,
+  type PlanRefusal,
+  type Proposal,
+} from "./plan-data";
+import { PlanForm } from "./plan-form";
+
+/** Ideas that wait for a decision, each with its reason; without any, where they come from. */
+export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefusal | null }) {
+  const { proposals, proposalCount: count } = plan;
+  return (
+    <section aria-label="Ideas to decide" className={`${panelLook} border-line`}>
+      <h2 className="font-semibold">{titleOf(count)}</h2>
+      {count === 0 ? (
+        <p className="mt-1 text-sm text-ink-soft">
+          What your agents propose from your figures stands here, each idea with its reason. Your
+          own wait here, too, when you decide on them later.
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-ink-soft">Each says why.</p>
+          <ul className="mt-2 divide-y divide-line">
+            {proposals.map((each) => (
+              <li key={each.id} className="py-3 last:pb-0">
+                <ProposalCard
+                  plan={plan}
+                  proposal={each}
+                  refusal={refusal?.ideaId === each.id ? refusal : null}
+                />
+              </li>
+            ))}
+          </ul>
+          {count > proposals.length && (
+            <p className="mt-3 text-sm text-ink-soft">
+              {count - proposals.length} more come up as you decide on these.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function titleOf(count: number): string {
+  if (count === 0) return "No ideas to decide";
+  return count === 1 ? "One idea to decide" : `${count} ideas to decide`;
+}
+
+interface ProposalCardProps {
+  plan: PlanData;
+  proposal: Proposal;
+  refusal: PlanRefusal | null;
+}
+
+function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
+  const { view, at, nextFree, chosen } = plan;
+  const { id, topic, reason, twin, isLost } = proposal;
+  // It is told once, where the idea is open.
+  const told = chosen?.id === id ? null : refusal;
+  const resembles = told?.twin ?? null;
+  const takes =
+    resembles || twin
+      ? "Plan it anyway"
+      : nextFree
+        ? `Plan for ${shortDay(nextFree.day)}`
+        : "Plan it";
+  return (
+    <>
+      <h3 className="text-sm font-semibold">
+        <Link
+          to={planAddress({ view, at, idea: id })}
+          preventScrollReset
+          dir="auto"
+          className="block text-left break-words hover:underline"
+        >
+          {topic}
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-0.5 text-sm text-ink-soft">
+        {isLost
+          ? "It could not be written three times, and has lost its place. Give it another one, or drop it."
+          : reason}
+      </p>
+      {twin && !resembles && (
+        <p className="mt-1 text-sm text-warning">
+          Close to{" "}
+          <Link to={ideaAddress(twin.id)} className={linkLook}>
+            “<bdi>{twin.topic}</bdi>”
+          </Link>
+          .
+        </p>
+      )}
+      {told && (
+        <div className="mt-2">
+          <Problem refusal={told} />
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <PlanForm
+          intent={planIntents.take}
+          idea={proposal}
+          {...((resembles || twin) && { fields: { [planFields.despite]: "yes" } })}
+        >
+          <Button type="submit" size="small" className="min-h-11 sm:min-h-9">
+            {takes}
+            <span className="sr-only">: {topic}</span>
+          </Button>
+        </PlanForm>
+        <PlanForm intent={planIntents.drop} idea={proposal}>
+          <Button type="submit" size="small" variant="quiet" className="min-h-11 sm:min-h-9">
+            Not this
+            <span className="sr-only">: {topic}</span>
+          </Button>
+        </PlanForm>
+      </div>
+    </>
+  );
+}

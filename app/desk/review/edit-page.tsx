@@ -1,0 +1,235 @@
+import "../../platform/prose/prose.css";
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { formatInstantIn } from "../../platform/ui/format";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { useHydrated } from "../../platform/ui/use-hydrated";
+import { LeaveQuestion } from "../../platform/web/leave-question";
+import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
+import { editLimits, type EditProblems } from "../../studio/content/edit";
+import { editAddress, reviewAddress } from "../../workspace/addresses/review";
+import { OriginBadge } from "../frame/origin-badge";
+import { NewerVersion, OtherTab } from "./edit-conflicts";
+import { editFields, editIntents, type EditAnswer, type TextInEditor } from "./text-editor";
+import { kindOf } from "./text-to-review";
+import { useEditAutosave } from "./use-edit-autosave";
+
+interface EditPageProps {
+  view: TextInEditor;
+  /** What the form just sent was refused with. */
+  answer: EditAnswer | null;
+}
+
+const names = ["title", "description", "body"] as const;
+
+/** A text as Markdown, and beside it as it will look. What is typed is kept; a version is what one saves. */
+export function EditPage({ view, answer }: EditPageProps) {
+  const { piece, base, timeZone } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const auto = useEditAutosave(form, piece.id, view.kept);
+  const { latest } = auto;
+  const draft = useFormDraft(`edit-${piece.id}`, latest.text);
+  const [shown, show] = useState<"write" | "preview">("write");
+  const hydrated = useHydrated();
+  const sent = answer && !("kept" in answer) ? answer : null;
+  const refused = sent ?? auto.refused;
+  const problems: EditProblems = refused && "problems" in refused ? refused.problems : {};
+  const conflict = refused && "conflict" in refused ? refused.conflict : null;
+  const typed = sent?.typed ?? view.kept.text;
+  const { found, keep } = draft;
+  const { changed } = auto;
+
+  useEffect(() => {
+    if (!form.current || !found || Object.keys(found.kept).length === 0) return;
+    restoreFields(form.current, found.kept);
+    changed();
+  }, [found, changed]);
+
+  const wrote = () => {
+    if (form.current) keep(valuesOf(form.current, names));
+    changed();
+  };
+  const leave = () => {
+    auto.leave();
+    draft.discard();
+  };
+  const state = refused
+    ? "Not kept: see below"
+    : auto.isSaving
+      ? "Keeping…"
+      : draft.isChanged || auto.isWaiting
+        ? "Not kept yet"
+        : latest.savedAt === null
+          ? "Nothing changed yet"
+          : `Kept ${formatInstantIn(latest.savedAt, timeZone)}`;
+  const next = latest.newest.number + 1;
+  const hidden = (part: typeof shown) => hydrated && shown !== part && "max-lg:hidden";
+  return (
+    <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6">
+      <Form
+        ref={form}
+        method="post"
+        action={editAddress(piece.id)}
+        onInput={wrote}
+        onSubmit={auto.leave}
+      >
+        <input type="hidden" name={editFields.base} value={base.id} />
+        <input type="hidden" name={editFields.revision} value={latest.revision} />
+        <input type="hidden" name={editFields.openedAs} value={view.openedAs} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h1 className="text-xl font-semibold">Change this text</h1>
+          <p role="status" aria-label="Kept" className="text-sm text-ink-soft">
+            {state}
+          </p>
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <span>
+            {kindOf(piece)}, from version {base.number}
+          </span>
+          <OriginBadge origin={piece.origin} />
+          <Link to={reviewAddress(piece.id)} className={linkInTextLook}>
+            Back to reading
+          </Link>
+        </p>
+        {conflict && (
+          <OtherTab
+            conflict={conflict}
+            pieceId={piece.id}
+            timeZone={timeZone}
+            onTakeOther={leave}
+          />
+        )}
+        {!conflict && latest.newest.id !== base.id && (
+          <NewerVersion view={view} newest={latest.newest} />
+        )}
+        <PartChoice shown={shown} show={show} />
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
+          <div className={classNames("min-w-0 space-y-4", hidden("write"))}>
+            <TextPart name="title" label="Title" initial={typed.title} problem={problems.title} />
+            {piece.hasDescription ? (
+              <TextPart
+                name="description"
+                label="Description, for search results"
+                initial={typed.description}
+                problem={problems.description}
+              />
+            ) : (
+              <input type="hidden" name="description" value={typed.description} />
+            )}
+            <TextPart
+              name="body"
+              label="Text, in Markdown"
+              initial={typed.body}
+              problem={problems.body}
+              isLong
+            />
+          </div>
+          <section aria-label="Preview" className={classNames("min-w-0", hidden("preview"))}>
+            <h2 className="text-sm font-medium">As it will look</h2>
+            <div className="mt-1 rounded-lg border border-line bg-surface px-4 pt-1 pb-5">
+              <p dir="auto" className="mt-3 text-left text-2xl font-semibold break-words">
+                {latest.text.title}
+              </p>
+              {/* HTML in the text is switched off where it is rendered. */}
+              <div
+                className="prose break-words"
+                dangerouslySetInnerHTML={{ __html: latest.html }}
+              />
+            </div>
+          </section>
+        </div>
+        <div className="sticky bottom-14 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0">
+          <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">
+            A version of your own waits for your decision like any other.
+          </p>
+          <Button
+            type="submit"
+            variant="quiet"
+            name={editFields.intent}
+            value={editIntents.discard}
+            onClick={leave}
+            formNoValidate
+          >
+            Put my changes away
+          </Button>
+          {!hydrated && (
+            <Button type="submit" name={editFields.intent} value={editIntents.preview}>
+              Keep and preview
+            </Button>
+          )}
+          <Button type="submit" variant="primary" name={editFields.intent} value={editIntents.save}>
+            Save as version {next}
+          </Button>
+        </div>
+      </Form>
+      <LeaveQuestion isChanged={draft.isChanged} onDiscard={leave} />
+    </main>
+  );
+}
+
+interface PartChoiceProps {
+  shown: "write" | "preview";
+  show: (part: "write" | "preview") => void;
+}
+
+/** On a narrow screen one of the two at a time, where there is a script. */
+function PartChoice({ shown, show }: PartChoiceProps) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  return (
+    <div role="group" aria-label="What to show" className="mt-4 flex gap-2 lg:hidden">
+      {(["write", "preview"] as const).map((part) => (
+        <Button
+          key={part}
+          aria-pressed={shown === part}
+          onClick={() => show(part)}
+          className="min-h-11 flex-1 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          {part === "write" ? "Write" : "Preview"}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface TextPartProps {
+  name: (typeof names)[number];
+  label: string;
+  initial: string;
+  problem: string | undefined;
+  isLong?: boolean;
+}
+
+/** A text of the form; what is wrong with it stands below and is read with it. */
+function TextPart({ name, label, initial, problem, isLong }: TextPartProps) {
+  const id = `edit-${name}`;
+  const shared = {
+    id,
+    name,
+    dir: "auto",
+    defaultValue: initial,
+    maxLength: editLimits[name],
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem ? `${id}-problem` : undefined,
+    className: classNames(
+      "mt-1 w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink",
+      isLong ? "min-h-96 field-sizing-content font-mono leading-relaxed" : "field-sizing-content",
+      problem ? "border-danger-mark" : "border-line-strong",
+    ),
+  } as const;
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <textarea {...shared} rows={isLong ? 24 : 1} />
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

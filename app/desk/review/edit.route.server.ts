@@ -1,0 +1,148 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { problemsOf, tidyText, type EditedText } from "../../studio/content/edit";
+import { editAddress, reviewAddress } from "../../workspace/addresses/review";
+import { editFields, editIntents, type EditAnswer, type TextInEditor } from "./text-editor";
+
+export async function loadEditor(args: LoaderFunctionArgs): Promise<TextInEditor> {
+  const { workspaceId } = await requireAccess(args);
+  const { context, params } = args;
+  const pieceId = params.pieceId ?? "";
+  try {
+    return await context.services.textEditor.open(workspaceId, pieceId, context.requestId);
+  } catch (error) {
+    // It can be read all the same.
+    if (isAppError(error) && error.code === "not_waiting") throw await notNow(args, error.message);
+    throw notFoundFrom(error);
+  }
+}
+
+/** Keeps what was typed, makes a version of it, or puts it away. */
+export async function changeText(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const { workspaceId } = actor;
+  const pieceId = args.params.pieceId ?? "";
+  // A body that is no form asks for nothing.
+  const form = await args.request.formData().catch(() => new FormData());
+  const [intent = "", subject = ""] = read(form, editFields.intent).split(" ");
+  if (!intents.has(intent)) throw new Response("Unknown intent", { status: 400 });
+  const { textEditor } = args.context.services;
+  try {
+    if (intent === editIntents.discard) return await discard(args, workspaceId, pieceId);
+    if (intent === editIntents.bringBack) {
+      await textEditor.bringBack(workspaceId, pieceId);
+      return redirectWithToast(args, editAddress(pieceId), {
+        title: "Brought back",
+        description: "Your words are here again.",
+        tone: "plain",
+      });
+    }
+    const typed = readText(form);
+    const text = tidyText(typed);
+    const problems = problemsOf(text);
+    const isVersion = intent === editIntents.save || intent === editIntents.overVersion;
+    if (Object.keys(problems).length > 0)
+      return data<EditAnswer>({ typed, problems }, { status: 400 });
+    const revision = intent === editIntents.overTab ? subject : read(form, editFields.revision);
+    const asked = {
+      pieceId,
+      baseId: read(form, editFields.base),
+      revision: Number(revision) || 0,
+      openedAs: read(form, editFields.openedAs).slice(0, 100),
+      text,
+    };
+    if (isVersion) {
+      const over = intent === editIntents.overVersion ? subject : null;
+      const outcome = await textEditor.finish(actor, asked, over);
+      if ("conflict" in outcome)
+        return data<EditAnswer>({ typed, conflict: outcome.conflict }, { status: 409 });
+      return await leadBack(args, pieceId, outcome.number);
+    }
+    const outcome = await textEditor.keep(workspaceId, asked);
+    if ("conflict" in outcome) return data<EditAnswer>({ typed, ...outcome }, { status: 409 });
+    if (intent === editIntents.autosave)
+      return data<EditAnswer>({ kept: { ...outcome.kept, text: typed } });
+    return await redirectWithToast(args, editAddress(pieceId), {
+      title: "Kept",
+      description: "It is no version yet: save it when it is done.",
+      tone: "plain",
+    });
+  } catch (error) {
+    if (isAppError(error) && error.code === "version_outdated") {
+      // Its words are kept, and the page shows both.
+      await keepBeside(args, workspaceId, form);
+      return redirectWithToast(args, editAddress(pieceId), {
+        title: "Not saved yet",
+        description: "A newer version came meanwhile. Your words are kept: see what differs.",
+        tone: "error",
+      });
+    }
+    if (isAppError(error) && error.code === "not_waiting") return notNow(args, error.message);
+    throw notFoundFrom(error);
+  }
+}
+
+const intents = new Set<string>(Object.values(editIntents));
+
+async function keepBeside(args: ActionFunctionArgs, workspaceId: string, form: FormData) {
+  await args.context.services.textEditor.keep(workspaceId, {
+    pieceId: args.params.pieceId ?? "",
+    baseId: read(form, editFields.base),
+    revision: Number(read(form, editFields.revision)) || 0,
+    openedAs: read(form, editFields.openedAs).slice(0, 100),
+    text: tidyText(readText(form)),
+  });
+}
+
+async function discard(args: ActionFunctionArgs, workspaceId: string, pieceId: string) {
+  await args.context.services.textEditor.discard(workspaceId, pieceId);
+  return redirectWithToast(args, reviewAddress(pieceId), {
+    title: "Put away",
+    description: "The text is as it was before you changed it.",
+    tone: "plain",
+    action: {
+      label: "Undo",
+      to: editAddress(pieceId),
+      fields: { [editFields.intent]: editIntents.bringBack },
+    },
+  });
+}
+
+function leadBack(args: ActionFunctionArgs, pieceId: string, number: number | null) {
+  return redirectWithToast(
+    args,
+    reviewAddress(pieceId),
+    number === null
+      ? { title: "Nothing changed", description: "It is as it was.", tone: "plain" }
+      : {
+          title: "Saved",
+          description: `It is version ${number}, and waits for your decision.`,
+          tone: "success",
+        },
+  );
+}
+
+const notNow = (args: LoaderFunctionArgs, description: string) =>
+  redirectWithToast(args, reviewAddress(args.params.pieceId ?? ""), {
+    title: "Not now",
+    description,
+    tone: "error",
+  });
+
+function notFoundFrom(error: unknown): unknown {
+  return isAppError(error) && error.code === "not_found"
+    ? new Response("No such text", { status: 404 })
+    : error;
+}
+
+function readText(form: FormData): EditedText {
+  const inLines = (name: string) => read(form, name).replace(/\r\n?/gu, "\n");
+  return { title: inLines("title"), description: inLines("description"), body: inLines("body") };
+}
+
+function read(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

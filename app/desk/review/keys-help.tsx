@@ -1,0 +1,41 @@
+import { Popover } from "../../platform/ui/popover";
+import { useHydrated } from "../../platform/ui/use-hydrated";
+import { KeyCap } from "./key-cap";
+import { reviewKeys, useKeysChoice, useReviewKeys } from "./review-keys";
+
+/** Which keys there are, and the switch that turns them off. Without a script there are none. */
+export function KeysHelp() {
+  const [on, set] = useKeysChoice();
+  useReviewKeys(on);
+  if (!useHydrated()) return null;
+  return (
+    <Popover
+      button={
+        <span data-key="?" className="flex items-center gap-2">
+          Keys
+          <KeyCap>?</KeyCap>
+        </span>
+      }
+      className="relative mt-4 hidden text-sm lg:block"
+      buttonClassName="flex min-h-9 items-center rounded-lg px-2 text-ink-soft hover:bg-sunken"
+      panelClassName="absolute left-0 top-full z-30 mt-1 w-64 rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
+    >
+      <dl className="grid grid-cols-[2rem_1fr] gap-y-1.5">
+        {reviewKeys.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded border border-line-strong px-1.5 font-sans text-xs leading-5">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-3 flex min-h-9 items-center gap-2 border-t border-line pt-3">
+        <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
+        Use these keys
+      </label>
+    </Popover>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Queries } from "../../../db/client.server";
+import { renderText } from "../../platform/prose/render-text";
+import type { Piece } from "../../studio/content/piece";
+import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";
+import { findChanges } from "./text-changes";
+import type { DrawnChanges, PastDecision, TextCheck, TextToReview } from "./text-to-review";
+
+/** So many earlier versions can be chosen. */
+const shownVersions = 20;
+
+const sql = {
+  agent: `SELECT name FROM agents WHERE id = ?`,
+  decideAt: `SELECT decide_at FROM pieces WHERE id = ?`,
+  slot: `SELECT slot_at FROM ideas WHERE id = ?`,
+  checks: `SELECT name, outcome, fact FROM checks WHERE version_id = ? ORDER BY outcome, name`,
+  decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
+      v.number AS "versionNumber"
+    FROM reviews r JOIN versions v ON v.id = r.version_id
+    WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
+  earlier: `SELECT number FROM versions WHERE piece_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
+  numbered: `SELECT id FROM versions WHERE piece_id = ? AND number = ?`,
+} as const;
+
+interface Wanted {
+  workspaceId: string;
+  pieceId: string;
+  /** The version to compare with; null: with none; left out: as is usual. */
+  since?: number | null | undefined;
+}
+
+/**
+ * A text as it is read for a decision, but for where it goes.
+ * @throws AppError `not_found` when this workspace has no such text
+ */
+export async function readText(
+  tx: Queries,
+  { workspaceId, pieceId, since }: Wanted,
+): Promise<Omit<TextToReview, "goesOut"> & { whole: Piece; slotAt: number | null }> {
+  const piece = await findPiece(tx, workspaceId, pieceId);
+  const version = await findVersion(tx, workspaceId, piece.versionId);
+  const { number } = version;
+  const [agentName, decidesAt, slotAt, checks, decisions, earlier, edit] = await Promise.all([
+    tx.statement<{ name: string }>(sql.agent).value(piece.agentId),
+    tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
+    tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
+    tx.statement<TextCheck>(sql.checks).all(version.id),
+    tx.statement<PastDecision>(sql.decisions).all(pieceId),
+    tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
+    findEdit(tx, workspaceId, pieceId),
+  ]);
+  const numbers = earlier.map((each) => each.number);
+  // Who has changed a text by hand knows what was changed.
+  const answered = version.madeBy === "agent" ? answeredBy(decisions, number) : null;
+  const comparable = answered ?? numbers[0] ?? null;
+  const wanted = since === undefined ? answered : since;
+  const compared = wanted !== null && numbers.includes(wanted) ? wanted : null;
+  const { description, body } = textOf(version);
+  return {
+    whole: piece,
+    slotAt: slotAt ?? null,
+    piece: {
+      id: piece.id,
+      title: version.title,
+      kind: piece.kind,
+      variant: piece.variant,
+      state: piece.state,
+      origin: piece.origin,
+      agentId: piece.agentId,
+      agentName: agentName ?? null,
+      waitsSince: piece.stateAt,
+      decidesAt: decidesAt ?? null,
+      isOut: piece.publishedAt !== null,
+    },
+    version: { id: version.id, number, madeBy: version.madeBy, writer: version.writer },
+    description,
+    html: renderText(body),
+    body,
+    words: body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
+    checks,
+    decisions,
+    earlier: numbers,
+    comparable,
+    changes: compared === null ? null : await changesSince(tx, version, compared),
+    isEditable: isEditable(piece),
+    editKeptAt: edit?.savedAt ?? null,
+  };
+}
+
+/** The version that its owner has sent back, when this one is newer; null: none was. */
+function answeredBy(decisions: readonly PastDecision[], number: number): number | null {
+  const asked = decisions.filter(({ decision }) => decision === "changes_asked").at(-1);
+  return asked && asked.versionNumber < number ? asked.versionNumber : null;
+}
+
+async function changesSince(tx: Queries, version: Version, since: number) {
+  const id = await tx.statement<{ id: string }>(sql.numbered).value(version.pieceId, since);
+  if (id === undefined) return null;
+  // It was found by its piece, which is this workspace's.
+  const text = await tx.statement<{ body: string }>(bodyOf).value(id);
+  return { since, ...drawChanges(text ?? "", version.body) };
+}
+
+const bodyOf = `SELECT b.text FROM versions v
+  JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`;
+
+/** What was changed from one Markdown text to another, ready for the page. */
+export function drawChanges(before: string, after: string): DrawnChanges {
+  const { blocks, ...counts } = findChanges(before, after);
+  return {
+    ...counts,
+    blocks: blocks.map((block) =>
+      block.kind === "same" ? { kind: "same", html: renderText(block.text) } : block,
+    ),
+  };
+}

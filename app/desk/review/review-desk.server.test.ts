@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { MINUTE } from "../../core/clock";
+import type { Decision } from "../../studio/content/piece";
+import {
+  addPiece,
+  addVersion,
+  findPiece,
+  type NewVersion,
+} from "../../studio/content/pieces.server";
+import { createReviewDesk } from "./review-desk.server";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let desk: ReturnType<typeof createReviewDesk>;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false });
+  const { db, clock, carriers, events, store } = engine;
+  desk = createReviewDesk({
+    db,
+    clock,
+    newId: store.newId,
+    reviews: carriers.reviews,
+    emit: (event) => void events.push({ at: clock.now(), event }),
+  });
+});
+afterEach(() => engine.remove());
+
+const version = (id: string, body: string): NewVersion => ({
+  id,
+  title: `Title of ${id}`,
+  body,
+  fields: { description: "What it is about" },
+  madeBy: "agent",
+  makerId: null,
+  writer: "scripted",
+  provenance: {},
+  checks: [
+    { name: "title", outcome: "passed", fact: "30 characters" },
+    { name: "length", outcome: "look", fact: "2 words" },
+  ],
+});
+
+/** A text that waits, in the workspace of this test or in another. */
+async function give(
+  id: string,
+  workspaceId = engine.workspaceId,
+  kind: "article" | "report" = "article",
+) {
+  const piece = {
+    id,
+    workspaceId,
+    ideaId: null,
+    parentId: null,
+    kind,
+    variant: "",
+    agentId: null,
+    origin: "simulated",
+    state: "in_review",
+  } as const;
+  const first = version(`${id}-1`, "Water <script>alert(1)</script> them.");
+  await engine.db.write((tx) => addPiece(tx, piece, first, engine.clock.now()));
+  engine.clock.advance(MINUTE);
+}
+
+const decide = (
+  pieceId: string,
+  decision: Decision,
+  { versionId = `${pieceId}-1`, note = "" } = {},
+) => desk.decide(engine.actor, { pieceId, versionId, decision, note });
+const read = (pieceId: string) => desk.read(engine.workspaceId, pieceId);
+
+test("what waits longest stands first, and reports and other workspaces' texts do not", async () => {
+  await give("b");
+  await give("a");
+  await give("figures", engine.workspaceId, "report");
+  await give("strange", await engine.newWorkspace());
+  const { waiting, count, timeZone } = await desk.waiting(engine.workspaceId);
+  expect(waiting.map(({ id }) => id)).toEqual(["b", "a"]);
+  expect([count, timeZone]).toEqual([2, "UTC"]);
+});
+
+test("a text comes with its checks and with what follows; HTML in it is shown, not obeyed", async () => {
+  await give("a");
+  const text = await read("a");
+  expect(text.html).toContain("&lt;script&gt;");
+  expect(text.checks.map(({ outcome }) => outcome)).toEqual(["look", "passed"]);
+  expect(text).toMatchObject({ description: "What it is about", version: { number: 1 } });
+  expect(text.goesOut.to).not.toEqual([]);
+});
+
+test.each(["approved", "changes_asked", "rejected"] as const)(
+  "a text that is %s waits no more, and waits again once that is taken back",
+  async (decision) => {
+    await give("a");
+    const { activityId } = await decide("a", decision, { note: "Shorter" });
+    expect((await desk.waiting(engine.workspaceId)).count).toBe(0);
+    expect(await read("a")).toMatchObject({
+      piece: { state: decision },
+      decisions: [{ decision, note: "Shorter", decidedBy: "person", versionNumber: 1 }],
+    });
+    await engine.undo(engine.actor, activityId);
+    expect((await desk.waiting(engine.workspaceId)).count).toBe(1);
+    expect((await read("a")).decisions.at(-1)?.decision).toBe("withdrawn");
+  },
+);
+
+test("a decision on an older version is refused, and so is a second one", async () => {
+  await give("a");
+  const target = {
+    pieceId: "a",
+    workspaceId: engine.workspaceId,
+    baseId: "a-1",
+    opensReview: true,
+  };
+  await engine.db.write((tx) =>
+    addVersion(tx, target, version("a-2", "Other words"), engine.clock.now()),
+  );
+  await expect(decide("a", "approved")).rejects.toMatchObject({ code: "version_outdated" });
+  await decide("a", "approved", { versionId: "a-2" });
+  await expect(decide("a", "rejected", { versionId: "a-2" })).rejects.toMatchObject({
+    code: "not_waiting",
+  });
+  expect((await read("a")).piece.state).toBe("approved");
+});
+
+test("of two tabs that decide at once, one does", async () => {
+  await give("a");
+  const outcomes = await Promise.allSettled([decide("a", "approved"), decide("a", "rejected")]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect(await read("a")).toMatchObject({ piece: { state: "approved" }, decisions: [{}] });
+});
+
+test("what has gone out can be taken back no more, by either way", async () => {
+  await give("a");
+  const { activityId } = await decide("a", "approved");
+  await engine.change("UPDATE pieces SET published_at = 1 WHERE id = 'a'");
+  await expect(decide("a", "withdrawn")).rejects.toMatchObject({ code: "not_waiting" });
+  expect(await engine.undo(engine.actor, activityId)).toMatchObject({ reverted: 0, total: 1 });
+  expect((await read("a")).piece.state).toBe("approved");
+});
+
+test("another workspace's text is not there, to read or to decide on", async () => {
+  const other = await engine.newWorkspace();
+  await give("strange", other);
+  await expect(read("strange")).rejects.toMatchObject({ code: "not_found" });
+  await expect(decide("strange", "approved")).rejects.toMatchObject({ code: "not_found" });
+  expect((await desk.read(other, "strange")).piece.state).toBe("in_review");
+});
+
+test("other open pages are told of a decision at once", async () => {
+  await give("a");
+  engine.events.length = 0;
+  await decide("a", "approved");
+  expect(engine.events.map(({ event }) => event.type).sort()).toEqual(["activity", "overview"]);
+});
+
+test("what a person has approved is held for a minute, also where its publisher is quicker", async () => {
+  await give("a");
+  await decide("a", "approved");
+  const { db, clock, carriers, workspaceId } = engine;
+  const at = clock.now();
+  await db.write(async (tx) => {
+    const piece = await findPiece(tx, workspaceId, "a");
+    await carriers.reviews.place(tx, piece, { placedBy: null, notBefore: at }, at);
+  });
+  const due = engine.rows<{ due: number }>("SELECT due_at AS due FROM operations");
+  expect(due.length).toBeGreaterThan(0);
+  expect(Math.min(...due.map((each) => each.due))).toBe(at + MINUTE);
+});

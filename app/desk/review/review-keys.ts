@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { storedInBrowser } from "../../platform/web/stored-text";
+
+/** What each key does, in the order in which they are told. */
+export const reviewKeys = [
+  ["a", "Approve"],
+  ["c", "Ask for changes"],
+  ["r", "Reject"],
+  ["e", "Edit"],
+  ["j", "Next text"],
+  ["k", "Text before"],
+  ["d", "Show or hide the changes"],
+  ["z", "Undo, or take the decision back"],
+  ["?", "These keys"],
+] as const;
+
+/** In the browser's storage; named in the Cookie Policy. */
+const choice = storedInBrowser("reviewKeys");
+
+/** Whether single keys decide, and how to change that: they are in the way of whoever dictates. */
+export function useKeysChoice(): readonly [on: boolean, set: (on: boolean) => void] {
+  const stored = useSyncExternalStore(choice.subscribe, choice.get, () => null);
+  return [stored !== "off", (on) => choice.set(on ? null : "off")];
+}
+
+const known: ReadonlySet<string> = new Set(reviewKeys.map(([key]) => key));
+
+/** Presses what a key stands for on this page. Dead while somebody types, and in a dialog. */
+export function useReviewKeys(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+      if (event.defaultPrevented || ctrlKey || metaKey || altKey || repeat) return;
+      if (!known.has(key) || isTyping(target)) return;
+      const control = controlOf(key);
+      if (!control) return;
+      event.preventDefault();
+      control.click();
+      // What it opens may be something to write in.
+      requestAnimationFrame(() => focusNote(control));
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [on]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest("input, textarea, select, dialog[open], [role=menu]") !== null
+  );
+}
+
+/** The notice's Undo comes before anything else that takes back. */
+function controlOf(key: string): HTMLElement | null {
+  if (key === "z") {
+    const undo = document.querySelector<HTMLElement>("[aria-label^=Notifications] form button");
+    if (undo) return undo;
+  }
+  const all = document.querySelectorAll<HTMLElement>(
+    `[aria-keyshortcuts="${key}"], [data-key="${key}"]`,
+  );
+  return [...all].find((each) => each.getClientRects().length > 0) ?? null;
+}
+
+function focusNote(control: HTMLElement): void {
+  const holder = control.closest(".group");
+  holder?.querySelector<HTMLElement>("textarea")?.focus();
+}

@@ -1,0 +1,112 @@
+import type { Db } from "../../../db/client.server";
+import { AppError, isAppError } from "../../core/errors";
+import { renderText } from "../../platform/prose/render-text";
+import type { EditedText } from "../../studio/content/edit";
+import { findPiece, findVersion } from "../../studio/content/pieces.server";
+import {
+  findEdit,
+  hasDescription,
+  isEditable,
+  textOf,
+  type Edits,
+  type Kept,
+} from "../../studio/pipeline/edits.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Actor } from "../../workspace/viewer";
+import { drawChanges } from "./read-text.server";
+import type { EditConflict, KeptText, TextInEditor } from "./text-editor";
+
+const timeZoneOf = `SELECT time_zone FROM workspaces WHERE id = ?`;
+
+interface TextEditorDeps {
+  db: Pick<Db, "read" | "snapshot">;
+  edits: Edits;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** What was made of words that were to be kept. */
+type KeepOutcome = { kept: KeptText } | { conflict: EditConflict };
+
+/** Texts as people change them. */
+export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
+  return {
+    /**
+     * @param openedAs names the page that is opened
+     * @throws AppError `not_found`, or `not_waiting` where nobody may change it
+     */
+    open: (workspaceId: string, pieceId: string, openedAs: string): Promise<TextInEditor> =>
+      db.snapshot(async (tx) => {
+        const piece = await findPiece(tx, workspaceId, pieceId);
+        if (!isEditable(piece))
+          throw new AppError("not_waiting", "This text cannot be changed as it stands now.");
+        const newest = await findVersion(tx, workspaceId, piece.versionId);
+        const edit = await findEdit(tx, workspaceId, pieceId);
+        const base = edit ? await findVersion(tx, workspaceId, edit.baseId) : newest;
+        const text: EditedText = edit ?? textOf(newest);
+        const { title, description, body } = text;
+        const { id, kind, variant, origin } = piece;
+        return {
+          piece: { id, kind, variant, origin, hasDescription: hasDescription(piece) },
+          base: { id: base.id, number: base.number },
+          kept: {
+            revision: edit?.revision ?? 0,
+            savedAt: edit?.savedAt ?? null,
+            text: { title, description, body },
+            html: renderText(body),
+            newest: { id: newest.id, number: newest.number },
+          },
+          changes: base.id === newest.id ? null : drawChanges(newest.body, body),
+          newestBy: newest.madeBy,
+          openedAs,
+          timeZone: (await tx.statement<{ zone: string }>(timeZoneOf).value(workspaceId)) ?? "UTC",
+        };
+      }),
+
+    /** @throws AppError `not_found`, or `not_waiting` where nobody may change it */
+    async keep(workspaceId: string, asked: Kept): Promise<KeepOutcome> {
+      try {
+        const { revision, savedAt } = await edits.keep(workspaceId, asked);
+        const { id, number } = await newestOf(workspaceId, asked.pieceId);
+        const { text } = asked;
+        const html = renderText(text.body);
+        return { kept: { revision, savedAt, text, html, newest: { id, number } } };
+      } catch (error) {
+        return { conflict: await conflictOf(error, workspaceId, asked) };
+      }
+    },
+
+    /**
+     * @returns the number of the new version, null where nothing was changed; or what another tab has kept
+     * @throws AppError `version_outdated`, `not_found` or `not_waiting`
+     */
+    async finish(
+      actor: Actor,
+      asked: Kept,
+      over: string | null = null,
+    ): Promise<{ number: number | null } | { conflict: EditConflict }> {
+      try {
+        const number = await edits.finish(actor, asked, over);
+        emit({ workspaceId: actor.workspaceId, type: "overview" });
+        return { number };
+      } catch (error) {
+        return { conflict: await conflictOf(error, actor.workspaceId, asked) };
+      }
+    },
+
+    discard: edits.discard,
+    bringBack: edits.bringBack,
+  };
+
+  async function newestOf(workspaceId: string, pieceId: string) {
+    const { versionId } = await findPiece(db.read, workspaceId, pieceId);
+    return findVersion(db.read, workspaceId, versionId);
+  }
+
+  async function conflictOf(error: unknown, workspaceId: string, { pieceId, text }: Kept) {
+    if (!isAppError(error) || error.code !== "changed_meanwhile") throw error;
+    const other = await findEdit(db.read, workspaceId, pieceId);
+    if (!other) throw error;
+    const { revision, savedAt, body } = other;
+    return { revision, savedAt, changes: drawChanges(body, text.body) };
+  }
+}

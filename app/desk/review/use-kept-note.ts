@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { personalDraftKey } from "../../platform/web/form-draft";
+import { storedInTab } from "../../platform/web/stored-text";
+import type { TextToReview } from "./text-to-review";
+
+/**
+ * What somebody has written of a text and not sent: it is there when the page is opened again, also with
+ * a newer version. Once it is decided on it is forgotten.
+ */
+export function useKeptNote(
+  { piece }: TextToReview,
+  intent: string,
+): readonly [note: string, keep: (note: string) => void] {
+  const person = useRouteLoaderData<{ user: { id: string } | null }>("root")?.user?.id ?? "nobody";
+  const [stored] = useState(() =>
+    storedInTab(personalDraftKey(person, `note-${intent}-${piece.id}`)),
+  );
+  const isDecided = piece.state !== "in_review";
+  useEffect(() => {
+    if (isDecided) stored.set(null);
+  }, [stored, isDecided]);
+  const note = useSyncExternalStore(stored.subscribe, stored.get, () => null) ?? "";
+  return [note, (text) => stored.set(text === "" ? null : text)];
+}

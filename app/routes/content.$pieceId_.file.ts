@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sendTextFile } from "../desk/content/text.route.server";
+
+export const loader = (args: LoaderFunctionArgs) => sendTextFile(args);

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { EditPage } from "../desk/review/edit-page";
+import { changeText, loadEditor } from "../desk/review/edit.route.server";
+import { editFields, editIntents, type EditAnswer } from "../desk/review/text-editor";
+import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
+
+export const loader = (args: LoaderFunctionArgs) => loadEditor(args);
+
+export const action = (args: ActionFunctionArgs) => changeText(args);
+
+// What is kept by itself leaves the page as it is: somebody is typing in it.
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formData,
+  defaultShouldRevalidate,
+}) => (formData?.get(editFields.intent) === editIntents.autosave ? false : defaultShouldRevalidate);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(data ? `Change: ${data.kept.text.title}` : "Change a text", matches),
+];
+
+export default function EditRoute() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<EditAnswer>() ?? null;
+  useRefusedTitle(answer !== null);
+  // Another revision, or another version, begins the form anew.
+  const key = `${view.kept.revision} ${view.base.id} ${view.kept.newest.id}`;
+  return <EditPage key={key} view={view} answer={answer} />;
+}

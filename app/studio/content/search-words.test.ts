@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { longestSearch, readSearch } from "./search-words";
+
+const asked = (typed: string) => readSearch(typed, "a-b");
+
+test("every word has to be there, and stands for all that begin with it", () => {
+  expect(asked("Balcony herbs")).toEqual({
+    match: 'workspace : "ab" AND {title body} : ("Balcony"* AND "herbs"*)',
+  });
+});
+
+test.each([
+  ['say "hello" OR NOT *', ["say", "hello", "OR", "NOT"]],
+  ["100% of it_all", ["100", "of", "it", "all"]],
+  ["title:x^2 -y", ["title", "x", "2", "y"]],
+  ["Помидоры на балконе", ["Помидоры", "на", "балконе"]],
+  ["मिट्टी", ["मिट्टी"]],
+])("of %j the words are left", (typed, words) => {
+  const all = words.map((word) => `"${word.normalize("NFC")}"*`).join(" AND ");
+  expect(asked(typed)).toEqual({ match: `workspace : "ab" AND {title body} : (${all})` });
+});
+
+test.each(["%", '"', "***", "🌱", ""])("in %j there is no word", (typed) => {
+  expect(asked(typed)).toEqual({ problem: "no_words" });
+});
+
+test("what is too long is not looked for", () => {
+  expect(asked("a".repeat(longestSearch))).toHaveProperty("match");
+  expect(asked("a".repeat(longestSearch + 1))).toEqual({ problem: "too_long" });
+  expect(asked("word ".repeat(2_000))).toEqual({ problem: "too_long" });
+});

@@ -1,0 +1,187 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { wakeResting } from "../agents/resting.server";
+import { isSameText, type EditedText } from "../content/edit";
+import type { Piece, PieceState } from "../content/piece";
+import {
+  addVersion,
+  findPiece,
+  findVersion,
+  setDecideAt,
+  type Version,
+} from "../content/pieces.server";
+import type { Actor } from "../../workspace/viewer";
+import { checkText } from "./check-text.server";
+
+const columns = `base_id AS "baseId", revision, opened_as AS "openedAs", title, description, body,
+    saved_at AS "savedAt"`;
+
+/** The only texts that write edits. */
+const sql = {
+  find: `SELECT ${columns} FROM edits WHERE piece_id = ? AND workspace_id = ? AND discarded_at IS NULL`,
+  keep: `INSERT INTO edits (piece_id, workspace_id, base_id, revision, opened_as, title, description, body, saved_at)
+    VALUES (@pieceId, @workspaceId, @baseId, @revision, @openedAs, @title, @description, @body, @now)
+    ON CONFLICT (piece_id) DO UPDATE SET base_id = excluded.base_id, revision = excluded.revision,
+      opened_as = excluded.opened_as, title = excluded.title, description = excluded.description,
+      body = excluded.body, saved_at = excluded.saved_at, discarded_at = NULL`,
+  discard: `UPDATE edits SET discarded_at = @now
+    WHERE piece_id = @pieceId AND workspace_id = @workspaceId AND discarded_at IS NULL`,
+  bringBack: `UPDATE edits SET discarded_at = NULL WHERE piece_id = ? AND workspace_id = ?`,
+  remove: "DELETE FROM edits WHERE piece_id = ? AND workspace_id = ?",
+} as const;
+
+/** What is kept of a change that is no version yet. */
+interface Edit extends EditedText {
+  /** The version that it was made from. */
+  baseId: string;
+  revision: number;
+  /** The opened page that has kept it last. */
+  openedAs: string;
+  savedAt: number;
+}
+
+/** What an opened page sends to be kept. */
+export interface Kept {
+  pieceId: string;
+  baseId: string;
+  /** What the page knows of as kept: of another page's words it knows nothing. 0: nothing is. */
+  revision: number;
+  openedAs: string;
+  text: EditedText;
+}
+
+/** In these a person may change a text; in the others an agent is at it, or it is put away. */
+const editable: readonly PieceState[] = ["in_review", "changes_asked", "approved", "rejected"];
+
+export const isEditable = ({ state }: Pick<Piece, "state">): boolean => editable.includes(state);
+
+export type Edits = ReturnType<typeof createEdits>;
+
+/** What people change in texts: kept while they type, and a version once they say so. */
+export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId: NewId }) {
+  return {
+    /**
+     * Keeps what is being typed, also where a newer version has come meanwhile: no word is lost.
+     * @throws AppError `changed_meanwhile` when another page has kept other words, `not_found`, or
+     *   `not_waiting` where nobody may change it
+     */
+    keep: (workspaceId: string, kept: Kept): Promise<Edit> =>
+      db.write(async (tx) => {
+        refuseUneditable(await findPiece(tx, workspaceId, kept.pieceId));
+        await findVersion(tx, workspaceId, kept.baseId);
+        const before = await findEdit(tx, workspaceId, kept.pieceId);
+        refuseOtherPage(before, kept);
+        if (before && before.baseId === kept.baseId && isSameText(before, kept.text)) return before;
+        const { pieceId, baseId, openedAs, text } = kept;
+        const now = clock.now();
+        const revision = (before?.revision ?? 0) + 1;
+        const edit = { baseId, openedAs, revision, ...text };
+        await tx.statement(sql.keep).run({ ...edit, pieceId, workspaceId, now });
+        return { ...edit, savedAt: now };
+      }),
+
+    /**
+     * Makes a version of it, which waits for a decision: what was approved was another text.
+     * @param over the newest version, when that is not the one it was made from and shall be followed
+     *   by this one nevertheless
+     * @returns the number of the version; null: nothing was changed, and there is none
+     * @throws AppError `version_outdated` when there is a newer version, and as `keep` does
+     */
+    finish: ({ workspaceId, user }: Actor, kept: Kept, over: string | null = null) =>
+      db.write(async (tx): Promise<number | null> => {
+        const { pieceId, text } = kept;
+        const piece = await findPiece(tx, workspaceId, pieceId);
+        refuseUneditable(piece);
+        refuseOtherPage(await findEdit(tx, workspaceId, pieceId), kept);
+        if (piece.versionId !== kept.baseId && piece.versionId !== over)
+          throw new AppError("version_outdated", "There is a newer version of this text.");
+        const now = clock.now();
+        await tx.statement(sql.remove).run(pieceId, workspaceId);
+        const newest = await findVersion(tx, workspaceId, piece.versionId);
+        if (isSameText(textOf(newest), text)) return null;
+        await addEdited(tx, { piece, newest, text, makerId: user?.id ?? null }, now);
+        return newest.number + 1;
+      }),
+
+    /** Puts it away, which can be undone until something else is kept. */
+    discard: (workspaceId: string, pieceId: string): Promise<void> =>
+      db.write(async (tx) => {
+        await findPiece(tx, workspaceId, pieceId);
+        await tx.statement(sql.discard).run({ pieceId, workspaceId, now: clock.now() });
+      }),
+
+    bringBack: (workspaceId: string, pieceId: string): Promise<void> =>
+      db.write(async (tx) => {
+        await findPiece(tx, workspaceId, pieceId);
+        await tx.statement(sql.bringBack).run(pieceId, workspaceId);
+      }),
+  };
+
+  async function addEdited(
+    tx: Queries,
+    edited: { piece: Piece; newest: Version; text: EditedText; makerId: string | null },
+    now: number,
+  ): Promise<void> {
+    const { piece, newest, text, makerId } = edited;
+    const { id: pieceId, workspaceId, ideaId } = piece;
+    const { title, body, description } = text;
+    const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
+    const checks =
+      piece.kind === "article"
+        ? await checkText(tx, { workspaceId, pieceId, ideaId, text: { title, body, fields } })
+        : [];
+    await addVersion(
+      tx,
+      { pieceId, workspaceId, baseId: newest.id, opensReview: true },
+      {
+        id: newId(),
+        title,
+        body,
+        fields,
+        madeBy: "person",
+        makerId,
+        writer: "",
+        provenance: {},
+        checks,
+      },
+      now,
+    );
+    // Who has changed it decides on it, however much its agent is trusted.
+    await setDecideAt(tx, piece, null);
+    await wakeResting(tx, workspaceId, now);
+  }
+}
+
+/** What is kept of a person's change; null: nothing is. */
+export async function findEdit(
+  tx: Queries,
+  workspaceId: string,
+  pieceId: string,
+): Promise<Edit | null> {
+  return (await tx.statement<Edit>(sql.find).get(pieceId, workspaceId)) ?? null;
+}
+
+/** The part of a version that people can change. */
+export function textOf({ title, body, fields: { description } }: Version): EditedText {
+  return { title, body, description: typeof description === "string" ? description : "" };
+}
+
+/** Posts have none: what they say is all there is. */
+export const hasDescription = ({ kind }: Pick<Piece, "kind">): boolean => kind !== "social_post";
+
+function refuseUneditable(piece: Piece): void {
+  if (isEditable(piece)) return;
+  const why =
+    piece.state === "archived"
+      ? "This text is archived: take it back first."
+      : "An agent is still working on this text. It can be changed once it waits for you.";
+  throw new AppError("not_waiting", why);
+}
+
+function refuseOtherPage(before: Edit | null, { revision, openedAs, text }: Kept): void {
+  if (!before || before.openedAs === openedAs || before.revision === revision) return;
+  if (isSameText(before, text)) return;
+  throw new AppError("changed_meanwhile", "This text was changed in another tab.");
+}

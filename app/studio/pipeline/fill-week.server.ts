@@ -1,0 +1,63 @@
+import type { Queries } from "../../../db/client.server";
+import { DAY } from "../../core/clock";
+import { isAppError } from "../../core/errors";
+import { readCadence, type Cadence } from "../ideas/cadence.server";
+import { listIdeas, takenSlots } from "../ideas/ideas.server";
+import { freeSlots } from "../ideas/slots";
+import type { Plan } from "./plan.server";
+
+const aheadMs = 7 * DAY;
+
+/** No more than a week has places for, and some that resemble others besides. */
+const lookedAt = 40;
+
+interface FillDeps {
+  plan: Pick<Plan, "plan">;
+  /** Fills what is left, where there is something to fill it with; says how many places it has filled. */
+  fillRest(tx: Queries, plan: { workspaceId: string; now: number } & Cadence): Promise<number>;
+}
+
+/**
+ * Fills the free places of the week ahead: with ideas that wait for a decision, the oldest first, and then
+ * with what else there is. In the caller's transaction.
+ * @returns how many places were filled, and how many are free still
+ */
+export async function fillWeek(
+  tx: Queries,
+  { workspaceId, now }: { workspaceId: string; now: number },
+  { plan, fillRest }: FillDeps,
+): Promise<{ filled: number; free: number }> {
+  const cadence = await readCadence(tx, workspaceId);
+  const free = () => freeThisWeek(tx, { workspaceId, now, cadence });
+  const slots = await free();
+  const proposed = await listIdeas(tx, workspaceId, {
+    state: "proposed",
+    from: 0,
+    limit: lookedAt,
+  });
+  let filled = 0;
+  for (const idea of proposed) {
+    const at = slots[filled];
+    if (at === undefined) break;
+    try {
+      await plan.plan(tx, workspaceId, idea.id, { at });
+      filled += 1;
+    } catch (error) {
+      // What resembles another is its owner's to decide on.
+      if (!isAppError(error) || error.code !== "conflict") throw error;
+    }
+  }
+  filled += await fillRest(tx, { workspaceId, now, ...cadence });
+  return { filled, free: (await free()).length };
+}
+
+/** The free places of the seven days from now on. */
+async function freeThisWeek(
+  tx: Queries,
+  { workspaceId, now, cadence }: { workspaceId: string; now: number; cadence: Cadence },
+): Promise<number[]> {
+  const taken = await takenSlots(tx, workspaceId, { from: now - DAY, to: now + aheadMs + DAY });
+  return freeSlots(now, taken, cadence, cadence.articlesAWeek).filter(
+    (slot) => slot <= now + aheadMs,
+  );
+}

@@ -1,0 +1,77 @@
+/** Everything that has been made. */
+export const contentPath = "/content";
+
+/** One text, with all that is known of it: wherever its title stands, it leads here. */
+export const textAddress = (pieceId: string): string =>
+  `${contentPath}/${encodeURIComponent(pieceId)}`;
+
+export const textFormats = ["md", "html", "pdf"] as const;
+
+/** A text as a file to keep. */
+export const textFileAddress = (pieceId: string, format: (typeof textFormats)[number]): string =>
+  `${textAddress(pieceId)}/file?format=${format}`;
+
+/** What is told apart in the list; some are of the piece itself, some of where it stands. */
+export const contentStates = [
+  "waiting",
+  "in_work",
+  "approved",
+  "published",
+  "needs_look",
+  "rejected",
+  "archived",
+] as const;
+export type ContentState = (typeof contentStates)[number];
+
+export const contentKinds = ["article", "social_post", "video_pack", "edition", "report"] as const;
+type ContentKind = (typeof contentKinds)[number];
+
+/** What is listed; null and an empty search: all. Days are YYYY-MM-DD, both included. */
+export interface ContentFilter {
+  q: string;
+  state: ContentState | null;
+  kind: ContentKind | null;
+  agent: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+export const allContent: ContentFilter = {
+  q: "",
+  state: null,
+  kind: null,
+  agent: null,
+  from: null,
+  to: null,
+};
+
+/** What makes no sense chooses nothing. */
+export function readContentFilter(query: URLSearchParams): ContentFilter {
+  const agent = query.get("agent") ?? "";
+  return {
+    q: (query.get("q") ?? "").trim(),
+    state: contentStates.find((each) => each === query.get("state")) ?? null,
+    kind: contentKinds.find((each) => each === query.get("kind")) ?? null,
+    agent: /^[\w-]{1,64}$/.test(agent) ? agent : null,
+    from: readDay(query.get("from")),
+    to: readDay(query.get("to")),
+  };
+}
+
+function readDay(day: string | null): string | null {
+  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  // The 31st of a month that has thirty days is another day.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+}
+
+/** Where this content is listed. @param place one of the pages; left out: the newest */
+export function contentAddress(
+  filter: Partial<ContentFilter>,
+  place: { older?: string; newer?: string } = {},
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, ...place }))
+    if (value) query.set(name, value);
+  return query.size === 0 ? contentPath : `${contentPath}?${query}`;
+}

@@ -1,0 +1,31 @@
+/** What is to be written about, and when it goes out. */
+export const planPath = "/plan";
+
+/** Where it is said how much goes out. */
+export const cadencePath = "/settings/cadence";
+
+export const planViews = ["month", "week", "list"] as const;
+export type PlanViewName = (typeof planViews)[number];
+
+/** What a page of the plan shows. */
+interface PlanPlace {
+  view?: PlanViewName;
+  /** A day of what is shown, as YYYY-MM-DD; left out: today. */
+  at?: string | undefined;
+  /** The idea that is open beside it. */
+  idea?: string | undefined;
+  /** An idea is being added: for this day, or `any`. */
+  add?: string | undefined;
+  /** In a list: what comes after this row. */
+  after?: string | undefined;
+}
+
+export function planAddress({ view, ...rest }: PlanPlace = {}): string {
+  const query = new URLSearchParams();
+  if (view !== undefined && view !== "month") query.set("view", view);
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, value);
+  return query.size === 0 ? planPath : `${planPath}?${query}`;
+}
+
+/** All that has become of one idea. */
+export const ideaAddress = (id: string): string => `${planPath}/${id}`;

@@ -1,0 +1,177 @@
+/*
+ * The plan as its owner uses it: adding, taking, moving by hand, by keys and by forms, dropping, with and
+ * without JavaScript, and in two tabs.
+ */
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+// Nothing begins while it is being moved.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+const planOf = (page: Page) => ({
+  add: page.getByRole("link", { name: "Add an idea" }),
+  form: page.getByRole("region", { name: "Add an idea" }),
+  open: page.getByRole("region", { name: "The open idea" }),
+  decide: page.getByRole("region", { name: "Ideas to decide" }),
+  notice: dashboardOf(page).notice,
+  item: (topic: string) => page.getByRole("link", { name: new RegExp(topic) }),
+  /** The day, as it is called, that an idea stands on. */
+  dayOf: (topic: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 3 }) })
+      .filter({ has: page.getByRole("link", { name: new RegExp(topic) }) })
+      .getByRole("heading", { level: 3 }),
+});
+
+async function openPlan(page: Page, path = "/plan"): Promise<void> {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}${path}`);
+}
+
+/** A day so far ahead, in UTC: as the workspace counts its days. */
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const titleOf = (day: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T12:00:00Z`));
+
+async function addFor(page: Page, topic: string, day: string): Promise<void> {
+  const { add, form } = planOf(page);
+  await add.click();
+  await form.getByLabel("What it is about").fill(topic);
+  await form.getByLabel("Day").fill(day);
+  await form.getByLabel("Time").fill("10:30");
+  await form.getByRole("button", { name: "Plan it" }).click();
+}
+
+test("an idea is added, moved by keys, by hand and back, and dropped", async ({ page }) => {
+  const [day, next] = [dayAhead(2), dayAhead(3)];
+  await openPlan(page, `/plan?view=list&at=${day}`);
+  const { item, dayOf, notice, open } = planOf(page);
+  await addFor(page, "Lemons in winter", day);
+  await expect(notice).toContainText("Idea added");
+  await expect(dayOf("Lemons in winter")).toContainText(titleOf(day));
+  await page.goto(`${server.url}/plan?at=${next}`);
+  await item("Lemons in winter").focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(/Arrow keys choose another day/)).toContainText(titleOf(next));
+  await page.keyboard.press("Enter");
+  await expect(notice).toContainText("Idea moved");
+  await expect(dayOf("Lemons in winter")).toContainText(titleOf(next));
+  const target = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: new RegExp(titleOf(day)) }) });
+  await item("Lemons in winter").dragTo(target.first());
+  await expect(dayOf("Lemons in winter")).toContainText(titleOf(day));
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(notice).toContainText("The idea is back where it was");
+  await expect(dayOf("Lemons in winter")).toContainText(titleOf(next));
+  await item("Lemons in winter").click();
+  await expect(open.getByLabel("Time")).toHaveValue("10:30");
+  await expectAccessible(page);
+  await open.getByRole("button", { name: "Drop" }).click();
+  await expect(notice).toContainText("Idea dropped");
+  await expect(item("Lemons in winter")).toHaveCount(0);
+});
+
+test("what says the same is told, and can be wanted all the same", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409/);
+  await openPlan(page);
+  const { add, form, decide, notice } = planOf(page);
+  await add.click();
+  await form.getByLabel("What it is about").fill("Quinces in pots");
+  await form.getByRole("button", { name: "Decide later" }).click();
+  await expect(decide.getByRole("link", { name: "Quinces in pots" })).toBeVisible();
+  await add.click();
+  await form.getByLabel("What it is about").fill("quince in a pot");
+  await form.getByRole("button", { name: "Plan it" }).click();
+  await expect(form.getByRole("alert")).toContainText(/Close to “Quinces in pots” \(\d+ % alike\)/);
+  await expect(form.getByLabel("What it is about")).toHaveValue("quince in a pot");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Plan it anyway" }).click();
+  await expect(notice).toContainText("Idea added");
+  await decide.getByRole("button", { name: /^Not this/ }).click();
+  await expect(decide).toContainText("No ideas to decide");
+});
+
+test("two tabs: what was moved in the one is not moved by the other unseen", async ({
+  page,
+  context,
+}) => {
+  const day = dayAhead(4);
+  await openPlan(page, `/plan?view=list&at=${day}`);
+  await addFor(page, "Figs against a wall", day);
+  await planOf(page).item("Figs against a wall").click();
+  await expect(planOf(page).open).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await planOf(page).open.getByRole("button", { name: "Later" }).click();
+  await expect(planOf(page).notice).toContainText("Idea moved");
+  await planOf(other).open.getByRole("button", { name: "Later" }).click();
+  await expect(planOf(other).notice).toContainText("changed in another window");
+  await expect(planOf(other).dayOf("Figs against a wall")).toContainText(titleOf(dayAhead(5)));
+});
+
+test("how much goes out is set, and the way of an idea is shown", async ({ page }) => {
+  await openPlan(page);
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await page.getByLabel("Articles a week").selectOption("4");
+  await page.getByLabel("Posts a day").selectOption("2");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(planOf(page).notice).toContainText("Settings saved");
+  await page.getByRole("link", { name: "See the plan" }).click();
+  await expect(page.getByText("4 articles a week, at most 2 posts a day.")).toBeVisible();
+  await page.goto(`${server.url}/plan?view=list`);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Its way so far" }).click();
+  await expect(page.getByRole("heading", { name: "Its way" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/status of (400|404|409)/));
+
+  test("everything is done by forms, and what makes no sense is refused with its reason", async ({
+    page,
+  }) => {
+    const day = dayAhead(6);
+    await openPlan(page, `/plan?view=list&at=${day}`);
+    const { item, open, notice, dayOf, form, add } = planOf(page);
+    await addFor(page, "Olives on a roof", day);
+    await expect(dayOf("Olives on a roof")).toContainText(titleOf(day));
+    await item("Olives on a roof").click();
+    await open.getByRole("button", { name: "Later" }).click();
+    await expect(notice).toContainText("Idea moved");
+    await expect(dayOf("Olives on a roof")).toContainText(titleOf(dayAhead(7)));
+    await open.getByLabel("Day").fill("2020-01-01");
+    await open.getByRole("button", { name: "Move" }).click();
+    await expect(notice).toContainText("That time has passed");
+    await open.getByText("Change the idea").click();
+    await open.getByLabel("What it is about").fill("Olives <script>alert(1)</script>");
+    await open.getByRole("button", { name: "Save the change" }).click();
+    await item("Olives <script>").click();
+    await open.getByRole("button", { name: "Drop" }).click();
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect(notice).toContainText("Undone");
+    await add.first().click();
+    await form.getByLabel("What it is about").fill("  ");
+    await form.getByRole("button", { name: "Plan it" }).click();
+    await expect(form.getByRole("alert")).toContainText("Say what it is to be about.");
+    expect((await page.goto(`${server.url}/plan?idea=nobodys`))?.status()).toBe(404);
+    expect((await page.goto(`${server.url}/plan/nobodys`))?.status()).toBe(404);
+  });
+});
