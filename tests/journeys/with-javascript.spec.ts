@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { z } from "zod";
 import {
   chooseAccount,
   dashboardOf,
@@ -106,6 +107,35 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
     expect(await closeCodeInPage(page)).toBe(1006);
     expect(await refusal(server, { cookie })).toBe(401);
   });
+});
+
+test("a dashboard that comes before the answer does not cost the Undo", async ({ page }) => {
+  let answer: (() => void) | undefined;
+  let isShown = false;
+  await page.routeWebSocket("**/ws", (route) => {
+    const upstream = route.connectToServer();
+    upstream.onMessage((message) => {
+      const { type } = z.object({ type: z.string() }).parse(JSON.parse(message.toString()));
+      if (type === "control_done") {
+        answer = () => route.send(message);
+        upstream.send(JSON.stringify({ type: "request_dashboard_update" }));
+        return;
+      }
+      route.send(message);
+      isShown ||= type === "dashboard_update" && answer !== undefined;
+    });
+  });
+  const { action, agents, connection, notice } = dashboardOf(page);
+  await signInAs(page, server, "subscriber");
+  await expect(connection).toHaveText("All Systems Active");
+  await keepNotices(page);
+  await action("Pause System").click();
+  await expect.poll(() => isShown).toBe(true);
+  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+  answer?.();
+  await expect(notice).toContainText("System Paused");
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
 });
 
 test("on a slow device no notice is lost among the news of the channel", async ({ page }) => {

@@ -31,11 +31,19 @@ interface Asked {
  * What takes the control back, where the message says that it has been carried out; null: nothing
  * does. Undefined: it is no answer, such as a dashboard that was on its way already.
  */
-function undoIn(message: NewsMessage, control: Control): string | null | undefined {
+function undoIn(
+  message: NewsMessage,
+  control: Control,
+  answerMayBeLost: boolean,
+): string | null | undefined {
   if (message.type === "control_done")
     return message.control === control ? message.undo : undefined;
-  // The answer itself may have been lost with its connection: the feed has the button then.
-  const isSeen = message.type === "dashboard_update" && isCarriedOut(control, message.data.agents);
+  // Lost with its connection, the answer is what the dashboard shows, and the feed has the button. On
+  // its way still, it comes after a dashboard that shows it already, and brings the button itself.
+  const isSeen =
+    answerMayBeLost &&
+    message.type === "dashboard_update" &&
+    isCarriedOut(control, message.data.agents);
   return isSeen ? null : undefined;
 }
 
@@ -105,7 +113,7 @@ export function useControl() {
     (message: NewsMessage) => {
       if (!asked) return;
       if (message.type === "error") return setAsked(null);
-      const undo = undoIn(message, asked.control);
+      const undo = undoIn(message, asked.control, channelLost.current || asked.state === "failed");
       if (undo !== undefined) succeed(asked.control, undo);
       else if (
         message.type === "dashboard_update" &&

@@ -41,6 +41,7 @@ async function dueArticle(guarantee: Guarantee, options: Options = {}) {
 const calls = ({ calls: all }: { calls: { call: string }[] }) => all.map(({ call }) => call);
 
 describe("an answer that got lost", () => {
+  const arrived = { arrives: true, told: null };
   const settled = { settlesMs: 10 * MINUTE };
   test.each<[string, Guarantee, CallEnding[], Options, string[], number]>([
     ["is looked up at once", "by_key", [hungUp], {}, ["create", "find"], 0],
@@ -70,12 +71,22 @@ describe("an answer that got lost", () => {
       ["draft", "find", "draft", "publish"],
       0,
     ],
+    ["of publishing", "two_phase", [arrived, hungUp], {}, ["draft", "publish", "find"], 0],
     [
-      "of publishing",
+      "of publishing that never came",
       "two_phase",
-      [{ arrives: true, told: null }, hungUp],
+      [arrived, lostOnTheWay],
       {},
-      ["draft", "publish", "publish"],
+      ["draft", "publish", "find", "publish"],
+      0,
+    ],
+    // Shown a second time it would be refused, and told of as failed while everybody reads it.
+    [
+      "of publishing what is refused by then",
+      "two_phase",
+      [arrived, hungUp, { arrives: false, told: new AppError("rejected", "no more") }],
+      {},
+      ["draft", "publish", "find"],
       0,
     ],
   ])("%s: %s", async (_, guarantee, endings, options, expected, after) => {
