@@ -151,7 +151,7 @@ describe("the specification's manual", () => {
 describe("search", () => {
   test.each([
     ["REVENUE", ["revenue"]],
-    ["little to set", ["settings"]],
+    ["sensible default", ["settings"]],
     ["  dashboard ", ["dashboard"]],
     ["in this version", ["revenue", "settings"]],
     ["zebra", []],
@@ -175,7 +175,9 @@ describe("search", () => {
       "/manual?tab=settings&amp;q=in+this+version",
     ]);
     expect(html).toMatch(/<input type="hidden" name="tab" value="settings"/);
-    expect(sectionsIn(await htmlOf(asked("little to set", "revenue"))).open).toEqual(["settings"]);
+    expect(sectionsIn(await htmlOf(asked("sensible default", "revenue"))).open).toEqual([
+      "settings",
+    ]);
   });
 
   test("that finds nothing says what to do next", async () => {

@@ -12,13 +12,13 @@ export const faq = [
   {
     question: "How do the agents generate revenue?",
     answer:
-      "They write articles, posts and video scripts, bring them to where people read and watch, and note what each one earned. In this version all of that is simulated: the agents do the whole round, but the readers and every amount are made up and marked as such.",
+      "They write articles, posts and video scripts about the ideas of your plan, bring what is approved to where people read and watch, and note what each one earned. In this version all of that is simulated: the agents do the whole round, but the readers and every amount are made up and marked as such.",
     more: { slug: "revenue-figures", label: "Where the revenue figures come from" },
   },
   {
     question: "What happens when I have given no API keys?",
     answer:
-      "Your workspace runs in Simulation Mode. Texts come from a script prepared in advance, they are published in places that exist only inside this product, and nothing is sent to any other service. This version cannot connect accounts yet, so every workspace is in Simulation Mode.",
+      "Your workspace runs in Simulation Mode. Texts were written by hand in advance, and an idea of your own becomes a sample outline. They are published in places that exist only inside this product, and nothing is sent to any other service. This version cannot connect accounts yet, so every workspace is in Simulation Mode.",
     more: { slug: "simulation-mode", label: "What “Simulated” means" },
   },
   {
@@ -30,7 +30,7 @@ export const faq = [
   {
     question: "Is there a live YouTube integration?",
     answer:
-      "Not in this version. The YouTube Manager writes scripts with titles and adds simulated videos to a simulated channel. It cannot sign in to a YouTube account, and it uploads nothing.",
+      "Not in this version. The YouTube Manager makes scripts from your articles and adds simulated videos to a simulated channel. It cannot sign in to a YouTube account, and it uploads nothing.",
     more: { slug: "youtube-manager", label: "The YouTube Manager" },
   },
   {

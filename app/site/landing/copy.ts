@@ -2,7 +2,7 @@
 
 export const hero = {
   title: "Your content team, run by six AI agents",
-  lead: "They write, optimize, post, publish and measure. You set the pace, watch each step, and stop it all with one button.",
+  lead: "They write, optimize, post, publish and measure. You say what about, approve what you have read, and stop it all with one button.",
 } as const;
 
 export const benefits = [
@@ -53,7 +53,7 @@ export const oneIdea = {
     { by: "writer", name: "Content Writer", does: "Drafts the article" },
     { by: "seo", name: "SEO Optimizer", does: "Makes it easy to find" },
     { by: "social", name: "Social Media", does: "Turns it into posts" },
-    { by: "publisher", name: "Publisher", does: "Sets it as a magazine edition" },
+    { by: "publisher", name: "Publisher", does: "Brings it out, on time" },
     { by: "video", name: "YouTube Manager", does: "Writes the script for a video" },
     { by: "analytics", name: "Analytics", does: "Reports what came of it" },
   ],

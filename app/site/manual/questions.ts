@@ -28,7 +28,7 @@ export function manualQuestions({ priceLabel }: Brand): readonly ManualQuestion[
     {
       question: "How much should be published?",
       answer:
-        "For a real audience, about 3-5 articles per week and 2-3 social posts per day are about right. In Simulation Mode more does no harm, because nothing leaves this product.",
+        "For a real audience, about 3-5 articles per week and 2-3 social posts per day are about right. That is what goes out unless you choose otherwise under Settings.",
     },
     {
       question: "Is any of it real?",

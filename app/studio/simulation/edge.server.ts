@@ -14,7 +14,7 @@ const simulation = { name: "simulation", atOnce: 1_024 };
  * One in so many of these meets a writer that refuses it, so that failure can be seen, too. Articles are
  * spared: what the others work from is not to run out.
  */
-const refusals = { post: 25, film: 25 } as const satisfies Partial<Record<string, number>>;
+export const refusals = { post: 25, film: 25 } as const satisfies Partial<Record<string, number>>;
 const refusable = new Map<string, number>(Object.entries(refusals));
 
 /** In the demo it is one of these in twelve, the fifth first: thirty days never go without. */

@@ -6,8 +6,8 @@ export function aiAgents(): ManualSection {
     tab: "ai-agents",
     title: "AI Agents",
     overview: [
-      "Six agents share the work, each with one job: the Content Writer writes articles, the SEO Optimizer looks for the words people search for, the Social Media agent posts, the Publisher brings editions to other places, Analytics says what the figures mean, and the YouTube Manager writes video scripts.",
-      "An agent takes one task at a time through fixed steps, such as Write, Publish and Measure. It chooses its topics itself, from a list prepared for the simulation.",
+      "Six agents share the work, each with one job: the Content Writer writes articles, the SEO Optimizer improves them for search, the Social Media agent posts about them, the Publisher brings them out, Analytics says what the figures mean, and the YouTube Manager writes video scripts.",
+      "One idea of your plan goes through all of them: each takes what another has handed on, or what you have approved. With nothing to take, an agent rests and says what it waits for.",
     ],
     steps: [
       {
@@ -16,11 +16,19 @@ export function aiAgents(): ManualSection {
       },
       {
         title: "See what it does now and next",
-        text: "Now shows the task under way, with a check mark on each finished step. Next names the task after it and when it begins.",
+        text: "Now shows the task under way, and how far it is. Next says when it looks for another, or what it waits for.",
       },
       {
         title: "Read what it wrote",
         text: "In the history, press “Read the text” beside a finished task. Each entry says when it was finished, how long it took, where the result went and what came of it.",
+      },
+      {
+        title: "Say what they write about",
+        text: "Add ideas in Plan, with a day if you like. Your business, under Settings, is what they know of you: what you offer, how you sound, and what must never be said. For an idea of your own the simulation shows a sample outline.",
+      },
+      {
+        title: "Decide on what they wrote",
+        text: "In Review you approve a text, ask for changes with a note, edit it or reject it. When five texts of an agent wait for you, it writes no more until you have decided.",
       },
       {
         title: "Give it a name",
@@ -40,7 +48,7 @@ export function aiAgents(): ManualSection {
       "For a real blog, about 3-5 articles per week are enough. A few good ones do more than many thin ones.",
       "On real social networks, 2-3 social posts per day are plenty. More than that tires people.",
       "Change one thing at a time, and note the day. Then you know what made the difference.",
-      "The paces in this version go beyond these rules of thumb. That does no harm here, because nothing is really published.",
+      "How much goes out, under Settings, keeps to these rules of thumb unless you change it.",
       "Watching an agent changes nothing: how much it makes follows the plan, and simulated earnings depend on the time that passes.",
     ],
     examples: [
@@ -57,7 +65,7 @@ export function aiAgents(): ManualSection {
       {
         problem: "An agent shows Error.",
         remedy:
-          "Its last task failed, or it needs something of you first: the reason stands on its card and its page. Where the reason tells you to do something, do it and press Start. Otherwise the next task begins by itself; press Start on its card to have it ready at once. About one task in forty fails on purpose in the simulation, so that you see what a failure looks like.",
+          "Its last task failed, or it needs something of you first: the reason stands on its card and its page. Where the reason tells you to do something, do it and press Start. Otherwise the next task begins by itself; press Start on its card to have it ready at once. About one post or video script in 25 fails on purpose in the simulation, so that you see what a failure looks like.",
       },
       {
         problem: "A task says “Needs a look”.",
@@ -67,7 +75,7 @@ export function aiAgents(): ManualSection {
       {
         problem: "An agent does nothing.",
         remedy:
-          "Check whether it is Inactive: then it is paused, and Start sets it going. Otherwise its page says when the next task begins. While nobody is watching, there may be hours between two tasks.",
+          "Check whether it is Inactive: then it is paused, and Start sets it going. Otherwise its card says what it waits for: an idea in the plan, your decision on its texts, or its time.",
       },
     ],
     links: [

@@ -11,6 +11,10 @@ export function dashboard(): ManualSection {
     ],
     steps: [
       {
+        title: "Begin with what needs you",
+        text: "At the top stand four answers: what needs you, oldest first, what is new, what comes next, and what came of it. Each title opens its text.",
+      },
+      {
         title: "Read the four tiles",
         text: "Revenue Progress is what has been earned toward a goal of $1,000. Active Tasks counts one task for each running agent, its current or its next. Days Remaining counts down to the end of your paid period, or of the month if there is none. Active Agents are ready for their next task.",
       },
@@ -32,7 +36,7 @@ export function dashboard(): ManualSection {
       },
       {
         title: "See what happened",
-        text: "Recent Activities holds the last 10 things that happened, yours among them; Older activities leads to all of them, by agent, kind and time. Content lists what was published, and under Problems what failed in the last 7 days, with the reason.",
+        text: "Recent Activities holds the last 10 things that happened, yours among them; Older activities leads to all of them, by agent, kind and time. Content lists what waits for you and what was published, and under Problems what failed in the last 7 days, with the reason.",
       },
       {
         title: "Open the bell",
@@ -49,7 +53,7 @@ export function dashboard(): ManualSection {
     examples: [
       {
         title: "A two-minute morning round",
-        text: "Read the Morning Review in Recent Activities: it says what was finished and earned in the last 24 hours, all of it simulated. Look for a red agent. Check Problems under Content. If both are quiet, you are done for the day.",
+        text: "Read the Morning Review in Recent Activities: it says what was finished and earned in the last 24 hours, all of it simulated. Decide on what needs you. Look for a red agent, and check Problems under Content. If both are quiet, you are done for the day.",
       },
     ],
     troubleshooting: [

@@ -9,13 +9,13 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
     tab: "getting-started",
     title: "Getting Started",
     overview: [
-      `${name} gives you a small content team: six AI agents and a manager who plans their day. They write, optimize, post, publish and measure, and you watch it all on one page. Setup takes about 10 minutes and needs no technical skill.`,
-      "This version works in Simulation Mode only. The agents really go through every step, but their texts come from a script, their readers are made up, and no amount can be paid out. Whatever is made up carries the badge Simulated.",
+      `${name} gives you a small content team: six AI agents and a manager who plans their day. You say what about. They write, optimize, post, publish and measure, and you read and approve what you like on one desk. Setup takes about 10 minutes and needs no technical skill.`,
+      "This version works in Simulation Mode only. The agents really go through every step, but their texts were written in advance, their readers are made up, and no amount can be paid out. Whatever is made up carries the badge Simulated.",
     ],
     steps: [
       {
         title: "Look around the demo",
-        text: "Open the demo dashboard from the landing page. It needs no account. Watch it for half a minute: the list of recent activities grows while the agents work. Press an agent's name to read what it wrote.",
+        text: "Open the demo dashboard from the landing page. It needs no account. Press an agent's name to read what it wrote, and watch how far each of them is.",
       },
       {
         title: "Sign in",
@@ -26,8 +26,16 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
         text: `Your own dashboard needs an active subscription: ${priceLabel} per month, cancel anytime, with a 30-day money-back guarantee. You pay with Stripe's form or on Stripe's own page. If you read Payment System Unavailable, this site takes no payments and nothing is charged: contact support to be given access.`,
       },
       {
+        title: "Follow the welcome",
+        text: "Five steps lead to your first text: your business, how you sound, where it goes, what it is about, and the text itself. Each can be skipped, and a line on the dashboard leads back to where you left.",
+      },
+      {
         title: "Meet your six agents",
         text: "They are switched on from the first minute, one of each kind. Press the name of one to see what it is doing now, what comes next, and what it has finished.",
+      },
+      {
+        title: "Read your first text, and plan the next",
+        text: "Review lists what waits for you: approve it, ask for changes, edit it or reject it. Plan shows the week ahead; add an idea of your own there.",
       },
       {
         title: "Set your time zone",
@@ -46,12 +54,12 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
       "Nothing can go wrong while you try things out: in Simulation Mode nothing is sent to anybody, and nothing an agent does costs you anything.",
       "Pause System stops all agents at once. They finish their present step, keep their work, and go on from there when you start them.",
       "After most changes a notice with an Undo button appears; in Recent Activities the button stays for ten minutes.",
-      "You need not stay signed in: your agents keep working, at a quiet pace, while nobody is watching.",
+      "You need not stay signed in: your agents keep working, whether anybody watches or not.",
     ],
     examples: [
       {
         title: "A first evening, in 10 minutes",
-        text: "Two minutes in the demo. Sign in, and give the Content Writer a name you like. Set your time zone. Generate a report and skim it. Close the browser, and come back the day after tomorrow.",
+        text: "Two minutes in the demo. Sign in, and answer the four questions of the welcome. Choose a first idea, and read its text when it is there. Set your time zone. Close the browser, and come back the day after tomorrow.",
       },
     ],
     troubleshooting: [

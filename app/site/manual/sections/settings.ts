@@ -6,10 +6,18 @@ export function settings(): ManualSection {
     tab: "settings",
     title: "Settings",
     overview: [
-      "There is little to set, and everything starts with a sensible default. What concerns the whole workspace is under Settings at the top; what concerns one agent is on that agent's page; voice mode is remembered by your browser.",
+      "Everything starts with a sensible default. What concerns the whole workspace is under Settings at the top, your business first of all; what concerns one agent is on that agent's page; voice mode is remembered by your browser.",
       "Accounts of other services cannot be connected in this version. Settings shows them as Not connected, and the setup guide says what you can prepare.",
     ],
     steps: [
+      {
+        title: "Describe your business",
+        text: "Four questions say what you offer, what the texts should do for you, how you sound, and what must never be said. They are saved as you type, and earlier versions are kept. With your website's address the page proposes answers.",
+      },
+      {
+        title: "Choose how much goes out",
+        text: "So many articles a week, and so many posts a day at all places together. The plan is filled to that, and no more goes out.",
+      },
       {
         title: "Set the time zone",
         text: "If the dashboard asks whether to use your browser's time zone, press “Yes”. Or open Settings, choose a city near you, and press “Save time zone”. Below the list you see what time it is there now.",

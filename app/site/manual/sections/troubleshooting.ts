@@ -45,7 +45,7 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
       "Copy the words of a message rather than describing them.",
       "Leave out passwords, keys and card numbers, in screenshots as well.",
       "Wait 48 hours after a change before you call its result a problem.",
-      "About one task in forty fails on purpose in the simulation.",
+      "About one post or video script in 25 fails on purpose in the simulation.",
     ],
     examples: [
       {

@@ -23,7 +23,7 @@ const agents = [
     task: "Two posts are out, the third waits for noon",
     busy: false,
   },
-  { glyph: "publisher", name: "Publisher", task: "Preparing the newsletter edition", busy: true },
+  { glyph: "publisher", name: "Publisher", task: "Scheduling an article", busy: true },
   { glyph: "analytics", name: "Analytics", task: "Gathering yesterday's figures", busy: false },
   {
     glyph: "video",

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Brand } from "../platform/brand/brand";
+import { subscriberPlaces } from "../desk/shell/places";
+import { waitingAtMost } from "../studio/board/board";
+import { keptDays } from "../studio/folding/kept";
+import { articlesAWeek, postsADay } from "../studio/ideas/idea";
+import { refusals } from "../studio/simulation/edge.server";
+import { articles } from "./help/articles";
+import { faq } from "./help/faq";
+import * as landing from "./landing/copy";
+import { writeManual } from "./manual/write-manual";
+import { tourSteps } from "./tour/steps";
+
+/*
+ * The same things are told in the manual, the help, the tour and on the landing page. What they say of
+ * figures and names is held here against what the product does.
+ */
+
+const brand: Brand = {
+  name: "Herbs",
+  url: "https://herbs.example",
+  company: "Herbs Ltd",
+  address: "",
+  supportEmail: "help@herbs.test",
+  dmcaEmail: "dmca@herbs.test",
+  businessEmail: "business@herbs.test",
+  priceLabel: "€7.77",
+};
+
+const allWordsOf = (part: unknown): string =>
+  typeof part === "string"
+    ? part
+    : typeof part === "object" && part !== null
+      ? Object.values(part).map(allWordsOf).join("\n")
+      : "";
+
+const help = new Map(
+  articles.map(({ slug }) => [
+    slug as string,
+    readFileSync(join(import.meta.dirname, "help/articles", `${slug}.md`), "utf8"),
+  ]),
+);
+const sources: Record<string, string> = {
+  ...Object.fromEntries([...help].map(([slug, text]) => [`help/${slug}`, text])),
+  faq: allWordsOf(faq),
+  manual: allWordsOf(writeManual(brand)),
+  tour: allWordsOf(tourSteps),
+  landing: allWordsOf(landing),
+};
+const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+describe("figures", () => {
+  const texts = `${inWords[waitingAtMost]} texts of an agent wait for you`;
+  const oneIn = `one post or video script in ${refusals.post}`;
+  test.each<[string, string]>([
+    ["help/review", texts],
+    ["manual", texts],
+    ["help/content-writer", `${inWords[waitingAtMost]} of its texts wait for you`],
+    ["help/agent-problems", oneIn],
+    ["manual", oneIn],
+    ["help/social-media", `one post in ${refusals.post}`],
+    ["help/agent-page", keptDays.everyday === 7 ? "notes go after a week" : "unknown"],
+  ])("%s: %s", (source, fact) =>
+    expect(sources[source]?.toLowerCase()).toContain(fact.toLowerCase()),
+  );
+
+  test("a post is refused as often as a video script", () =>
+    expect(refusals.film).toBe(refusals.post));
+
+  test("the rules of thumb are what goes out unless somebody chooses otherwise", () => {
+    expect([articlesAWeek.usual, postsADay.usual]).toEqual([5, 3]);
+    expect(sources["help/plan"]).toContain("3 to 5 articles a week and 2 to 3 posts a day");
+    expect(sources.manual).toContain("about 3-5 articles per week and 2-3 social posts per day");
+  });
+});
+
+describe("names", () => {
+  test("the help names every place of a subscriber", () => {
+    for (const { name } of subscriberPlaces)
+      expect(sources["help/dashboard-tour"]).toContain(`**${name}**`);
+  });
+});
+
+describe("what was true once is said nowhere any more", () => {
+  test.each(Object.keys(sources))("%s", (source) => {
+    const text = (sources[source] ?? "").replaceAll(/\s+/g, " ");
+    for (const past of [
+      /one task in forty/i,
+      /put together from sentences/i,
+      /from a (list|script) prepared/i,
+      /topics of (your|its) own/i,
+      /chooses its topics/i,
+      /quiet pace/i,
+      /nobody is watching/i,
+      /magazine edition/i,
+      /waits for your approval either/i,
+    ])
+      expect(text).not.toMatch(past);
+  });
+});
