@@ -73,7 +73,9 @@ async function sessionHolds(): Promise<boolean> {
 
 async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch("/readyz", { signal: AbortSignal.timeout(answerWithinMs) })).ok;
+    const { ok, body } = await fetch("/readyz", { signal: AbortSignal.timeout(answerWithinMs) });
+    await body?.cancel();
+    return ok;
   } catch {
     return false;
   }

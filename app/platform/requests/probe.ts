@@ -13,7 +13,8 @@ export async function probeServer({
 }): Promise<RequestFailure | null> {
   if (!isOnline()) return { reason: "offline", retryAfterSeconds: null };
   try {
-    const { ok, status, headers } = await fetch(probePath, { cache: "no-store" });
+    const { ok, status, headers, body } = await fetch(probePath, { cache: "no-store" });
+    await body?.cancel();
     return ok ? null : failureOfStatus(status, headers);
   } catch {
     return { reason: isOnline() ? "unreachable" : "offline", retryAfterSeconds: null };
