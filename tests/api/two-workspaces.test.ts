@@ -50,6 +50,20 @@ async function rest(workspaceId: string): Promise<void> {
   await app.services.agents.pauseAll(actorIn({ workspaceId }));
   const running = "SELECT 1 FROM tasks WHERE workspace_id = ? AND status = 'running'";
   await waitUntil("the agents to rest", () => app.rows(running, workspaceId).length === 0);
+  // What was approved goes out by itself, paused or not: not on the day that is compared.
+  const sending = `SELECT 1 FROM operations WHERE workspace_id = ?
+    AND (state IN ('armed', 'unknown') OR state = 'due' AND due_at < unixepoch('now', '1 day') * 1000)`;
+  await waitUntil("nothing to go out", () => {
+    app.change((db) =>
+      db
+        .prepare(
+          `UPDATE operations SET due_at = unixepoch('now', '2 days') * 1000
+           WHERE workspace_id = ? AND state = 'due'`,
+        )
+        .run(workspaceId),
+    );
+    return app.rows(sending, workspaceId).length === 0;
+  });
 }
 
 const tables = [

@@ -47,8 +47,8 @@ test.each([
   [429, null, "unknown"],
   [502, null, "unknown"],
 ])("a session check answered %i %j says that it is %s", async (status, body, expected) => {
-  const answer = new Response(JSON.stringify(body), { status });
-  expect(await checkSession(() => Promise.resolve(answer))).toBe(expected);
+  const answer = () => Promise.resolve(new Response(JSON.stringify(body), { status }));
+  expect(await checkSession(answer)).toBe(expected);
 });
 
 test("a session check that cannot reach the server says nothing about the session", async () => {
