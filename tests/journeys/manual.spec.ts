@@ -89,13 +89,13 @@ test("it searches while one types, and says what to do when there is nothing", a
   await page.goto(`${server.url}/manual?tab=revenue`);
   const manual = manualOf(page);
   await expect(page.getByRole("tab")).toHaveCount(6);
-  await manual.question.pressSequentially("LITTLE to set");
-  await expect(manual.count).toHaveText("1 of 6 sections matches “LITTLE to set”");
+  await manual.question.pressSequentially("SENSIBLE default");
+  await expect(manual.count).toHaveText("1 of 6 sections matches “SENSIBLE default”");
   await expect(page.getByRole("tab")).toHaveText(["Settings"]);
-  await expect(manual.panel("Settings").locator("mark")).toHaveText("little to set");
-  await expect(page).toHaveURL(`${server.url}/manual?tab=settings&q=LITTLE+to+set`);
+  await expect(manual.panel("Settings").locator("mark")).toHaveText("sensible default");
+  await expect(page).toHaveURL(`${server.url}/manual?tab=settings&q=SENSIBLE+default`);
   await page.keyboard.press("Enter");
-  await expect(manual.question).toHaveValue("LITTLE to set");
+  await expect(manual.question).toHaveValue("SENSIBLE default");
 
   await manual.question.fill("<b>zebra");
   await expect(page.getByRole("heading", { name: "No section matches “<b>zebra”" })).toBeVisible();

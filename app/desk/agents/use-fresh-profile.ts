@@ -73,9 +73,10 @@ async function sessionHolds(): Promise<boolean> {
 
 async function serverAnswers(): Promise<boolean> {
   try {
-    const { ok, body } = await fetch("/readyz", { signal: AbortSignal.timeout(answerWithinMs) });
-    await body?.cancel();
-    return ok;
+    const answer = await fetch("/readyz", { signal: AbortSignal.timeout(answerWithinMs) });
+    // Unread it would keep its connection.
+    await answer.arrayBuffer();
+    return answer.ok;
   } catch {
     return false;
   }

@@ -13,9 +13,10 @@ export async function probeServer({
 }): Promise<RequestFailure | null> {
   if (!isOnline()) return { reason: "offline", retryAfterSeconds: null };
   try {
-    const { ok, status, headers, body } = await fetch(probePath, { cache: "no-store" });
-    await body?.cancel();
-    return ok ? null : failureOfStatus(status, headers);
+    const answer = await fetch(probePath, { cache: "no-store" });
+    // Unread it would keep its connection.
+    await answer.arrayBuffer();
+    return answer.ok ? null : failureOfStatus(answer.status, answer.headers);
   } catch {
     return { reason: isOnline() ? "unreachable" : "offline", retryAfterSeconds: null };
   }
