@@ -79,6 +79,9 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
     work.abort();
     work = new AbortController();
     audio.pause();
+    // What it still loads is about to be given back.
+    audio.removeAttribute("src");
+    audio.load();
     speech.stop();
     for (const each of fetched.values()) void each.then(release);
     fetched = new Map();
