@@ -55,6 +55,52 @@ const contentTexts: FieldTexts<DashboardData["content"]> = {
   ],
 };
 
+const answersTexts: FieldTexts<DashboardData["answers"]> = {
+  needs: [
+    "What waits for somebody.",
+    {
+      texts: "How many texts wait to be read.",
+      questions: "How many other things wait: sendings to be looked at, agents that have stopped.",
+      items: [
+        "The longest waiting first, at most five.",
+        {
+          reason:
+            "Why it waits: review, needs_look, failed or held for a text; agent for one that has stopped.",
+          id: "The text’s id, or the agent’s.",
+          title: "The text’s title, or the agent’s name.",
+          kind: "What sort of text, such as article; of an agent its kind.",
+          since: "Since when it waits, as an ISO timestamp.",
+          goesOutAt:
+            "When it goes out if it is approved, as an ISO timestamp; null: at no set time.",
+          detail: "What is wrong, in words; null: nothing is.",
+          origin: originText,
+        },
+      ],
+    },
+  ],
+  next: [
+    "What comes next, the earliest first, at most three.",
+    {
+      state: "scheduled: approved; if_approved: it waits for somebody; planned: not written yet.",
+      id: "The text’s id; of what is planned, the idea’s.",
+      title: "What it is called.",
+      destination: "Where it goes; null: not decided yet.",
+      at: "When, as an ISO timestamp.",
+    },
+  ],
+  results: [
+    "What has come of the last seven days.",
+    {
+      texts: "Texts that went out.",
+      views: "Their readers so far; null: not measured yet.",
+      mostRead: [
+        "The one with the most readers; null: none is measured.",
+        { pieceId: "The text’s id.", title: "Its title.", views: "Its readers so far." },
+      ],
+    },
+  ],
+};
+
 /** What the fields of the dashboard mean, for whoever writes programs. */
 export const overviewTexts: FieldTexts<DashboardData> = {
   workspace: [
@@ -69,6 +115,7 @@ export const overviewTexts: FieldTexts<DashboardData> = {
     },
   ],
   generatedAt: "When these figures were read, as an ISO timestamp.",
+  answers: ["What needs a person, what comes next, and what has come of it.", answersTexts],
   agents: ["Every agent, in the order of the dashboard.", agentTexts],
   financials: ["What was earned, and what is to be.", financialsTexts],
   tasks: [

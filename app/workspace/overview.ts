@@ -78,6 +78,58 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
+/** What a person is to decide on, or to put right. */
+export const Need = z.object({
+  /** A text to read, a sending that nobody knows the end of, one that failed or is held, or an agent that has stopped. */
+  reason: z.enum(["review", "needs_look", "failed", "held", "agent"]),
+  /** The text's, or the agent's where it is one. */
+  id: z.string(),
+  title: z.string(),
+  /** article, social_post, video_pack, edition or report; of an agent its type. */
+  kind: z.string(),
+  since: z.string(),
+  /** When the text goes out if it is approved; null: at no set time. */
+  goesOutAt: z.nullable(z.string()),
+  /** What is wrong, in words; null: nothing is. */
+  detail: z.nullable(z.string()),
+  origin: OriginSchema,
+});
+export type Need = z.infer<typeof Need>;
+
+/** What the plan has next. */
+export const ComingItem = z.object({
+  /** Approved, and on its way; goes out if it is approved; or planned and not written yet. */
+  state: z.enum(["scheduled", "if_approved", "planned"]),
+  /** The text's id; of what is planned, the idea's. */
+  id: z.string(),
+  title: z.string(),
+  /** Where it goes; null: that is not decided yet. */
+  destination: z.nullable(z.string()),
+  at: z.string(),
+});
+export type ComingItem = z.infer<typeof ComingItem>;
+
+/** What needs a person, what comes next, and what has come of the last days. */
+export const Answers = z.object({
+  needs: z.object({
+    /** How many texts wait to be read, and how many other things wait for an answer. */
+    texts: z.number(),
+    questions: z.number(),
+    /** The longest waiting first, at most five. */
+    items: z.array(Need),
+  }),
+  /** The earliest first, at most three. */
+  next: z.array(ComingItem),
+  /** Of the last seven days. */
+  results: z.object({
+    /** Texts that went out, and their readers so far; null: not measured yet. */
+    texts: z.number(),
+    views: z.nullable(z.number()),
+    mostRead: z.nullable(z.object({ pieceId: z.string(), title: z.string(), views: z.number() })),
+  }),
+});
+export type Answers = z.infer<typeof Answers>;
+
 export const DashboardData = z.object({
   workspace: z.object({
     id: z.string(),
@@ -91,6 +143,7 @@ export const DashboardData = z.object({
     today: z.string(),
   }),
   generatedAt: z.string(),
+  answers: Answers,
   agents: z.array(Agent),
   financials: Financials,
   tasks: z.object({ active: z.number() }),

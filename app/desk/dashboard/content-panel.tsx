@@ -19,6 +19,7 @@ import {
 } from "../../studio/content/states";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
+import { reviewPath } from "../../workspace/addresses/review";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
 import { OriginBadge } from "../frame/origin-badge";
@@ -27,14 +28,17 @@ type Content = DashboardData["content"];
 
 interface ContentPanelProps {
   content: Content;
-  workspace: Pick<DashboardData["workspace"], "timeZone">;
+  workspace: Pick<DashboardData["workspace"], "timeZone" | "demo">;
   /** Ages are told from here. */
   now: string;
 }
 
+/** Parts stand side by side, and on narrow screens below each other. */
+const below = "max-lg:border-t max-lg:border-line max-lg:pt-4";
+
 /** What became of the agents' work: what waits for a person, what is out, what went wrong. */
 export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
-  const { timeZone } = workspace;
+  const { timeZone, demo } = workspace;
   const { waiting, published, problems } = content;
   const items = [...published, ...problems];
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
@@ -45,14 +49,21 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
   });
   return (
     <Panel foldable title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
-      <div className="space-y-5">
+      <div className="grid gap-5 lg:grid-cols-3">
         <PanelPart
           title="Waiting for Approval"
           aside={<span className="text-sm font-medium tabular-nums">{formatNumber(waiting)}</span>}
         >
-          <p className="text-sm text-ink-soft">{waitingText(waiting)}</p>
+          <p className="text-sm text-ink-soft">
+            {waitingText(waiting)}{" "}
+            {waiting > 0 && !demo && (
+              <a href={reviewPath} className={linkInTextLook}>
+                {waiting === 1 ? "Read it" : "Read them"}
+              </a>
+            )}
+          </p>
         </PanelPart>
-        <PanelPart title="Published" className="border-t border-line pt-4">
+        <PanelPart title="Published" className={below}>
           <Items empty="Nothing has been published yet.">
             {published.map((item) => (
               <Cached key={item.id} as="li" of={Published} with={{ item, ...sharedAt(item.at) }} />
@@ -62,7 +73,7 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
         <PanelPart
           title="Problems"
           help={<HelpIcon article="agent-problems" question="Why do tasks fail?" />}
-          className="border-t border-line pt-4"
+          className={below}
         >
           <Items empty="Nothing has failed in the last 7 days.">
             {problems.map((problem) => (

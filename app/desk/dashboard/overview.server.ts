@@ -14,6 +14,7 @@ import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
+import { readAnswers } from "./answers.server";
 import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
 import { readNotable } from "../notifications/notifications.server";
 
@@ -124,7 +125,8 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
     const demo = workspace.kind !== "user";
     // A live workspace counts real amounts only, a simulated one simulated amounts only.
     const origin = originOf(mode);
-    const [agents, open, earned, news, content, workflow, termEnd] = await Promise.all([
+    const [answers, agents, open, earned, news, content, workflow, termEnd] = await Promise.all([
+      readAnswers(tx, workspaceId, now),
       tx.statement<AgentRow>(overviewSql.agents).all(origin, workspaceId),
       tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, today, now }),
@@ -143,6 +145,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
         today,
       },
       generatedAt: new Date(now).toISOString(),
+      answers,
       agents: await viewAgents(tx, agents, { open, origin, timeZone, now }),
       financials: financials({ ...earned, goalCents: workspace.goalCents, origin }),
       tasks: { active: open.filter((task) => isActive(task, { today, timeZone })).length },

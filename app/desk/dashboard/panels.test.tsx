@@ -16,7 +16,7 @@ import { SystemHealth } from "./system-health";
 import { WorkflowProgress } from "./workflow-progress";
 
 const now = "2024-12-18T10:00:00.000Z";
-const live = { mode: "live", timeZone: "UTC" } as const;
+const live = { mode: "live", timeZone: "UTC", demo: false } as const;
 const simulation = integrationStatusOf(new Set(), "simulation");
 
 /** Every panel whose markup follows from its data alone. */
@@ -161,7 +161,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
     renderToString(
       <ContentPanel
         content={{ waiting: 0, published: [{ ...item, ...change }], problems: [] }}
-        workspace={{ timeZone: "UTC" }}
+        workspace={{ timeZone: "UTC", demo: false }}
         now={now}
       />,
     );

@@ -6,6 +6,7 @@ import type { DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { AgentGrid } from "./agent-grid";
 import { AgentsPanel } from "./agents-panel";
+import { AnswerCards } from "./answers";
 import { ContentPanel } from "./content-panel";
 import { FinancialProgress } from "./financial-progress";
 import { IntegrationPanel } from "./integration-panel";
@@ -29,6 +30,9 @@ export function Widgets({ data, integrations, quickActions, viewerId }: WidgetsP
   const { workspace, workflow, health, agents, financials, tasks, timeline } = data;
   return (
     <>
+      <Widget name="What needs you">
+        <AnswerCards data={data} />
+      </Widget>
       <Widget name="Summary">
         <Cached
           as="div"
@@ -81,6 +85,9 @@ function Manager({ data, integrations, viewerId }: Omit<WidgetsProps, "quickActi
           Active
         </Badge>
       </div>
+      <Widget name="Content">
+        <ContentPanel content={data.content} workspace={workspace} now={now} />
+      </Widget>
       <Widget name="Financial Progress">
         <Cached as="div" of={FinancialProgress} with={{ financials }} />
       </Widget>
@@ -101,14 +108,9 @@ function Manager({ data, integrations, viewerId }: Omit<WidgetsProps, "quickActi
           }}
         />
       </Widget>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Widget name="Recent Activities">
-          <RecentActivities data={data} viewerId={viewerId} />
-        </Widget>
-        <Widget name="Content">
-          <ContentPanel content={data.content} workspace={workspace} now={now} />
-        </Widget>
-      </div>
+      <Widget name="Recent Activities">
+        <RecentActivities data={data} viewerId={viewerId} />
+      </Widget>
     </section>
   );
 }

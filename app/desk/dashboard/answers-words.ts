@@ -1,0 +1,134 @@
+import { addDays, isTimeZone, wallClock } from "../../core/time-zone";
+import {
+  formatDay,
+  formatInstant,
+  formatTimeOfDay,
+  formatWords,
+  weekdayOf,
+} from "../../platform/ui/format";
+import type { Activity } from "../../workspace/activity";
+import type { Answers, ComingItem, DashboardData, Need } from "../../workspace/overview";
+
+const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+const countOf = (count: number, thing: string) =>
+  `${numbers[count] ?? count} ${thing}${count === 1 ? "" : "s"}`;
+
+/** "Three texts and one question wait for you". In the demo somebody else is asked. */
+export function needsHeading(
+  { texts, questions }: Pick<Answers["needs"], "texts" | "questions">,
+  demo = false,
+): string {
+  const whom = demo ? "their owner" : "you";
+  if (texts + questions === 0) return `Nothing waits for ${demo ? "the owner" : "you"}`;
+  const parts = [
+    ...(texts > 0 ? [countOf(texts, "text")] : []),
+    ...(questions > 0 ? [countOf(questions, "question")] : []),
+  ];
+  const [first = "", second] = parts;
+  const subject = second === undefined ? first : `${first} and ${second.toLowerCase()}`;
+  return `${subject} ${texts + questions === 1 ? "waits" : "wait"} for ${whom}`;
+}
+
+/** An instant near now, as short as it can be told: "8:04 AM", "Thu 8:00 AM", "Dec 18". */
+export function shortWhen(at: string, now: string, timeZone: string): string {
+  const [time, moment] = [Date.parse(at), Date.parse(now)];
+  if (Number.isNaN(time) || Number.isNaN(moment) || !isTimeZone(timeZone)) return formatInstant(at);
+  const { day, minutes } = wallClock(time, timeZone);
+  const today = wallClock(moment, timeZone).day;
+  if (day === today) return formatTimeOfDay(minutes);
+  if (day > addDays(today, -6) && day < addDays(today, 6))
+    return `${weekdayOf(day)} ${formatTimeOfDay(minutes)}`;
+  return formatDay(day);
+}
+
+/** What stands below the title of something that waits. */
+export function needWords(
+  { reason, kind, detail, since, goesOutAt }: Need,
+  now: string,
+  timeZone: string,
+): string {
+  if (reason === "agent") return `Stopped: ${detail ?? "no reason was noted"}`;
+  const what = formatWords(kind);
+  if (reason === "review")
+    return goesOutAt === null
+      ? `${what}, waits since ${shortWhen(since, now, timeZone)}`
+      : `${what}, goes out ${shortWhen(goesOutAt, now, timeZone)} if you approve it`;
+  const problem = {
+    needs_look: "Did it appear?",
+    failed: "It did not go out.",
+    held: "It is held.",
+  };
+  return `${what}: ${problem[reason]} ${sentence(detail ?? "")}`.trim();
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const comingWords: Readonly<Record<ComingItem["state"], string>> = {
+  scheduled: "goes out",
+  if_approved: "goes out if you approve it",
+  planned: "is planned",
+};
+
+/** Something that has happened by itself. */
+export interface FreshItem {
+  key: string;
+  at: string;
+  title: string;
+  /** Before and after the title. */
+  what: string;
+  pieceId: string | null;
+  reportId: string | null;
+}
+
+const freshMs = 24 * 60 * 60 * 1_000;
+const freshShown = 3;
+
+/**
+ * What is new of the last day: what went out, a text once, and what the bell tells of; the newest first.
+ * What has gone wrong stands among what needs somebody.
+ */
+export function freshItems({
+  content,
+  notifications,
+  generatedAt,
+}: Pick<DashboardData, "content" | "notifications" | "generatedAt">): FreshItem[] {
+  const from = Date.parse(generatedAt) - freshMs;
+  const published = content.published.map(({ id, at, title, destination, pieceId }): FreshItem => ({
+    key: id,
+    at,
+    title,
+    what: `is out at ${formatWords(destination)}`,
+    pieceId,
+    reportId: null,
+  }));
+  const told = notifications.items.filter(
+    ({ severity, pieceId }) => severity !== "warning" && severity !== "error" && !pieceId,
+  );
+  return [...published.filter(isFirstOf), ...told.map(freshActivity)]
+    .filter(({ at }) => Date.parse(at) > from)
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, freshShown);
+}
+
+/** Of what went to several places the last. */
+const isFirstOf = ({ pieceId }: FreshItem, index: number, all: readonly FreshItem[]) =>
+  all.findIndex((each) => each.pieceId === pieceId) === index;
+
+function freshActivity({ id, createdAt, title, reportId }: Activity): FreshItem {
+  return { key: id, at: createdAt, title, what: "", pieceId: null, reportId: reportId ?? null };
+}
+
+const daysOfIncome = 7;
+
+/** Dollars of the last seven days. */
+export function weeksIncome({
+  financials,
+  workspace,
+}: Pick<DashboardData, "financials" | "workspace">): number {
+  const from = addDays(workspace.today, -daysOfIncome);
+  const cents = financials.revenueByDate
+    .filter(({ date }) => date > from)
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return cents / 100;
+}

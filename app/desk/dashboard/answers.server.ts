@@ -1,0 +1,158 @@
+import type { Queries } from "../../../db/client.server";
+import { DAY } from "../../core/clock";
+import { stoppingClasses, type FailureClass } from "../../studio/agents/engine/failure";
+import { problemOf } from "../../studio/agents/engine/problem";
+import type { Origin } from "../../workspace/origin";
+import type { Answers, ComingItem, Need } from "../../workspace/overview";
+
+const needsShown = 5;
+const nextShown = 3;
+const resultsMs = 7 * DAY;
+/** So many publications of a week are looked at: more than the plan allows. */
+const placementsRead = 500;
+
+/** Sendings that a person is asked about. What failed is told of for some days. */
+const stuck = `FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed', 'held') AND o.created_at > @from`;
+
+const sql = {
+  review: `SELECT p.id, p.title, p.kind, p.state_at AS since, p.origin, i.slot_at AS "goesOutAt"
+    FROM pieces p LEFT JOIN ideas i ON i.id = p.idea_id AND p.kind = 'article'
+    WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
+    ORDER BY p.state_at, p.id LIMIT ${needsShown}`,
+  reviewCount: `SELECT count(*) FROM pieces
+    WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
+  stuck: `SELECT o.state AS reason, c.id, c.title, c.kind, coalesce(o.ended_at, o.created_at) AS since,
+      c.origin, o.error AS detail ${stuck} ORDER BY o.created_at LIMIT ${needsShown}`,
+  stuckCount: `SELECT count(*) ${stuck}`,
+  stopped: `SELECT a.id, a.name AS title, a.type AS kind, coalesce(t.started_at, t.created_at) AS since,
+      t.status, t.error, t.failure, t.origin
+    FROM tasks t JOIN agents a ON a.id = t.agent_id
+    WHERE t.workspace_id = ? AND t.status IN ('queued', 'running') AND a.status = 'error'
+      AND t.failure IN (${stoppingClasses.map((name) => `'${name}'`).join(", ")}) AND a.removed_at IS NULL`,
+  // A text that goes to several places is told of once, by the first.
+  scheduled: `SELECT c.id, c.title, min(p.destination) AS destination, min(o.due_at) AS at
+    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create'
+    GROUP BY c.id, c.title ORDER BY min(o.due_at), c.id LIMIT ${nextShown}`,
+  planned: `SELECT id, topic AS title, slot_at AS at FROM ideas
+    WHERE workspace_id = ? AND state = 'planned' AND slot_at > ? ORDER BY slot_at LIMIT ${nextShown}`,
+  results: `SELECT c.id AS "pieceId", c.title, p.views FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = ? AND p.published_at > ? AND p.state = 'published'
+    ORDER BY p.published_at DESC LIMIT ${placementsRead}`,
+} as const;
+
+interface TextToRead {
+  id: string;
+  title: string;
+  kind: string;
+  since: number;
+  origin: Origin;
+  goesOutAt: number | null;
+}
+type StuckRow = Omit<TextToRead, "goesOutAt"> & {
+  reason: "needs_look" | "failed" | "held";
+  detail: string | null;
+};
+type StoppedRow = Omit<TextToRead, "goesOutAt"> & {
+  status: string;
+  error: string | null;
+  failure: FailureClass;
+};
+interface ComingRow {
+  id: string;
+  title: string;
+  destination?: string;
+  at: number;
+}
+interface ResultRow {
+  pieceId: string;
+  title: string;
+  views: number | null;
+}
+
+/** What needs a person, what comes next, and what has come of it: each found by an index, and short. */
+export async function readAnswers(tx: Queries, workspaceId: string, now: number): Promise<Answers> {
+  const failures = { workspaceId, from: now - resultsMs };
+  const texts = await tx.statement<{ n: number }>(sql.reviewCount).value(workspaceId);
+  const toRead = await tx.statement<TextToRead>(sql.review).all(workspaceId);
+  const stuckOnes = await tx.statement<StuckRow>(sql.stuck).all(failures);
+  const stuckCount = await tx.statement<{ n: number }>(sql.stuckCount).value(failures);
+  const stopped = await tx.statement<StoppedRow>(sql.stopped).all(workspaceId);
+  const scheduled = await tx.statement<ComingRow>(sql.scheduled).all(workspaceId);
+  const planned = await tx.statement<ComingRow>(sql.planned).all(workspaceId, now);
+  const results = await tx.statement<ResultRow>(sql.results).all(workspaceId, now - resultsMs);
+  const waiting = [
+    ...toRead.map((text) => ({ ...text, reason: "review" as const, detail: null })),
+    ...stuckOnes.map((one) => ({ ...one, goesOutAt: null })),
+    ...stopped.map(({ status, error, failure, ...agent }) => ({
+      ...agent,
+      reason: "agent" as const,
+      goesOutAt: null,
+      detail: problemOf({ status, error, failure }),
+    })),
+  ];
+  const ifApproved = toRead.flatMap(({ id, title, goesOutAt }) =>
+    goesOutAt !== null && goesOutAt > now ? [{ id, title, at: goesOutAt }] : [],
+  );
+  return {
+    needs: {
+      texts: texts ?? 0,
+      questions: (stuckCount ?? 0) + stopped.length,
+      items: waiting
+        .sort((one, other) => one.since - other.since)
+        .slice(0, needsShown)
+        .map(needOf),
+    },
+    next: [
+      ...scheduled.map(comingAs("scheduled")),
+      ...ifApproved.map(comingAs("if_approved")),
+      ...planned.map(comingAs("planned")),
+    ]
+      .sort((one, other) => one.at.localeCompare(other.at))
+      .slice(0, nextShown),
+    results: sumUp(results),
+  };
+}
+
+const instant = (at: number) => new Date(at).toISOString();
+
+type Waiting = Omit<Need, "since" | "goesOutAt"> & { since: number; goesOutAt: number | null };
+
+const needOf = ({ since, goesOutAt, ...need }: Waiting): Need => ({
+  ...need,
+  since: instant(since),
+  goesOutAt: goesOutAt === null ? null : instant(goesOutAt),
+});
+
+const comingAs =
+  (state: ComingItem["state"]) =>
+  ({
+    id,
+    title,
+    destination = null,
+    at,
+  }: Omit<ComingRow, "destination"> & { destination?: string | null }) =>
+    ({ state, id, title, destination, at: instant(at) }) satisfies ComingItem;
+
+/** A text that stands at two places is one text, and has the readers of both. */
+function sumUp(rows: readonly ResultRow[]): Answers["results"] {
+  const texts = new Map<string, { pieceId: string; title: string; views: number | null }>();
+  for (const { pieceId, title, views } of rows) {
+    const before = texts.get(pieceId)?.views ?? null;
+    texts.set(pieceId, {
+      pieceId,
+      title,
+      views: views === null ? before : views + (before ?? 0),
+    });
+  }
+  const measured = [...texts.values()].flatMap(({ views, ...text }) =>
+    views === null ? [] : [{ ...text, views }],
+  );
+  const [mostRead = null] = measured.toSorted((one, other) => other.views - one.views);
+  return {
+    texts: texts.size,
+    views: measured.length === 0 ? null : measured.reduce((sum, { views }) => sum + views, 0),
+    mostRead: mostRead && mostRead.views > 0 ? mostRead : null,
+  };
+}

@@ -1,0 +1,280 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../platform/ui/button";
+import { formatDollars, formatNumber } from "../../platform/ui/format";
+import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
+import { AgentGlyph } from "../../studio/agents/agent-glyph";
+import { waitingAtMost } from "../../studio/board/board";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
+import { ideaAddress } from "../../workspace/addresses/plan";
+import { reportAddress } from "../../workspace/addresses/reports";
+import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import type { ComingItem, DashboardData, Need } from "../../workspace/overview";
+import { feedTime } from "../activities/activity-feed";
+import { OriginBadge } from "../frame/origin-badge";
+import {
+  comingWords,
+  freshItems,
+  needsHeading,
+  needWords,
+  shortWhen,
+  weeksIncome,
+} from "./answers-words";
+
+type Answered = Pick<
+  DashboardData,
+  | "answers"
+  | "content"
+  | "notifications"
+  | "generatedAt"
+  | "financials"
+  | "workspace"
+  | "activities"
+>;
+
+/** What stands at the top: what needs a person, what is new, what comes next, and what came of it. */
+export function AnswerCards({ data }: { data: Answered }) {
+  const { needs } = data.answers;
+  const nothing = needs.texts + needs.questions === 0;
+  const card = "min-w-0 break-inside-avoid rounded-xl border border-line bg-surface shadow-lift";
+  return (
+    <section
+      aria-labelledby="needs-heading"
+      className={nothing ? `${card} lg:divide-y lg:divide-line` : "grid gap-4 lg:grid-cols-5"}
+    >
+      <div className={nothing ? undefined : `${card} flex flex-col lg:col-span-3`}>
+        <Needs data={data} />
+      </div>
+      <div
+        className={
+          nothing
+            ? "grid lg:grid-cols-3 lg:divide-x lg:divide-line max-lg:border-t max-lg:border-line max-lg:divide-y max-lg:divide-line"
+            : `${card} divide-y divide-line lg:col-span-2`
+        }
+      >
+        <Fresh data={data} />
+        <Coming data={data} />
+        <Results data={data} />
+      </div>
+    </section>
+  );
+}
+
+function Needs({ data }: { data: Answered }) {
+  const { answers, workspace } = data;
+  const { needs } = answers;
+  const { demo, timeZone } = workspace;
+  const now = feedTime(data);
+  const [next] = answers.next;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 sm:p-5">
+        <div className="min-w-0">
+          <h2 id="needs-heading" className="text-lg font-semibold sm:text-xl">
+            {needsHeading(needs, demo)}
+          </h2>
+          {needs.items[0] ? (
+            <p className="mt-0.5 text-sm text-ink-soft">
+              The oldest waits since {shortWhen(needs.items[0].since, now, timeZone)}.
+            </p>
+          ) : (
+            <p className="mt-0.5 text-sm text-ink-soft">
+              {next
+                ? `Next: “${next.title}” ${comingWords[next.state]}, ${shortWhen(next.at, now, timeZone)}.`
+                : "The plan is empty: your agents have nothing to write."}
+            </p>
+          )}
+        </div>
+        {needs.texts > 0 && !demo && (
+          <ButtonLink to={reviewPath} variant="primary">
+            Start reading
+          </ButtonLink>
+        )}
+      </div>
+      {needs.items.length > 0 && (
+        <ul aria-labelledby="needs-heading" className="divide-y divide-line border-t border-line">
+          {needs.items.map((need) => (
+            <li
+              key={`${need.reason} ${need.id}`}
+              className="flex items-start gap-3 px-4 py-3 sm:px-5"
+            >
+              <AgentGlyph type={makers[need.kind] ?? need.kind} size="small" className="mt-0.5" />
+              <div className="min-w-0 flex-1">
+                <p className="line-clamp-2 text-sm font-medium">
+                  <Named title={need.title} to={demo ? null : addressOf(need)} />
+                </p>
+                <p className="line-clamp-2 text-sm text-ink-soft">
+                  <bdi>{needWords(need, now, timeZone)}</bdi>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {needs.texts + needs.questions > needs.items.length && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
+          {formatNumber(needs.texts + needs.questions - needs.items.length)} more
+          {!demo && (
+            <>
+              {" on "}
+              <a href={reviewPath} className={linkInTextLook}>
+                Review
+              </a>
+            </>
+          )}
+          .
+        </p>
+      )}
+      {needs.items.length > 0 && (
+        <p className="mt-auto border-t border-line px-4 py-3 text-sm text-ink-faint sm:px-5">
+          {limitNote}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What becomes of agents while their texts wait. */
+const limitNote = `An agent whose ${waitingAtMost} texts wait writes no more until one is decided on.`;
+
+/** Whose sign a text has: of the kind of agent that makes such. */
+const makers: Readonly<Record<string, string>> = {
+  article: "content_writer",
+  social_post: "social_media",
+  video_pack: "youtube_manager",
+  edition: "publisher",
+  report: "analytics",
+};
+
+function addressOf({ reason, id }: Need): string {
+  if (reason === "agent") return agentAddress(id);
+  return reason === "review" ? reviewAddress(id) : textAddress(id);
+}
+
+function Fresh({ data }: { data: Answered }) {
+  const { demo, timeZone } = data.workspace;
+  const now = feedTime(data);
+  const items = freshItems(data);
+  return (
+    <Part title="New in the last day" empty="Nothing new." isEmpty={items.length === 0}>
+      {items.map(({ key, at, title, what, pieceId, reportId }) => (
+        <Line key={key} at={shortWhen(at, now, timeZone)}>
+          <Named
+            title={title}
+            to={
+              demo
+                ? null
+                : pieceId !== null
+                  ? textAddress(pieceId)
+                  : reportId !== null
+                    ? reportAddress(reportId)
+                    : null
+            }
+          />{" "}
+          {what}
+        </Line>
+      ))}
+    </Part>
+  );
+}
+
+function Coming({ data }: { data: Answered }) {
+  const { answers, workspace } = data;
+  const now = feedTime(data);
+  const addressIn = ({ state, id }: ComingItem) =>
+    state === "planned" ? ideaAddress(id) : textAddress(id);
+  return (
+    <Part title="Comes next" empty="The plan is empty." isEmpty={answers.next.length === 0}>
+      {answers.next.map((item) => (
+        <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
+          <Named title={item.title} to={workspace.demo ? null : addressIn(item)} />{" "}
+          {comingWords[item.state]}
+        </Line>
+      ))}
+    </Part>
+  );
+}
+
+function Results({ data }: { data: Answered }) {
+  const { answers, financials, workspace } = data;
+  const { texts, views, mostRead } = answers.results;
+  return (
+    <div className="p-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">What came of it, 7 days</h3>
+        <OriginBadge origin={financials.origin} />
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        <Figure name="texts out" value={formatNumber(texts)} />
+        <Figure
+          name="readers"
+          value={views === null ? "N/A" : formatNumber(views)}
+          {...(views === null && { title: "Not measured yet" })}
+        />
+        <Figure name="income" value={formatDollars(weeksIncome(data))} />
+      </dl>
+      {mostRead && (
+        <p className="mt-2 line-clamp-2 text-sm text-ink-soft">
+          Most read:{" "}
+          <Named
+            title={mostRead.title}
+            to={workspace.demo ? null : textAddress(mostRead.pieceId)}
+          />
+          , {formatNumber(mostRead.views)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ name, value, title }: { name: string; value: string; title?: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-semibold tabular-nums" title={title}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  empty: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, empty, isEmpty, children }: PartProps) {
+  return (
+    <div className="p-4 sm:px-5">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {isEmpty ? (
+        <p className="mt-2 text-sm text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="mt-2 space-y-1.5 text-sm">{children}</ul>
+      )}
+    </div>
+  );
+}
+
+function Line({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="w-24 shrink-0 text-ink-soft tabular-nums">{at}</span>
+      <span className="line-clamp-2 min-w-0 flex-1">{children}</span>
+    </li>
+  );
+}
+
+/** A title, and the way to what it names; null: it cannot be opened here. */
+function Named({ title, to }: { title: string; to: string | null }) {
+  const text = <bdi>{title.trim() || "Untitled"}</bdi>;
+  return to === null ? (
+    text
+  ) : (
+    <a href={to} className={titleLinkLook}>
+      {text}
+    </a>
+  );
+}
