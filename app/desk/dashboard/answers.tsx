@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatDollars, formatNumber } from "../../platform/ui/format";
+import { folded, FoldSwitch } from "../../platform/ui/fold";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { waitingAtMost } from "../../studio/board/board";
@@ -74,7 +75,7 @@ function Needs({ data }: { data: Answered }) {
             {needsHeading(needs, demo)}
           </h2>
           {needs.items[0] ? (
-            <p className="mt-0.5 text-sm text-ink-soft">
+            <p className="mt-0.5 text-sm text-ink-soft max-sm:hidden">
               The oldest waits since {shortWhen(needs.items[0].since, now, timeZone)}.
             </p>
           ) : (
@@ -126,7 +127,7 @@ function Needs({ data }: { data: Answered }) {
         </p>
       )}
       {needs.items.length > 0 && (
-        <p className="mt-auto border-t border-line px-4 py-3 text-sm text-ink-faint sm:px-5">
+        <p className="mt-auto border-t border-line px-4 py-3 text-sm text-ink-faint max-sm:hidden sm:px-5">
           {limitNote}
         </p>
       )}
@@ -156,24 +157,26 @@ function Fresh({ data }: { data: Answered }) {
   const now = feedTime(data);
   const items = freshItems(data);
   return (
-    <Part title="New in the last day" empty="Nothing new." isEmpty={items.length === 0}>
-      {items.map(({ key, at, title, what, pieceId, reportId }) => (
-        <Line key={key} at={shortWhen(at, now, timeZone)}>
-          <Named
-            title={title}
-            to={
-              demo
-                ? null
-                : pieceId !== null
-                  ? textAddress(pieceId)
-                  : reportId !== null
-                    ? reportAddress(reportId)
-                    : null
-            }
-          />{" "}
-          {what}
-        </Line>
-      ))}
+    <Part title="New in the last day">
+      <Lines empty="Nothing new.">
+        {items.map(({ key, at, title, what, pieceId, reportId }) => (
+          <Line key={key} at={shortWhen(at, now, timeZone)}>
+            <Named
+              title={title}
+              to={
+                demo
+                  ? null
+                  : pieceId !== null
+                    ? textAddress(pieceId)
+                    : reportId !== null
+                      ? reportAddress(reportId)
+                      : null
+              }
+            />{" "}
+            {what}
+          </Line>
+        ))}
+      </Lines>
     </Part>
   );
 }
@@ -184,13 +187,15 @@ function Coming({ data }: { data: Answered }) {
   const addressIn = ({ state, id }: ComingItem) =>
     state === "planned" ? ideaAddress(id) : textAddress(id);
   return (
-    <Part title="Comes next" empty="The plan is empty." isEmpty={answers.next.length === 0}>
-      {answers.next.map((item) => (
-        <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
-          <Named title={item.title} to={workspace.demo ? null : addressIn(item)} />{" "}
-          {comingWords[item.state]}
-        </Line>
-      ))}
+    <Part title="Comes next">
+      <Lines empty="The plan is empty.">
+        {answers.next.map((item) => (
+          <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
+            <Named title={item.title} to={workspace.demo ? null : addressIn(item)} />{" "}
+            {comingWords[item.state]}
+          </Line>
+        ))}
+      </Lines>
     </Part>
   );
 }
@@ -199,11 +204,7 @@ function Results({ data }: { data: Answered }) {
   const { answers, financials, workspace } = data;
   const { texts, views, mostRead } = answers.results;
   return (
-    <div className="p-4 sm:px-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold">What came of it, 7 days</h3>
-        <OriginBadge origin={financials.origin} />
-      </div>
+    <Part title="What came of it, 7 days" aside={<OriginBadge origin={financials.origin} />}>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Figure name="texts out" value={formatNumber(texts)} />
         <Figure
@@ -223,7 +224,7 @@ function Results({ data }: { data: Answered }) {
           , {formatNumber(mostRead.views)}
         </p>
       )}
-    </div>
+    </Part>
   );
 }
 
@@ -240,22 +241,27 @@ function Figure({ name, value, title }: { name: string; value: string; title?: s
 
 interface PartProps {
   title: string;
-  empty: string;
-  isEmpty: boolean;
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-function Part({ title, empty, isEmpty, children }: PartProps) {
+/** On a phone its title stands alone until somebody asks for the rest. */
+function Part({ title, aside, children }: PartProps) {
   return (
-    <div className="p-4 sm:px-5">
-      <h3 className="text-sm font-semibold">{title}</h3>
-      {isEmpty ? (
-        <p className="mt-2 text-sm text-ink-soft">{empty}</p>
-      ) : (
-        <ul className="mt-2 space-y-1.5 text-sm">{children}</ul>
-      )}
+    <div className="relative px-4 py-3 sm:px-5 sm:py-4">
+      <div className="flex flex-wrap items-center gap-2 max-sm:pr-8 sm:justify-between">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        {aside}
+      </div>
+      <FoldSwitch name={`Details of ${title}`} className="h-12" />
+      <div className={folded}>{children}</div>
     </div>
   );
+}
+
+function Lines({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="mt-2 text-sm text-ink-soft">{empty}</p>;
+  return <ul className="mt-2 space-y-1.5 text-sm">{children}</ul>;
 }
 
 function Line({ at, children }: { at: string; children: ReactNode }) {
