@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
 import { centsToDollars } from "../core/money";
 import { saveSettings } from "../desk/settings/settings-form.route.server";
+import { SettingsFrame } from "../desk/settings/settings-nav";
 import { SettingsPage } from "../desk/settings/settings-page";
 import { timeZoneGroups } from "../desk/settings/time-zones";
 import { pageTitle } from "../platform/web/brand";
@@ -37,6 +38,8 @@ export default function Settings() {
   const answer = useActionData<typeof action>();
   useRefusedTitle(answer !== undefined);
   return (
-    <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
+    <SettingsFrame>
+      <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
+    </SettingsFrame>
   );
 }

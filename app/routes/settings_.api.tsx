@@ -4,6 +4,7 @@ import { requireAccess } from "../account/auth/guards.route.server";
 import { TokensPage } from "../account/tokens/tokens-page";
 import type { TokenAnswer } from "../account/tokens/tokens-form";
 import { changeTokens } from "../account/tokens/tokens.route.server";
+import { SettingsFrame } from "../desk/settings/settings-nav";
 import { pageTitle } from "../platform/web/brand";
 import { useRefusedTitle } from "../platform/web/refused-form";
 
@@ -24,5 +25,9 @@ export default function ApiTokens() {
   // Everything else that the action answers leads to another page.
   const answer = useActionData<TokenAnswer>() ?? null;
   useRefusedTitle(answer?.problem !== undefined);
-  return <TokensPage {...useLoaderData<typeof loader>()} answer={answer} />;
+  return (
+    <SettingsFrame>
+      <TokensPage {...useLoaderData<typeof loader>()} answer={answer} />
+    </SettingsFrame>
+  );
 }

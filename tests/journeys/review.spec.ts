@@ -58,6 +58,40 @@ test("what is approved leads to the next text, and can be taken back", async ({ 
   await expect(list.getByRole("link")).toHaveCount(2);
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+    test("the dashboard leads to what waits, and says when nothing does any more", async ({
+      page,
+    }) => {
+      const [id = ""] = await give(page);
+      await page.goto(`${server.url}/dashboard`);
+      const needs = page.getByRole("region", { name: /for you$/ });
+      await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One text waits for you");
+      await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
+      await needs.getByRole("link", { name: "Start reading" }).click();
+      await deskOf(page).approve.click();
+      await page.goto(`${server.url}/dashboard`);
+      await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
+      await expect(needs.getByRole("link", { name: "Start reading" })).toHaveCount(0);
+    });
+  });
+
+test("what is decided in one tab is told on the dashboard in another", async ({
+  page,
+  context,
+}) => {
+  const [id = ""] = await give(page);
+  await page.goto(`${server.url}/dashboard`);
+  const needs = page.getByRole("region", { name: /for you$/ });
+  await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
+  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+  const other = await context.newPage();
+  await other.goto(`${server.url}/review/${id}`);
+  await deskOf(other).approve.click();
+  await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
+});
+
 test("changes are asked for with a note, and what was changed is shown when they come", async ({
   page,
 }) => {

@@ -21,12 +21,9 @@ interface TokensPageProps {
 /** A person's keys for programs: made, listed, revoked. */
 export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
+    <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
-        <Link to="/settings" className={`text-sm ${linkLook}`}>
-          ← Back to Workspace settings
-        </Link>
-        <h1 className="mt-4 text-2xl font-semibold">API tokens</h1>
+        <h1 className="text-2xl font-semibold">API tokens</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
           With a token, a program or an assistant of yours reads your workspace, or works in it. You
           do not need one to use this site.{" "}

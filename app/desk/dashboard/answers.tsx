@@ -33,23 +33,25 @@ type Answered = Pick<
   | "activities"
 >;
 
+const fewNeeds = 2;
+
 /** What stands at the top: what needs a person, what is new, what comes next, and what came of it. */
 export function AnswerCards({ data }: { data: Answered }) {
-  const { needs } = data.answers;
-  const nothing = needs.texts + needs.questions === 0;
+  // With little or nothing to do the rest stands below it, side by side.
+  const isShort = data.answers.needs.items.length <= fewNeeds;
   const card = "min-w-0 break-inside-avoid rounded-xl border border-line bg-surface shadow-lift";
   return (
     <section
       aria-labelledby="needs-heading"
-      className={nothing ? `${card} lg:divide-y lg:divide-line` : "grid gap-4 lg:grid-cols-5"}
+      className={isShort ? `${card} divide-y divide-line` : "grid gap-4 lg:grid-cols-5"}
     >
-      <div className={nothing ? undefined : `${card} flex flex-col lg:col-span-3`}>
+      <div className={isShort ? undefined : `${card} flex flex-col lg:col-span-3`}>
         <Needs data={data} />
       </div>
       <div
         className={
-          nothing
-            ? "grid lg:grid-cols-3 lg:divide-x lg:divide-line max-lg:border-t max-lg:border-line max-lg:divide-y max-lg:divide-line"
+          isShort
+            ? "grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x"
             : `${card} divide-y divide-line lg:col-span-2`
         }
       >
@@ -126,7 +128,7 @@ function Needs({ data }: { data: Answered }) {
           .
         </p>
       )}
-      {needs.items.length > 0 && (
+      {needs.items.length > fewNeeds && (
         <p className="mt-auto border-t border-line px-4 py-3 text-sm text-ink-faint max-sm:hidden sm:px-5">
           {limitNote}
         </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { tokensPath } from "../../account/tokens/tokens-form";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatWholeDollars } from "../../platform/ui/format";
 import type { ArticleSlug } from "../../site/help/articles";
@@ -35,7 +34,7 @@ interface SettingsPageProps {
 
 export function SettingsPage({ settings, problem }: SettingsPageProps) {
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-10 sm:px-6">
+    <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
         <h1 className="text-2xl font-semibold">Workspace settings</h1>
         <HelpLink manual="settings" className="mt-1.5 mr-4">
@@ -81,13 +80,6 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         help={{ article: "connecting-accounts", question: "Why can nothing be connected yet?" }}
       >
         <Connections status={settings.integrations} />
-      </Section>
-      <Section
-        title="API tokens"
-        description="Keys for programs and assistants of your own, which read your workspace or work in it. Nobody needs one to use this site."
-        help={{ article: "api-tokens", question: "What is a token, and who should have one?" }}
-      >
-        <ButtonLink to={tokensPath}>Manage API tokens</ButtonLink>
       </Section>
       <Section
         title="Subscription"
