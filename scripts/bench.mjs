@@ -15,6 +15,7 @@ const order = [
   "live",
   "engine",
   "board",
+  "desk",
   "billing",
   "voice",
   "process",

@@ -7,27 +7,11 @@ import { createTestEngine } from "../../tests/harness/engine";
 import { addOwnIdeas } from "../../tests/harness/own-ideas";
 import { createUnreliableWorld } from "../../tests/harness/unreliable-world";
 import { alternate, median, printCeiling } from "./measure";
+import { pastPieces } from "./past-pieces";
 
 const rounds = 15;
 const articlesARound = 10;
 const looksARound = 200;
-
-/** Rows as they are left when articles are out and have been read: each with its idea, text and place. */
-const history = [
-  `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, slot_at, created_at, ended_at)
-     SELECT 'i' || n, @w, 'done', 'past' || n, 'old' || n, 'past' || n, '', 'owner', @now - n * 60000, 0, 0 FROM past`,
-  `INSERT INTO pieces (id, workspace_id, idea_id, kind, state, agent_id, title, version_id, approved_version_id,
-       origin, created_at, state_at, published_at, improve_task_id, place_task_id, post_task_id, film_task_id)
-     SELECT 'p' || n, @w, 'i' || n, 'article', 'approved', @agent, 'Past ' || n, 'v' || n, 'v' || n, 'simulated',
-       @now - n * 60000, @now - n * 60000, @now - n * 60000, '-', '-', '-', '-' FROM past`,
-  `INSERT INTO bodies (workspace_id, hash, text) SELECT @w, 'h' || n, 'Text ' || n FROM past`,
-  `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by, writer,
-       provenance, created_at)
-     SELECT 'v' || n, @w, 'p' || n, 1, 'Past ' || n, 'h' || n, '{}', '', 'agent', 'bench', '{}', 0 FROM past`,
-  `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, created_at, published_at)
-     SELECT 'l' || n, @w, 'p' || n, 'sample blog', 'simulated', 'published', 'v' || n, @now - n * 60000,
-       @now - 86400000 - n * 60000 FROM past`,
-];
 
 /** A workspace with so many pieces; a run gives the milliseconds of an article from idea to posts. */
 async function workspaceOf(pieces: number) {
@@ -46,17 +30,14 @@ async function workspaceOf(pieces: number) {
     "SELECT id FROM agents WHERE workspace_id = ? AND type = 'content_writer'",
     workspaceId,
   );
-  const past =
-    "WITH RECURSIVE past(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM past WHERE n < @pieces)";
-  for (const insert of history) {
-    const [into = "", select = ""] = insert.split(/(?=SELECT)/);
-    await engine.change(`${into} ${past} ${select}`, {
-      pieces,
-      w: workspaceId,
-      now: clock.now(),
-      ...(insert.includes("@agent") && { agent: writer?.id }),
-    });
-  }
+  for (const { sql, values } of pastPieces({
+    workspaceId,
+    agentId: writer?.id ?? "",
+    pieces,
+    apartMs: 60_000,
+    now: clock.now(),
+  }))
+    await engine.change(sql, values);
   let from = 0;
   const run = async () => {
     const ideas = {

@@ -71,7 +71,7 @@ export const comingWords: Readonly<Record<ComingItem["state"], string>> = {
 };
 
 /** Something that has happened by itself. */
-export interface FreshItem {
+interface FreshItem {
   key: string;
   at: string;
   title: string;

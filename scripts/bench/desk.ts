@@ -1,0 +1,68 @@
+/*
+ * What the owner's pages cost a large workspace: those of one with 20,000 texts beside those of one with 20,
+ * in the same server.
+ */
+import { HOUR } from "../../app/core/clock";
+import { dataFiles } from "../../app/platform/ops/data-folder.server";
+import { Database } from "../../db/sqlite.server";
+import { signIn } from "../../tests/harness/sign-in";
+import { alternate, median, printCeiling } from "./measure";
+import { pastPieces } from "./past-pieces";
+import { requestsPerSecond } from "./requests";
+import { startProduct, temporaryFolder } from "./server-process";
+
+const rounds = 7;
+const paths = ["/content", "/content?q=past", "/review", "/plan", "/dashboard"];
+/** Some of them wait for their owner, in either workspace. */
+const waiting = 20;
+
+const folder = temporaryFolder();
+// Nothing is made while it is measured.
+const product = await startProduct(folder.path, { SIMULATION_SPEED: "0.1" });
+try {
+  const cookies: Record<string, string> = {};
+  for (const account of ["subscriber", "operator"] as const)
+    cookies[account] = (await signIn(product, account)).cookieHeader();
+  fill("subscriber", 20_000);
+  fill("operator", 20);
+  for (const path of paths) {
+    const ask = (cookie = "") => requestsPerSecond(`${product.url}${path}`, { cookie });
+    const name = `desk: ${path} with 20,000 texts beside 20`;
+    const { ours, bare } = await alternate(
+      rounds,
+      () => ask(cookies.subscriber),
+      () => ask(cookies.operator),
+    );
+    const milliseconds = (rates: number[]) => (1_000 / median(rates)).toFixed(2);
+    console.log(`${name}\n  ${milliseconds(ours)} beside ${milliseconds(bare)} ms`);
+    printCeiling(name, [median(bare) / median(ours)], "times the time", 1.3);
+  }
+} finally {
+  await product.stop();
+  folder.remove();
+}
+
+function fill(subject: string, pieces: number): void {
+  const db = new Database(dataFiles(folder.path).database);
+  try {
+    db.pragma("busy_timeout = 10000");
+    const row = db
+      .prepare(
+        `SELECT w.id AS workspaceId, a.id AS agentId FROM workspaces w JOIN users u ON u.id = w.owner_id
+           JOIN agents a ON a.workspace_id = w.id AND a.type = 'content_writer' WHERE u.subject = ?`,
+      )
+      .get(subject) as { workspaceId: string; agentId: string };
+    const past = { ...row, pieces, apartMs: 4 * HOUR, now: Date.now() };
+    db.transaction(() => {
+      for (const { sql, values } of pastPieces(past))
+        // Both have rows of these names: each workspace its own.
+        db.prepare(sql.replaceAll(/'([ipvhl])' \|\| n/g, `'$1 ${subject} ' || n`)).run(values);
+      db.prepare(
+        `UPDATE pieces SET state = 'in_review', published_at = NULL WHERE workspace_id = ? AND id IN
+           (SELECT id FROM pieces WHERE workspace_id = ? ORDER BY created_at DESC LIMIT ${waiting})`,
+      ).run(row.workspaceId, row.workspaceId);
+    })();
+  } finally {
+    db.close();
+  }
+}
