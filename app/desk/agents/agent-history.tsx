@@ -77,47 +77,50 @@ interface RowProps {
 
 function Row({ task, timeZone, mixed }: RowProps) {
   const { title, content, pieceId } = task;
+  // A text is known by its own title; that of the task is what was asked for.
+  const name = content?.title ?? title;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
         <p className="min-w-0 font-medium">
           {pieceId !== null ? (
             <Link to={textAddress(pieceId)} className={titleLinkLook}>
-              {title}
+              <bdi>{name}</bdi>
             </Link>
           ) : (
-            title
+            <bdi>{name}</bdi>
           )}
         </p>
         <TaskBadges task={task} showOrigin={mixed} />
       </div>
-      <TaskFacts task={task} timeZone={timeZone} />
-      {content && pieceId !== null && (
-        <Excerpt content={content} taskTitle={title} address={textAddress(pieceId)} />
+      {name !== title && (
+        <p className="text-sm text-ink-soft">
+          Task: <bdi>{title}</bdi>
+        </p>
       )}
+      <TaskFacts task={task} timeZone={timeZone} />
+      {content && pieceId !== null && <Excerpt content={content} address={textAddress(pieceId)} />}
     </li>
   );
 }
 
 interface ExcerptProps {
   content: NonNullable<FinishedTask["content"]>;
-  taskTitle: string;
   /** Where all of it can be read. */
   address: string;
 }
 
 /** How the text begins; nothing in it is taken for markup. */
-function Excerpt({ content: { title, body, shortened }, taskTitle, address }: ExcerptProps) {
+function Excerpt({ content: { title, body, shortened }, address }: ExcerptProps) {
   return (
     <div className="mt-2 text-sm">
       <p dir="auto" className="max-w-prose">
-        {title !== taskTitle && <span className="font-medium">{title}: </span>}
         {body}
       </p>
       {shortened && (
         <p className="mt-1">
           <Link to={address} className={linkLook}>
-            Read the text<span className="sr-only"> of {taskTitle}</span>
+            Read the text<span className="sr-only"> of {title}</span>
           </Link>
         </p>
       )}
