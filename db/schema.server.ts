@@ -457,8 +457,9 @@ export const pieces = sqliteTable(
     index("pieces_by_state").on(t.workspaceId, t.state, t.createdAt, t.id),
     index("pieces_by_kind").on(t.workspaceId, t.kind, t.createdAt, t.id),
     index("pieces_by_agent").on(t.agentId, t.createdAt, t.id),
+    // With the state, though it is always the same: else the index of all that is approved is taken.
     index("pieces_to_go_out")
-      .on(t.workspaceId, t.createdAt, t.id)
+      .on(t.workspaceId, t.state, t.createdAt, t.id)
       .where(sql`state = 'approved' and published_at is null and kind <> 'report'`),
     index("pieces_out")
       .on(t.workspaceId, t.createdAt, t.id)

@@ -57,7 +57,7 @@ ALTER TABLE `activities` ADD `piece_id` text;--> statement-breakpoint
 CREATE INDEX `pieces_by_state` ON `pieces` (`workspace_id`,`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `pieces_by_kind` ON `pieces` (`workspace_id`,`kind`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `pieces_by_agent` ON `pieces` (`agent_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `pieces_to_go_out` ON `pieces` (`workspace_id`,`created_at`,`id`) WHERE state = 'approved' and published_at is null and kind <> 'report';--> statement-breakpoint
+CREATE INDEX `pieces_to_go_out` ON `pieces` (`workspace_id`,`state`,`created_at`,`id`) WHERE state = 'approved' and published_at is null and kind <> 'report';--> statement-breakpoint
 CREATE INDEX `pieces_out` ON `pieces` (`workspace_id`,`created_at`,`id`) WHERE published_at is not null;
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `piece_texts` USING fts5 (

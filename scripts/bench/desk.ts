@@ -2,7 +2,7 @@
  * What the owner's pages cost a large workspace: those of one with 20,000 texts beside those of one with 20,
  * in the same server.
  */
-import { HOUR } from "../../app/core/clock";
+import { DAY } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import { Database } from "../../db/sqlite.server";
 import { signIn } from "../../tests/harness/sign-in";
@@ -11,7 +11,7 @@ import { pastPieces } from "./past-pieces";
 import { requestsPerSecond } from "./requests";
 import { startProduct, temporaryFolder } from "./server-process";
 
-const rounds = 7;
+const rounds = 5;
 const paths = ["/content", "/content?q=past", "/review", "/plan", "/dashboard"];
 /** Some of them wait for their owner, in either workspace. */
 const waiting = 20;
@@ -52,7 +52,7 @@ function fill(subject: string, pieces: number): void {
            JOIN agents a ON a.workspace_id = w.id AND a.type = 'content_writer' WHERE u.subject = ?`,
       )
       .get(subject) as { workspaceId: string; agentId: string };
-    const past = { ...row, pieces, apartMs: 4 * HOUR, now: Date.now() };
+    const past = { ...row, pieces, apartMs: DAY, now: Date.now() };
     db.transaction(() => {
       for (const { sql, values } of pastPieces(past))
         // Both have rows of these names: each workspace its own.

@@ -10,7 +10,7 @@ import type { ListPosition } from "../../workspace/addresses/list-position";
 import { stateOf, type ListedText, type TextPlace } from "./listed-text";
 
 /** Counting stops here: nobody needs more, and a large workspace is not to wait for it. */
-const countedAtMost = 1_000;
+const countedAtMost = 500;
 
 const columns = `p.id, p.title, p.kind, p.variant, p.state AS "pieceState", p.origin, p.agent_id AS "agentId",
     a.name AS "agentName", a.type AS "agentType", p.created_at AS "createdAt", p.state_at AS "stateAt",
@@ -196,12 +196,18 @@ async function count(tx: Queries, { where, values, problem }: Asked): Promise<Co
 
 const agentsJoin = "LEFT JOIN agents a ON a.id = p.agent_id";
 
+/** As the state's condition, but from the places on: few of them need a look, however many texts there are. */
+const stuckTexts = `FROM pieces p WHERE p.id IN (SELECT l.piece_id FROM placements l
+    WHERE l.workspace_id = @workspaceId AND l.state IN ('needs_look', 'failed')) AND p.state <> 'archived'`;
+
 async function countStates(tx: Queries, workspaceId: string): Promise<ContentList["counts"]> {
   const values = { workspaceId };
-  const of = (condition: string) =>
-    count(tx, { where: `${listed} ${condition}`, values, isSearch: false, problem: null });
-  const entries: [string, Count][] = [["all", await of("")]];
-  for (const state of contentStates) entries.push([state, await of(stateConditions[state])]);
+  const of = (where: string) => count(tx, { where, values, isSearch: false, problem: null });
+  const entries: [string, Count][] = [["all", await of(listed)]];
+  for (const state of contentStates) {
+    const where = state === "needs_look" ? stuckTexts : `${listed} ${stateConditions[state]}`;
+    entries.push([state, await of(where)]);
+  }
   // All of the states, and all.
   return Object.fromEntries(entries) as ContentList["counts"];
 }
