@@ -1,3 +1,4 @@
+import { DAY } from "../../core/clock";
 import { addDays, isTimeZone, wallClock } from "../../core/time-zone";
 import {
   formatDay,
@@ -81,7 +82,6 @@ interface FreshItem {
   reportId: string | null;
 }
 
-const freshMs = 24 * 60 * 60 * 1_000;
 const freshShown = 3;
 
 /**
@@ -93,7 +93,7 @@ export function freshItems({
   notifications,
   generatedAt,
 }: Pick<DashboardData, "content" | "notifications" | "generatedAt">): FreshItem[] {
-  const from = Date.parse(generatedAt) - freshMs;
+  const from = Date.parse(generatedAt) - DAY;
   const published = content.published.map(({ id, at, title, destination, pieceId }): FreshItem => ({
     key: id,
     at,

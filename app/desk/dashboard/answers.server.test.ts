@@ -131,15 +131,15 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
   ]);
   await insert("placements", [placement("two places", "blog"), placement("two places", "list")]);
   await insert("operations", [
-    operation("two places blog", "due", { due_at: now + HOUR }),
-    operation("two places list", "due", { due_at: now + 2 * HOUR }),
+    operation("two places blog", "due", { due_at: now + 2 * HOUR }),
+    operation("two places list", "due", { due_at: now + HOUR }),
   ]);
   expect((await answers()).next).toEqual([
     {
       state: "scheduled",
       id: "two places",
       title: "Title of two places",
-      destination: "sample blog",
+      destination: "sample list",
       at: iso(now + HOUR),
     },
     {

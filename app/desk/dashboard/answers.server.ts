@@ -7,6 +7,8 @@ import type { Answers, ComingItem, Need } from "../../workspace/overview";
 
 const needsShown = 5;
 const nextShown = 3;
+/** A text goes to several places, and is told of once. */
+const scheduledRead = 30;
 const resultsMs = 7 * DAY;
 /** So many publications of a week are looked at: more than the plan allows. */
 const placementsRead = 500;
@@ -30,11 +32,10 @@ const sql = {
     FROM tasks t JOIN agents a ON a.id = t.agent_id
     WHERE t.workspace_id = ? AND t.status IN ('queued', 'running') AND a.status = 'error'
       AND t.failure IN (${stoppingClasses.map((name) => `'${name}'`).join(", ")}) AND a.removed_at IS NULL`,
-  // A text that goes to several places is told of once, by the first.
-  scheduled: `SELECT c.id, c.title, min(p.destination) AS destination, min(o.due_at) AS at
+  scheduled: `SELECT c.id, c.title, p.destination, o.due_at AS at
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create'
-    GROUP BY c.id, c.title ORDER BY min(o.due_at), c.id LIMIT ${nextShown}`,
+    ORDER BY o.due_at, o.id LIMIT ${scheduledRead}`,
   planned: `SELECT id, topic AS title, slot_at AS at FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at > ? ORDER BY slot_at LIMIT ${nextShown}`,
   results: `SELECT c.id AS "pieceId", c.title, p.views FROM placements p JOIN pieces c ON c.id = p.piece_id
@@ -105,7 +106,7 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
         .map(needOf),
     },
     next: [
-      ...scheduled.map(comingAs("scheduled")),
+      ...scheduled.filter(isFirstOfText).map(comingAs("scheduled")),
       ...ifApproved.map(comingAs("if_approved")),
       ...planned.map(comingAs("planned")),
     ]
@@ -114,6 +115,9 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
     results: sumUp(results),
   };
 }
+
+const isFirstOfText = ({ id }: ComingRow, index: number, all: readonly ComingRow[]) =>
+  all.findIndex((each) => each.id === id) === index;
 
 const instant = (at: number) => new Date(at).toISOString();
 
