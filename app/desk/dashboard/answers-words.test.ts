@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { exampleActivity, exampleDashboard } from "../../../tests/fixtures/dashboard";
 import type { Need } from "../../workspace/overview";
-import { freshItems, needsHeading, needWords, shortWhen, weeksIncome } from "./answers-words";
+import {
+  freshItems,
+  needsHeading,
+  needsLeftOut,
+  needWords,
+  shortWhen,
+  weeksIncome,
+} from "./answers-words";
 
 const now = "2026-11-24T16:00:00.000Z";
 
@@ -29,6 +36,25 @@ test.each([
   ["2026-12-24T08:00:00.000Z", "UTC", "Dec 24"],
   ["no time", "UTC", "at an unknown time"],
 ])("%s in %s is told as %s", (at, zone, words) => expect(shortWhen(at, now, zone)).toBe(words));
+
+test("what does not stand among the items is counted by where it is found", () => {
+  const need = {
+    id: "a",
+    title: "A",
+    kind: "article",
+    since: now,
+    goesOutAt: null,
+    detail: null,
+    origin: "simulated" as const,
+  };
+  const items: Need[] = [
+    { ...need, reason: "review" },
+    { ...need, reason: "failed" },
+    { ...need, reason: "agent" },
+  ];
+  expect(needsLeftOut({ texts: 4, questions: 3, items })).toEqual({ texts: 3, questions: 1 });
+  expect(needsLeftOut({ texts: 1, questions: 2, items })).toEqual({ texts: 0, questions: 0 });
+});
 
 describe("what stands below a title", () => {
   const need: Need = {

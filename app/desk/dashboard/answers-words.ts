@@ -31,6 +31,15 @@ export function needsHeading(
   return `${subject} ${texts + questions === 1 ? "waits" : "wait"} for ${whom}`;
 }
 
+/** How many wait besides those that stand among the items. */
+export function needsLeftOut({ texts, questions, items }: Answers["needs"]): {
+  texts: number;
+  questions: number;
+} {
+  const shown = items.filter(({ reason }) => reason === "review").length;
+  return { texts: texts - shown, questions: questions - (items.length - shown) };
+}
+
 /** An instant near now, as short as it can be told: "8:04 AM", "Thu 8:00 AM", "Dec 18". */
 export function shortWhen(at: string, now: string, timeZone: string): string {
   const [time, moment] = [Date.parse(at), Date.parse(now)];

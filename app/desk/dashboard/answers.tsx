@@ -1,26 +1,15 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../platform/ui/button";
 import { formatDollars, formatNumber } from "../../platform/ui/format";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
-import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
-import { AgentGlyph } from "../../studio/agents/agent-glyph";
-import { waitingAtMost } from "../../studio/board/board";
-import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
 import { reportAddress } from "../../workspace/addresses/reports";
-import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
-import type { ComingItem, DashboardData, Need } from "../../workspace/overview";
+import type { ComingItem, DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
-import {
-  comingWords,
-  freshItems,
-  needsHeading,
-  needWords,
-  shortWhen,
-  weeksIncome,
-} from "./answers-words";
+import { comingWords, freshItems, shortWhen, weeksIncome } from "./answers-words";
+import { fewNeeds, NeedsCard } from "./needs-card";
+import { TitleLink } from "./title-link";
 
 type Answered = Pick<
   DashboardData,
@@ -33,8 +22,6 @@ type Answered = Pick<
   | "activities"
 >;
 
-const fewNeeds = 2;
-
 /** What stands at the top: what needs a person, what is new, what comes next, and what came of it. */
 export function AnswerCards({ data }: { data: Answered }) {
   // With little or nothing to do the rest stands below it, side by side.
@@ -46,7 +33,7 @@ export function AnswerCards({ data }: { data: Answered }) {
       className={isShort ? `${card} divide-y divide-line` : "grid gap-4 lg:grid-cols-5"}
     >
       <div className={isShort ? undefined : `${card} flex flex-col lg:col-span-3`}>
-        <Needs data={data} />
+        <NeedsCard data={data} />
       </div>
       <div
         className={
@@ -63,97 +50,6 @@ export function AnswerCards({ data }: { data: Answered }) {
   );
 }
 
-function Needs({ data }: { data: Answered }) {
-  const { answers, workspace } = data;
-  const { needs } = answers;
-  const { demo, timeZone } = workspace;
-  const now = feedTime(data);
-  const [next] = answers.next;
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 sm:p-5">
-        <div className="min-w-0">
-          <h2 id="needs-heading" className="text-lg font-semibold sm:text-xl">
-            {needsHeading(needs, demo)}
-          </h2>
-          {needs.items[0] ? (
-            <p className="mt-0.5 text-sm text-ink-soft max-sm:hidden">
-              The oldest waits since {shortWhen(needs.items[0].since, now, timeZone)}.
-            </p>
-          ) : (
-            <p className="mt-0.5 text-sm text-ink-soft">
-              {next
-                ? `Next: “${next.title}” ${comingWords[next.state]}, ${shortWhen(next.at, now, timeZone)}.`
-                : "The plan is empty: your agents have nothing to write."}
-            </p>
-          )}
-        </div>
-        {needs.texts > 0 && !demo && (
-          <ButtonLink to={reviewPath} variant="primary">
-            Start reading
-          </ButtonLink>
-        )}
-      </div>
-      {needs.items.length > 0 && (
-        <ul aria-labelledby="needs-heading" className="divide-y divide-line border-t border-line">
-          {needs.items.map((need) => (
-            <li
-              key={`${need.reason} ${need.id}`}
-              className="flex items-start gap-3 px-4 py-3 sm:px-5"
-            >
-              <AgentGlyph type={makers[need.kind] ?? need.kind} size="small" className="mt-0.5" />
-              <div className="min-w-0 flex-1">
-                <p className="line-clamp-2 text-sm font-medium">
-                  <Named title={need.title} to={demo ? null : addressOf(need)} />
-                </p>
-                <p className="line-clamp-2 text-sm text-ink-soft">
-                  <bdi>{needWords(need, now, timeZone)}</bdi>
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {needs.texts + needs.questions > needs.items.length && (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
-          {formatNumber(needs.texts + needs.questions - needs.items.length)} more
-          {!demo && (
-            <>
-              {" on "}
-              <a href={reviewPath} className={linkInTextLook}>
-                Review
-              </a>
-            </>
-          )}
-          .
-        </p>
-      )}
-      {needs.items.length > fewNeeds && (
-        <p className="mt-auto border-t border-line px-4 py-3 text-sm text-ink-faint max-sm:hidden sm:px-5">
-          {limitNote}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** What becomes of agents while their texts wait. */
-const limitNote = `An agent whose ${waitingAtMost} texts wait writes no more until one is decided on.`;
-
-/** Whose sign a text has: of the kind of agent that makes such. */
-const makers: Readonly<Record<string, string>> = {
-  article: "content_writer",
-  social_post: "social_media",
-  video_pack: "youtube_manager",
-  edition: "publisher",
-  report: "analytics",
-};
-
-function addressOf({ reason, id }: Need): string {
-  if (reason === "agent") return agentAddress(id);
-  return reason === "review" ? reviewAddress(id) : textAddress(id);
-}
-
 function Fresh({ data }: { data: Answered }) {
   const { demo, timeZone } = data.workspace;
   const now = feedTime(data);
@@ -163,7 +59,7 @@ function Fresh({ data }: { data: Answered }) {
       <Lines empty="Nothing new.">
         {items.map(({ key, at, title, what, pieceId, reportId }) => (
           <Line key={key} at={shortWhen(at, now, timeZone)}>
-            <Named
+            <TitleLink
               title={title}
               to={
                 demo
@@ -193,7 +89,7 @@ function Coming({ data }: { data: Answered }) {
       <Lines empty="The plan is empty.">
         {answers.next.map((item) => (
           <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
-            <Named title={item.title} to={workspace.demo ? null : addressIn(item)} />{" "}
+            <TitleLink title={item.title} to={workspace.demo ? null : addressIn(item)} />{" "}
             {comingWords[item.state]}
           </Line>
         ))}
@@ -219,7 +115,7 @@ function Results({ data }: { data: Answered }) {
       {mostRead && (
         <p className="mt-2 line-clamp-2 text-sm text-ink-soft">
           Most read:{" "}
-          <Named
+          <TitleLink
             title={mostRead.title}
             to={workspace.demo ? null : textAddress(mostRead.pieceId)}
           />
@@ -272,17 +168,5 @@ function Line({ at, children }: { at: string; children: ReactNode }) {
       <span className="w-24 shrink-0 text-ink-soft tabular-nums">{at}</span>
       <span className="line-clamp-2 min-w-0 flex-1">{children}</span>
     </li>
-  );
-}
-
-/** A title, and the way to what it names; null: it cannot be opened here. */
-function Named({ title, to }: { title: string; to: string | null }) {
-  const text = <bdi>{title.trim() || "Untitled"}</bdi>;
-  return to === null ? (
-    text
-  ) : (
-    <a href={to} className={titleLinkLook}>
-      {text}
-    </a>
   );
 }

@@ -1,0 +1,19 @@
+import { titleLinkLook } from "../../platform/ui/text-link";
+
+interface TitleLinkProps {
+  title: string;
+  /** Where what it names is found; null: it cannot be opened here. */
+  to: string | null;
+}
+
+/** A title, and the way to what it names. */
+export function TitleLink({ title, to }: TitleLinkProps) {
+  const text = <bdi>{title.trim() || "Untitled"}</bdi>;
+  return to === null ? (
+    text
+  ) : (
+    <a href={to} className={titleLinkLook}>
+      {text}
+    </a>
+  );
+}
