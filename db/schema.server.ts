@@ -176,6 +176,8 @@ export const workspaces = sqliteTable(
 
 export const paces = ["relaxed", "standard", "busy"] as const;
 
+export const trusts = ["usual", "ask", "automatic", "suggest"] as const;
+
 export const agents = sqliteTable(
   "agents",
   {
@@ -191,6 +193,8 @@ export const agents = sqliteTable(
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
     /** How quickly it works on a task. */
     pace: text("pace", { enum: paces }).notNull().default("standard"),
+    /** How far its texts go without their owner. */
+    trust: text("trust", { enum: trusts }).notNull().default("usual"),
     /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
     simulatedTally: text("simulated_tally").notNull().default("{}"),
     realTally: text("real_tally").notNull().default("{}"),
@@ -554,6 +558,10 @@ export const reviews = sqliteTable(
   (t) => [
     index("reviews_piece").on(t.pieceId, t.createdAt),
     index("reviews_workspace").on(t.workspaceId),
+    // What an owner has said lately: whether an agent has earned trust.
+    index("reviews_by_person")
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`decided_by = 'person'`),
   ],
 );
 

@@ -117,3 +117,7 @@ CREATE TABLE `edits` (
 );
 --> statement-breakpoint
 CREATE INDEX `edits_workspace` ON `edits` (`workspace_id`);
+--> statement-breakpoint
+-- How far the texts of an agent go without their owner.
+ALTER TABLE `agents` ADD `trust` text DEFAULT 'usual' NOT NULL;--> statement-breakpoint
+CREATE INDEX `reviews_by_person` ON `reviews` (`workspace_id`,`created_at`,`id`) WHERE decided_by = 'person';

@@ -15,6 +15,27 @@ export const paceTexts = {
   },
 } as const satisfies Record<Pace, { name: string; meaning: string }>;
 
+/**
+ * How far an agent's texts go without their owner. `usual`: simulated ones go on by themselves but for one of
+ * each kind, real ones wait.
+ */
+export const trusts = ["usual", "ask", "automatic", "suggest"] as const;
+export type Trust = (typeof trusts)[number];
+
+/** Each as people choose it; what is usual depends on whether the texts are practice. */
+export const trustTexts = {
+  usual: { name: "Usual", meaning: "Practice goes on by itself, and one text of each kind waits." },
+  ask: { name: "Ask me", meaning: "Each text waits for your decision." },
+  automatic: { name: "Automatic", meaning: "Texts go out without you." },
+  suggest: {
+    name: "Suggest only",
+    meaning: "Approved or not, nothing is sent: you take the text.",
+  },
+} as const satisfies Record<Trust, { name: string; meaning: string }>;
+
+/** So many of an agent's real texts have to be approved unchanged, one after another, before it is trusted. */
+export const provenAfter = 10;
+
 /** In Unicode characters, so that an emoji counts as little as a letter. */
 export const longestName = 60;
 
@@ -42,6 +63,7 @@ export const AgentSettings = z.object({
   name: Name,
   pace: z.enum(paces, "Choose one of the three paces."),
   enabled: z.boolean(),
+  trust: z.enum(trusts, "Choose one of the four ways."),
 });
 export type AgentSettings = z.infer<typeof AgentSettings>;
 
@@ -53,14 +75,18 @@ export interface SettingsProblem {
   errors: Partial<Record<"name" | "pace", string>>;
 }
 
+/** What the form of an agent's page sets; trust is set for all agents together. */
+export const FormSettings = z.omit(AgentSettings, { trust: true });
+export type FormSettings = z.infer<typeof FormSettings>;
+
 type ParsedSettings =
-  { ok: true; settings: AgentSettings } | { ok: false; problem: SettingsProblem };
+  { ok: true; settings: FormSettings } | { ok: false; problem: SettingsProblem };
 
 /** Reads the fields that the settings form sends; a box that is not ticked is not sent at all. */
 export function parseSettings(form: FormData): ParsedSettings {
   const [name, pace] = [textOf(form, "name"), textOf(form, "pace")];
   const enabled = form.get("enabled") === "on";
-  const parsed = AgentSettings.safeParse({ name, pace, enabled });
+  const parsed = FormSettings.safeParse({ name, pace, enabled });
   if (parsed.success) return { ok: true, settings: parsed.data };
   const errors: SettingsProblem["errors"] = {};
   for (const { path, message } of parsed.error.issues) {
