@@ -31,6 +31,7 @@ import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createTextEditor } from "./desk/review/text-editor.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
+import { createTrustView } from "./desk/settings/trust.server";
 import { createWelcome } from "./desk/welcome/welcome.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
@@ -413,6 +414,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
+    trust: createTrustView({ db }),
     plan: {
       ...planDesk,
       ...createPlanView({ db, clock }),

@@ -275,6 +275,18 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Idea moved"),
   },
   {
+    name: "how far agents may go",
+    source: "desk/settings/trust-page.tsx",
+    as: "subscriber",
+    path: "/settings/trust",
+    async prepare(page) {
+      await page.getByLabel("Content Writer").selectOption("Ask me");
+    },
+    press: button(/^Save$/),
+    failed: "Failed to save trust",
+    worked: noticeSays("Trust saved"),
+  },
+  {
     name: "how much goes out",
     source: "desk/settings/cadence-page.tsx",
     as: "subscriber",

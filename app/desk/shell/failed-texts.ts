@@ -23,6 +23,7 @@ const failedTexts: Record<string, string> = {
   [planIntents.change]: "Failed to change the idea",
   [planIntents.drop]: "Failed to drop the idea",
   [planIntents.fill]: "Failed to fill the week",
+  save_trust: "Failed to save trust",
   save_cadence: "Failed to save how much goes out",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",

@@ -24,12 +24,21 @@ export type Trust = (typeof trusts)[number];
 
 /** Each as people choose it; what is usual depends on whether the texts are practice. */
 export const trustTexts = {
-  usual: { name: "Usual", meaning: "Practice goes on by itself, and one text of each kind waits." },
-  ask: { name: "Ask me", meaning: "Each text waits for your decision." },
-  automatic: { name: "Automatic", meaning: "Texts go out without you." },
+  usual: {
+    name: "Usual",
+    meaning:
+      "Simulated texts go on by themselves, but for one of each kind that waits for you to try it. Real texts wait for you.",
+  },
+  ask: { name: "Ask me", meaning: "Each text waits for your decision, simulated ones too." },
+  automatic: {
+    name: "Automatic",
+    meaning:
+      "No text waits. Real ones go out by themselves only once you have approved ten of this agent’s in a row as they were; one that you change or send back begins the count anew.",
+  },
   suggest: {
     name: "Suggest only",
-    meaning: "Approved or not, nothing is sent: you take the text.",
+    meaning:
+      "Each text waits for your decision. One that you approve is sent nowhere: copy or download it.",
   },
 } as const satisfies Record<Trust, { name: string; meaning: string }>;
 

@@ -43,14 +43,15 @@ const sql = {
   lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
     ORDER BY created_at DESC, id DESC LIMIT 1`,
   // Approved once already, when its agent was to suggest only.
-  keptBack: `SELECT 1 AS one FROM pieces p WHERE p.id = ? AND p.place_task_id = '-'
+  keptBack: `SELECT 1 AS one FROM pieces p WHERE p.id = ? AND p.place_task_id = 'suggested'
     AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
 
-/** In place of the task that has taken up a piece to bring it out. */
+/** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
 const nobodys = "-";
+const suggested = "suggested";
 
 /** What a person has just approved is held so long, so that Undo can keep its word. */
 const heldMs = MINUTE;
@@ -150,7 +151,7 @@ export function createReviews({
     const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
     // Nobody else takes it up either.
     if (await isSuggestion(tx, piece)) {
-      await takePiece(tx, { work: "place", pieceId, taskId: nobodys });
+      await takePiece(tx, { work: "place", pieceId, taskId: suggested });
       return;
     }
     const notBefore = decidedBy === "policy" ? now : now + heldMs;
