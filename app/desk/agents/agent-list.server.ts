@@ -4,7 +4,7 @@ import { AppError } from "../../core/errors";
 import type { PageRequest } from "../../platform/api/pages";
 import type { AgentState } from "../../studio/agents/engine/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
-import type { Trust } from "../../studio/agents/settings";
+import type { Trust } from "../../studio/agents/trust";
 import { settingsVersion } from "../../studio/agents/settings-version.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";

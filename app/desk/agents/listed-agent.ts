@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { describeFields, type FieldTexts } from "../../core/field-texts";
-import { paces, trusts } from "../../studio/agents/settings";
+import { paces } from "../../studio/agents/setting-values";
+import { trusts } from "../../studio/agents/trust";
 import { Agent } from "../../workspace/agent";
 import { agentTexts } from "../../workspace/agent-texts";
 

@@ -1,6 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import { renderText } from "../../platform/prose/render-text";
-import type { Trust } from "../../studio/agents/settings";
+import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";

@@ -1,4 +1,4 @@
-import type { Trust } from "../../studio/agents/settings";
+import type { Trust } from "../../studio/agents/trust";
 import type { Mode } from "../../workspace/origin";
 
 /** An agent whose texts go out. */

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import { trusts, type Trust } from "../../studio/agents/settings";
+import { trusts, type Trust } from "../../studio/agents/trust";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { saveTrust, trustField, trustPath } from "./trust-view";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.server";
-import type { Trust } from "../../studio/agents/settings";
+import type { Trust } from "../../studio/agents/trust";
 import { cleanInARow } from "../../studio/pipeline/trusted.server";
 import type { TrustView } from "./trust-view";
 

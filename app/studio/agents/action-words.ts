@@ -1,6 +1,8 @@
 import type { ChangePart } from "../../workspace/undoable-change";
 import { agentDisplayName } from "./display";
-import { paceTexts, trustTexts, type AgentSettings } from "./settings";
+import { paceTexts } from "./setting-values";
+import type { AgentSettings } from "./settings";
+import { trustTexts } from "./trust";
 
 /** What the feed says of a start or a pause. */
 interface Switched {

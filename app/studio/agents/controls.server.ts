@@ -12,7 +12,8 @@ import type { Actor } from "../../workspace/viewer";
 import type { WorkspaceRow } from "../../workspace/workspaces.server";
 import { describeSettings, describeSwitched } from "./action-words";
 import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
-import { AgentSettings, type Trust } from "./settings";
+import { AgentSettings } from "./settings";
+import type { Trust } from "./trust";
 import { checkVersion } from "./settings-version.server";
 
 type AgentRow = typeof agents.$inferSelect;

@@ -1,52 +1,8 @@
 import * as z from "zod/mini";
+import { longestName, paces } from "./setting-values";
+import { trusts } from "./trust";
 
 /** What a person may set on an agent, one schema for the form, its undo and the service. */
-
-export const paces = ["relaxed", "standard", "busy"] as const;
-export type Pace = (typeof paces)[number];
-
-/** Each pace as people choose it. */
-export const paceTexts = {
-  relaxed: { name: "Relaxed", meaning: "A simulated task takes 45 to 60 minutes." },
-  standard: { name: "Standard", meaning: "A simulated task takes 30 to 45 minutes." },
-  busy: {
-    name: "Busy",
-    meaning: "A simulated task takes 20 to 30 minutes.",
-  },
-} as const satisfies Record<Pace, { name: string; meaning: string }>;
-
-/**
- * How far an agent's texts go without their owner. `usual`: simulated ones go on by themselves but for one of
- * each kind, real ones wait.
- */
-export const trusts = ["usual", "ask", "automatic", "suggest"] as const;
-export type Trust = (typeof trusts)[number];
-
-/** Each as people choose it; what is usual depends on whether the texts are practice. */
-export const trustTexts = {
-  usual: {
-    name: "Usual",
-    meaning:
-      "Simulated texts go on by themselves, but for one of each kind that waits for you to try it. Real texts wait for you.",
-  },
-  ask: { name: "Ask me", meaning: "Each text waits for your decision, simulated ones too." },
-  automatic: {
-    name: "Automatic",
-    meaning:
-      "No text waits. Real ones go out by themselves only once you have approved ten of this agent’s in a row as they were; one that you change or send back begins the count anew.",
-  },
-  suggest: {
-    name: "Suggest only",
-    meaning:
-      "Each text waits for your decision. One that you approve is sent nowhere: copy or download it.",
-  },
-} as const satisfies Record<Trust, { name: string; meaning: string }>;
-
-/** So many of an agent's real texts have to be approved unchanged, one after another, before it is trusted. */
-export const provenAfter = 10;
-
-/** In Unicode characters, so that an emoji counts as little as a letter. */
-export const longestName = 60;
 
 /** Moves the cursor, ends the line, or turns the words around it: no part of a name. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;

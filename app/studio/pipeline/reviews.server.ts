@@ -11,7 +11,7 @@ import type { ChangePart } from "../../workspace/undoable-change";
 import type { Destination } from "../publishing/destination-port";
 import type { Placements } from "../publishing/placements.server";
 import { crewOf } from "./crew.server";
-import { decisionTime } from "./trust";
+import { decisionTime } from "./decision-time";
 import { asksOwner, isSuggestion } from "./trusted.server";
 
 const sql = {

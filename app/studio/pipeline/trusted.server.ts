@@ -1,5 +1,6 @@
 import type { Queries } from "../../../db/client.server";
-import { provenAfter, type Trust } from "../agents/settings";
+import type { Trust } from "../agents/trust";
+import { provenAfter } from "../agents/trust";
 import type { Piece } from "../content/piece";
 
 const sql = {

@@ -4,7 +4,8 @@ import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { createUnreliableWorld } from "../../../tests/harness/unreliable-world";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
-import { provenAfter, type Trust } from "../agents/settings";
+import type { Trust } from "../agents/trust";
+import { provenAfter } from "../agents/trust";
 import { waitingAtMost } from "../board/board";
 import { cleanInARow } from "./trusted.server";
 
