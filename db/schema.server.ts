@@ -150,6 +150,10 @@ export const workspaces = sqliteTable(
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** Its owner wants no passing notices of what agents do. */
     quietNotices: integer("quiet_notices", { mode: "boolean" }).notNull().default(false),
+    /** Its owner is written to on mornings when something waits. */
+    dailyMail: integer("daily_mail", { mode: "boolean" }).notNull().default(true),
+    /** When to look next whether something waits that the owner is to be written about; null: never. */
+    digestDueAt: integer("digest_due_at").default(0),
     /** How much its owner wants: articles a week, and posts a day at all places together. */
     articlesAWeek: integer("articles_a_week").notNull().default(5),
     postsADay: integer("posts_a_day").notNull().default(3),
@@ -171,6 +175,7 @@ export const workspaces = sqliteTable(
     index("workspaces_routine").on(t.nextRoutineAt),
     index("workspaces_access").on(t.accessCheckAt),
     index("workspaces_fold").on(t.foldDueAt),
+    index("workspaces_digest").on(t.digestDueAt),
   ],
 );
 

@@ -233,6 +233,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "the morning's e-mail",
+    source: "desk/settings/daily-mail-form.tsx",
+    as: "subscriber",
+    path: "/settings",
+    press: button("Save e-mail"),
+    failed: "Failed to save the morning's e-mail",
+    worked: noticeSays("Settings saved"),
+  },
+  {
     name: "a decision on a text",
     source: "desk/review/decision-bar.tsx",
     as: "subscriber",
