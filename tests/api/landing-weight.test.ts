@@ -78,7 +78,7 @@ const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
   { path: "agent", as: "subscriber", most: 130 },
   { path: "/reports", as: "subscriber", most: 109 },
   { path: "/activities", as: "subscriber", most: 111 },
-  { path: "/settings", as: "subscriber", most: 111 },
+  { path: "/settings", as: "subscriber", most: 112 },
   { path: "/brief", as: "subscriber", most: 118 },
   { path: "/welcome", as: "subscriber", most: 118 },
   { path: "/subscribe", as: "newcomer", most: 118 },
