@@ -6,6 +6,8 @@ import { HelpLink } from "../../site/help/help-link";
 import { ListenButton } from "../../site/voice/listen-button";
 import { reportAddress } from "../../workspace/addresses/reports";
 import { ChartTable } from "../charts/chart-table";
+import { TitleLink } from "../dashboard/title-link";
+import { LastDaySection } from "./last-day-section";
 import type { Report } from "./report";
 import { RevenueByDay, WorkByAgent } from "./report-charts";
 import { ReportOrigin } from "./report-origin";
@@ -36,6 +38,7 @@ export function ReportPage({ report }: { report: Report }) {
             <FigureTile key={figure.label} figure={figure} />
           ))}
         </dl>
+        {view.lastDay && <LastDaySection day={view.lastDay} />}
         <RevenueSection report={report} view={view} />
         <WorkSection report={report} view={view} />
         <Activities view={view} />
@@ -193,13 +196,15 @@ function Activities({ view }: { view: ReportView }) {
             The latest notable events of the period, all {view.originName.toLowerCase()}.
           </p>
           <ol className="mt-3 divide-y divide-line border-y border-line text-sm">
-            {view.activities.map(({ title, description, when }, index) => (
+            {view.activities.map(({ title, description, when, to }, index) => (
               <li
                 key={index}
                 className="flex break-inside-avoid flex-wrap justify-between gap-x-6 gap-y-1 py-3"
               >
                 <div className="min-w-0 flex-1 basis-64">
-                  <p className="font-medium">{title}</p>
+                  <p className="font-medium">
+                    <TitleLink title={title} to={to} />
+                  </p>
                   <p className="text-ink-soft">{description}</p>
                 </div>
                 <p className="text-ink-faint tabular-nums">{when}</p>

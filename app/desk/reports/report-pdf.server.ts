@@ -7,6 +7,7 @@ import { drawTable, type Cell, type TableColumn } from "../../platform/pdf/table
 import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
 import type { Report } from "./report";
 import { drawDays, drawRevenue, drawWork } from "./report-pdf-charts.server";
+import type { LastDayView } from "./last-day-view";
 import { viewReport, type AgentRow, type Figure, type ReportView } from "./report-view";
 
 /** Makes the PDF of reports under the operator's brand. */
@@ -19,6 +20,7 @@ export function createReportRenderer({
 }) {
   return async function render(report: Report): Promise<Buffer> {
     const view = viewReport(report);
+    const { lastDay } = view;
     const document = await pdfRenderer.createDocument({
       title: view.title,
       author: brand,
@@ -29,6 +31,7 @@ export function createReportRenderer({
     const parts = [
       () => drawCover(document, view, brand),
       () => drawFigures(document, view.figures),
+      ...(lastDay ? [() => drawLastDay(document, lastDay)] : []),
       () => drawRevenueSection(document, report, view),
       () => drawWorkSection(document, report, view),
       () => drawActivities(document, view),
@@ -143,6 +146,53 @@ function drawRevenueSection(document: PdfDocument, report: Report, view: ReportV
     drawDays(document, view.days);
   }
   document.space(22);
+}
+
+const textColumns: readonly TableColumn[] = [
+  { header: "Text", width: 319 },
+  { header: "Readers so far", width: 95, align: "right" },
+  { header: "Earned", width: 85, align: "right" },
+];
+
+function drawLastDay(document: PdfDocument, day: LastDayView): void {
+  document.heading(2, "The last 24 hours", { keepWith: 60 });
+  document.paragraph(day.summary, styles.soft);
+  document.space(6);
+  if (day.out.length > 0) {
+    drawTable(document, {
+      columns: textColumns,
+      rows: day.out.map(({ title, detail, readers, earned }) => [
+        [
+          { text: title, style: styles.strong, lines: 2 },
+          { text: detail, style: styles.small, lines: 2 },
+        ],
+        [{ text: readers, lines: "fit" }],
+        [{ text: earned, lines: "fit" }],
+      ]),
+      total: ["Together", day.total.readers, day.total.earned].map((text) => [
+        { text, style: styles.strong, lines: "fit" as const },
+      ]),
+    });
+    document.space(10);
+  }
+  drawTitled(document, "What failed", day.failed, day.failedSummary);
+  drawTitled(document, "What comes next", day.next, "The plan is empty.");
+  document.space(12);
+}
+
+function drawTitled(
+  document: PdfDocument,
+  heading: string,
+  items: LastDayView["failed"],
+  silent: string,
+): void {
+  document.heading(3, heading, { keepWith: 40 });
+  if (items.length === 0) document.paragraph(silent, styles.soft);
+  for (const { title, detail } of items) {
+    document.paragraph(`${title}: ${detail}`, styles.small);
+    document.space(3);
+  }
+  document.space(8);
 }
 
 const agentColumns: readonly TableColumn[] = [

@@ -169,3 +169,37 @@ test("two reports made at once do not mix", async () => {
       expect(pages.join("").includes(title)).toBe(other === index);
   }
 });
+
+test("the day before it was made is told: what went out, what failed, what comes next", async () => {
+  const at = Date.UTC(2026, 10, 21, 9);
+  const { text } = await read({
+    lastDay: {
+      since: at,
+      out: [
+        {
+          pieceId: "a",
+          title: "Herbs of the windowsill",
+          kind: "article",
+          places: ["blog"],
+          at,
+          views: 1_200,
+          earnedCents: 310,
+        },
+      ],
+      outCount: 1,
+      earnedCents: 1_250,
+      failed: [{ title: "Soil", problem: "Said no.", pieceId: "c", agentId: null, at }],
+      failedCount: 1,
+      next: [{ state: "planned", id: "i", title: "Tomatoes", at }],
+    },
+  });
+  expect(text).toContain("One text went out. All that is out earned $12.50 (simulated)");
+  for (const words of [
+    "Herbs of the windowsill",
+    "1,200",
+    "$3.10",
+    "Soil: Said no.",
+    "Tomatoes: is planned",
+  ])
+    expect(text).toContain(words);
+});

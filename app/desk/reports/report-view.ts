@@ -9,7 +9,9 @@ import {
   weekdayOf,
 } from "../../platform/ui/format";
 import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
+import { textAddress } from "../../workspace/addresses/content";
 import type { Origin } from "../../workspace/origin";
+import { viewLastDay, type LastDayView } from "./last-day-view";
 import type { Report, ReportBody } from "./report";
 
 /** What a report says, in words: its page and its PDF show the same. */
@@ -28,7 +30,15 @@ export interface ReportView {
   workSummary: string;
   agents: readonly AgentRow[];
   total: Omit<AgentRow, "kind" | "metrics">;
-  activities: readonly { when: string; title: string; description: string }[];
+  /** Null: it is not in older reports. */
+  lastDay: LastDayView | null;
+  activities: readonly {
+    when: string;
+    title: string;
+    description: string;
+    /** Where what it is about is found; null: nowhere. */
+    to: string | null;
+  }[];
   notes: readonly string[];
 }
 
@@ -64,7 +74,7 @@ export function formatPeriod({ from, to }: ReportBody["period"]): string {
 }
 
 export function viewReport(report: Report): ReportView {
-  const { title, createdAt, origin, agents, activities } = report;
+  const { title, createdAt, origin, agents, activities, lastDay } = report;
   const period = formatPeriod(report.period);
   const timeZone = timeZoneOf(report);
   return {
@@ -94,7 +104,9 @@ export function viewReport(report: Report): ReportView {
       metrics: metricViews(agent).map(({ label, value }) => ({ label, value })),
     })),
     total: totalOf(report),
+    lastDay: lastDay ? viewLastDay(lastDay, origin, timeZone) : null,
     activities: activities.map((activity) => ({
+      to: activity.pieceId ? textAddress(activity.pieceId) : null,
       title: activity.title,
       description: activity.description,
       when: formatInstantIn(activity.createdAt, timeZone),

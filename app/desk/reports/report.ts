@@ -15,6 +15,49 @@ export const reportIntents = { generate: "generate_report", delete: "delete" } a
 /** What the workspace is told of its reports. */
 export const reportNews = { generated: "Report Generated", evening: "Evening Report" } as const;
 
+/** The day before a report was made. */
+const LastDay = z.object({
+  since: z.int(),
+  /** What went out, a text once, in its order; the first fifty of them. */
+  out: z.array(
+    z.object({
+      pieceId: z.string(),
+      title: z.string(),
+      kind: z.enum(["article", "social_post", "video_pack", "edition", "report"]),
+      places: z.array(z.string()),
+      at: z.int(),
+      /** So far; null: not measured. */
+      views: z.nullable(z.int()),
+      earnedCents: Cents,
+    }),
+  ),
+  outCount: z.int(),
+  /** Of all that is out, within this day. */
+  earnedCents: Cents,
+  /** The latest ten. */
+  failed: z.array(
+    z.object({
+      title: z.string(),
+      problem: z.string(),
+      /** A text that was not sent, or the agent whose task it was. */
+      pieceId: z.nullable(z.string()),
+      agentId: z.nullable(z.string()),
+      at: z.int(),
+    }),
+  ),
+  failedCount: z.int(),
+  /** The earliest three, as the dashboard has them. */
+  next: z.array(
+    z.object({
+      state: z.enum(["scheduled", "if_approved", "planned"]),
+      id: z.string(),
+      title: z.string(),
+      at: z.int(),
+    }),
+  ),
+});
+export type LastDay = z.infer<typeof LastDay>;
+
 export const ReportBody = z.object({
   /**
    * The first and the last day it looks at, both included, by the workspace's calendar. In reports
@@ -47,8 +90,12 @@ export const ReportBody = z.object({
       revenueCents: Cents,
     }),
   ),
+  /** Older reports have none. */
+  lastDay: z.optional(LastDay),
   activities: z.array(
     z.object({
+      /** The text that it is about; left out in older reports. */
+      pieceId: z.optional(z.nullable(z.string())),
       type: z.string(),
       title: z.string(),
       description: z.string(),

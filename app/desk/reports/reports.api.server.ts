@@ -19,7 +19,16 @@ const head = {
 };
 
 /** Instants are ISO, as everywhere in the API. */
+const DayFigures = ReportBody.shape.lastDay.def.innerType;
 const Figures = z.extend(ReportBody, {
+  lastDay: z.optional(
+    z.extend(DayFigures, {
+      since: z.string(),
+      out: z.array(z.extend(DayFigures.shape.out.def.element, { at: z.string() })),
+      failed: z.array(z.extend(DayFigures.shape.failed.def.element, { at: z.string() })),
+      next: z.array(z.extend(DayFigures.shape.next.def.element, { at: z.string() })),
+    }),
+  ),
   activities: z.array(z.extend(ReportBody.shape.activities.def.element, { createdAt: z.string() })),
 });
 
@@ -65,9 +74,50 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
       revenueCents: "What it earned within these days, in cents.",
     },
   ],
+  lastDay: [
+    "The 24 hours before it was made. Left out in old reports.",
+    {
+      since: "Their beginning, as an ISO timestamp.",
+      out: [
+        "What went out, a text once; the first fifty.",
+        {
+          pieceId: "The text’s id.",
+          title: "Its title.",
+          kind: "What kind of text it is.",
+          places: "Where it went.",
+          at: "When it first went out, as an ISO timestamp.",
+          views: "Its readers so far; null: not measured.",
+          earnedCents: "What it has earned so far, in cents.",
+        },
+      ],
+      outCount: "How many texts went out.",
+      earnedCents: "What all that is out earned within these hours, in cents.",
+      failed: [
+        "What failed; the latest ten.",
+        {
+          title: "The text’s or the task’s title.",
+          problem: "Why.",
+          pieceId: "The text that was not sent; null: it was a task.",
+          agentId: "The agent whose task it was; null: it was a text.",
+          at: "When, as an ISO timestamp.",
+        },
+      ],
+      failedCount: "How many things failed.",
+      next: [
+        "What came next when it was made; the earliest three.",
+        {
+          state: "scheduled, if_approved or planned.",
+          id: "The text’s id; of what is planned, the idea’s.",
+          title: "Its title.",
+          at: "When, as an ISO timestamp.",
+        },
+      ],
+    },
+  ],
   activities: [
     "What happened last.",
     {
+      pieceId: "The text that it is about; null: none.",
       type: activityTexts.type,
       title: activityTexts.title,
       description: activityTexts.description,
@@ -190,15 +240,24 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
   ];
 }
 
+const iso = (instant: number) => new Date(instant).toISOString();
+
+const atIso = <Row extends { at: number }>(row: Row) => ({ ...row, at: iso(row.at) });
+
 function headOf({ id, title, createdAt, period, origin }: Pick<Report, keyof typeof head>) {
   return { id, title, createdAt: new Date(createdAt).toISOString(), period, origin };
 }
 
 function detailOf(report: Report) {
   const { id: _, title: __, createdAt: ___, origin: ____, ...figures } = report;
-  const activities = figures.activities.map((each) => ({
-    ...each,
-    createdAt: new Date(each.createdAt).toISOString(),
-  }));
-  return { ...headOf(report), figures: { ...figures, activities } };
+  const { lastDay, ...rest } = figures;
+  const activities = rest.activities.map((each) => ({ ...each, createdAt: iso(each.createdAt) }));
+  const day = lastDay && {
+    ...lastDay,
+    since: iso(lastDay.since),
+    out: lastDay.out.map(atIso),
+    failed: lastDay.failed.map(atIso),
+    next: lastDay.next.map(atIso),
+  };
+  return { ...headOf(report), figures: { ...rest, activities, ...(day && { lastDay: day }) } };
 }

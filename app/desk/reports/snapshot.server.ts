@@ -5,6 +5,7 @@ import { countTasks } from "../../studio/agents/task-counts.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
 import { originOf, type Mode, type Origin } from "../../workspace/origin";
+import { readLastDay } from "./last-day.server";
 import { reportNews, type ReportBody } from "./report";
 
 const daysCovered = 30;
@@ -33,7 +34,7 @@ const sql = {
     WHERE workspace_id = ? AND origin = ? AND day BETWEEN ? AND ? GROUP BY day`,
   byAgent: `SELECT agent_id AS "agentId", ${sumOfCents} AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day BETWEEN ? AND ? GROUP BY agent_id`,
-  activities: `SELECT type, title, description, created_at AS "createdAt" FROM activities
+  activities: `SELECT type, title, description, piece_id AS "pieceId", created_at AS "createdAt" FROM activities
     WHERE workspace_id = ? AND (type <> 'agent_task' OR severity = 'warning')
       AND origin = ? AND created_at >= ? AND title NOT IN (${newsOfReports})
     ORDER BY created_at DESC, id DESC LIMIT ${activitiesKept}`,
@@ -100,6 +101,7 @@ export async function readSnapshot(
       byDay: daysOf(period).map((day) => ({ day, cents: earned.get(day) ?? 0 })),
     },
     agents: agents.map(({ id, ...agent }) => ({ ...agent, revenueCents: earners.get(id) ?? 0 })),
+    lastDay: await readLastDay(tx, { workspaceId, origin, now }),
     activities,
   };
   return { origin, body };

@@ -1,0 +1,76 @@
+import { formatCents } from "../../core/money";
+import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
+import { ideaAddress } from "../../workspace/addresses/plan";
+import type { Origin } from "../../workspace/origin";
+import { comingWords } from "../dashboard/answers-words";
+import type { LastDay } from "./report";
+
+/** What a report says of the day before it was made, in words. */
+export interface LastDayView {
+  /** What went out, and what it brought. */
+  summary: string;
+  out: readonly {
+    title: string;
+    to: string;
+    /** What it is, where it went and when. */
+    detail: string;
+    readers: string;
+    earned: string;
+  }[];
+  /** Of all the texts that are named. */
+  total: { readers: string; earned: string };
+  /** How many texts went out that are not named. */
+  more: number;
+  failed: readonly { title: string; to: string; detail: string }[];
+  failedSummary: string;
+  next: readonly { title: string; to: string; detail: string }[];
+}
+
+export function viewLastDay(day: LastDay, origin: Origin, timeZone: string): LastDayView {
+  const at = (instant: number) => formatInstantIn(instant, timeZone);
+  const measured = day.out.flatMap(({ views }) => (views === null ? [] : [views]));
+  return {
+    summary: summaryOf(day, origin),
+    out: day.out.map(({ pieceId, title, kind, places, at: when, views, earnedCents }) => ({
+      title,
+      to: textAddress(pieceId),
+      detail: `${formatWords(kind)}, ${places.map(formatWords).join(", ")}, ${at(when)}`,
+      readers: views === null ? "Not measured" : formatNumber(views),
+      earned: formatCents(earnedCents),
+    })),
+    total: {
+      readers: measured.length === 0 ? "Not measured" : formatNumber(sumOf(measured)),
+      earned: formatCents(sumOf(day.out.map(({ earnedCents }) => earnedCents))),
+    },
+    more: day.outCount - day.out.length,
+    failed: day.failed.map(({ title, problem, pieceId, agentId, at: when }) => ({
+      title,
+      to: pieceId === null ? agentAddress(agentId ?? "") : textAddress(pieceId),
+      detail: `${problem} ${at(when)}`,
+    })),
+    failedSummary: failedSummary(day),
+    next: day.next.map(({ state, id, title, at: when }) => ({
+      title,
+      to: state === "planned" ? ideaAddress(id) : textAddress(id),
+      detail: `${comingWords[state]}, ${at(when)}`,
+    })),
+  };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+function summaryOf({ outCount, earnedCents }: LastDay, origin: Origin): string {
+  const simulated = origin === "simulated" ? " (simulated)" : "";
+  const all = `All that is out earned ${formatCents(earnedCents)}${simulated} in these 24 hours.`;
+  if (outCount === 0) return `Nothing went out. ${all}`;
+  return `${outCount === 1 ? "One text" : `${formatNumber(outCount)} texts`} went out. ${all}`;
+}
+
+function failedSummary({ failed, failedCount }: LastDay): string {
+  if (failedCount === 0) return "Nothing failed.";
+  const things = failedCount === 1 ? "One thing" : `${formatNumber(failedCount)} things`;
+  const rest = failedCount - failed.length;
+  return `${things} failed${rest > 0 ? `; the latest ${failed.length === 1 ? "is" : `${failed.length} are`} named` : ""}.`;
+}

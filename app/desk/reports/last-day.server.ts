@@ -1,0 +1,102 @@
+import type { Queries } from "../../../db/client.server";
+import { DAY, dayOf } from "../../core/clock";
+import type { Origin } from "../../workspace/origin";
+import { readAnswers } from "../dashboard/answers.server";
+import type { LastDay } from "./report";
+
+/** So many texts are named, and so many problems; the rest is counted. */
+const textsNamed = 50;
+const problemsNamed = 10;
+/** A text goes to several places. More than a plan allows for in a day. */
+const placementsRead = 1_000;
+
+const sql = {
+  out: `SELECT c.id AS "pieceId", c.title, c.kind, p.destination, p.published_at AS at, p.views,
+      p.earned_cents AS "earnedCents"
+    FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.published_at > @since
+    ORDER BY p.published_at, p.id LIMIT ${placementsRead}`,
+  tasks: `SELECT title, error AS problem, agent_id AS "agentId", finished_at AS at FROM tasks
+    WHERE workspace_id = @workspaceId AND status IN ('failed', 'needs_check', 'stopped_budget')
+      AND finished_at > @since AND origin = @origin
+    ORDER BY finished_at DESC, id DESC LIMIT ${placementsRead}`,
+  sendings: `SELECT c.id AS "pieceId", c.title, o.error AS problem, coalesce(o.ended_at, o.created_at) AS at
+    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed') AND o.created_at > @since
+      AND p.origin = @origin
+    ORDER BY o.created_at DESC LIMIT ${placementsRead}`,
+  earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
+    WHERE workspace_id = ? AND origin = ? AND day >= ? AND created_at > ?`,
+} as const;
+
+interface OutRow {
+  pieceId: string;
+  title: string;
+  kind: LastDay["out"][number]["kind"];
+  destination: string;
+  at: number;
+  views: number | null;
+  earnedCents: number;
+}
+
+interface ProblemRow {
+  title: string;
+  problem: string | null;
+  at: number;
+}
+
+interface Asked {
+  workspaceId: string;
+  origin: Origin;
+  now: number;
+}
+
+/** What was made within a day, what it brought, what failed and what comes next; `tx` is a snapshot. */
+export async function readLastDay(
+  tx: Queries,
+  { workspaceId, origin, now }: Asked,
+): Promise<LastDay> {
+  const since = now - DAY;
+  const asked = { workspaceId, origin, since };
+  const out = textsOf(await tx.statement<OutRow>(sql.out).all(asked));
+  const tasks = await tx.statement<ProblemRow & { agentId: string }>(sql.tasks).all(asked);
+  const sendings = await tx.statement<ProblemRow & { pieceId: string }>(sql.sendings).all(asked);
+  const failed = [
+    ...tasks.map((task) => ({ ...task, pieceId: null })),
+    ...sendings.map((sending) => ({ ...sending, agentId: null })),
+  ].sort((one, other) => other.at - one.at);
+  // Wherever the clock stood when it was booked; the instant decides.
+  const from = dayOf(since - DAY);
+  const earned = tx.statement<{ cents: number }>(sql.earned);
+  const { next } = await readAnswers(tx, workspaceId, now);
+  return {
+    since,
+    outCount: out.length,
+    out: out.slice(0, textsNamed),
+    earnedCents: (await earned.value(workspaceId, origin, from, since)) ?? 0,
+    failedCount: failed.length,
+    failed: failed.slice(0, problemsNamed).map(({ problem, ...rest }) => ({
+      ...rest,
+      problem: problem ?? "No reason was noted.",
+    })),
+    next: next.map(({ state, id, title, at }) => ({ state, id, title, at: Date.parse(at) })),
+  };
+}
+
+/** One row for each text, wherever it went. */
+function textsOf(rows: readonly OutRow[]): LastDay["out"] {
+  const texts = new Map<string, LastDay["out"][number]>();
+  for (const { pieceId, title, kind, destination, at, views, earnedCents } of rows) {
+    const before = texts.get(pieceId);
+    texts.set(pieceId, {
+      pieceId,
+      title,
+      kind,
+      at: before?.at ?? at,
+      places: [...(before?.places ?? []), destination],
+      views: views === null ? (before?.views ?? null) : views + (before?.views ?? 0),
+      earnedCents: earnedCents + (before?.earnedCents ?? 0),
+    });
+  }
+  return [...texts.values()];
+}
