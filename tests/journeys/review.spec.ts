@@ -106,9 +106,24 @@ test("changes are asked for with a note, and what was changed is shown when they
   await page.reload();
   await open(page, "Ask for changes…");
   await expect(note).toHaveValue("Say how much water.");
+  // What is selected in the text is quoted where it is written about.
+  await page.keyboard.press("Escape");
+  await text.locator("p", { hasText: "Last." }).selectText();
+  await open(page, "Ask for changes…");
+  await note.focus();
+  await expect(note).toHaveValue("Say how much water.\n“Last.”: ");
+  await note.press("End");
+  await note.pressSequentially("say more.");
+  await page.getByText("Shorter", { exact: true }).click();
+  await page.getByText("Another title", { exact: true }).click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Ask for these changes" }).click();
   await expect(notice).toContainText("Changes asked for");
   await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+  const withAgents = page.getByRole("region", { name: "With the agents again" });
+  await expect(withAgents.getByRole("link")).toHaveText(
+    /^Title of text-\d+“Shorter. Another title./,
+  );
   await expectAccessible(page);
 
   server.change((db) => giveNextVersion(db, id, "Water them *every third day*.\n\nLast."));
@@ -116,7 +131,8 @@ test("changes are asked for with a note, and what was changed is shown when they
   await expect(text.locator("ins")).toContainText("third");
   await expect(text.locator("del")).toContainText("then");
   await expect(page.getByText("Changed since version 1").first()).toBeVisible();
-  await expect(page.getByText("“Say how much water.”").first()).toBeVisible();
+  await expect(page.getByText("Say how much water.").first()).toBeVisible();
+  await expect(page.getByText("“Last.”: say more.").first()).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole("link", { name: /^Show the text as it is/ })
@@ -305,7 +321,11 @@ test.describe("without JavaScript", () => {
     await list.getByRole("link", { name: `Title of ${first}` }).click();
     await expect(title).toHaveText(`Title of ${first}`);
     await page.locator("summary", { hasText: "Ask for changes…" }).click();
-    await page.getByLabel("What should be different?").fill("Shorter");
+    // A tick alone says enough; nothing at all does not.
+    await page.getByRole("button", { name: "Ask for these changes" }).click();
+    await expect(page.getByText("Say what to change").first()).toBeVisible();
+    await page.locator("summary", { hasText: "Ask for changes…" }).click();
+    await page.getByText("Shorter", { exact: true }).click();
     await page.getByRole("button", { name: "Ask for these changes" }).click();
     await expect(page).toHaveURL(`${server.url}/review/${second}`);
     await expect(page.getByText("Changes asked for").first()).toBeVisible();

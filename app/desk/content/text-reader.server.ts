@@ -1,8 +1,8 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { readMadeWith, readSources } from "../../studio/content/provenance";
 import { listedColumns, withPlaces, type ListedRow } from "./content-list.server";
-import { readMadeWith, readSources } from "./provenance";
 import { wayOf, type WayFacts } from "./text-way";
 import type { TextDecision, TextVersion, TextView } from "./text-view";
 

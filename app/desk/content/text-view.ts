@@ -1,4 +1,5 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
+import type { TextSource } from "../../studio/content/provenance";
 import { kindOf } from "../review/text-to-review";
 import type { ListedText } from "./listed-text";
 import type { TextFile } from "./text-file";
@@ -56,7 +57,7 @@ export interface TextView {
   checks: readonly { name: string; outcome: "passed" | "look"; fact: string }[];
   decisions: readonly TextDecision[];
   /** Where its facts come from, as its writer has noted; null: nothing was noted. */
-  sources: readonly { title: string; url: string | null; quote: string | null }[] | null;
+  sources: readonly TextSource[] | null;
   /** What it was made with, such as a model's or a prompt's name. */
   madeWith: readonly (readonly [name: string, value: string])[];
   idea: { topic: string; angle: string; keyword: string; reason: string } | null;

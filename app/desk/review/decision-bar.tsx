@@ -10,7 +10,8 @@ import { linkInTextLook } from "../../platform/ui/text-link";
 import { trustPath } from "../settings/trust-view";
 import { KeyCap } from "./key-cap";
 import { useKeptNote } from "./use-kept-note";
-import { longestNote, reviewIntents, type TextToReview } from "./text-to-review";
+import { useQuote, withQuote } from "./use-quote";
+import { longestNote, reviewIntents, wishes, wishField, type TextToReview } from "./text-to-review";
 
 /** On a phone the tabs of the shell give way to it. */
 const decisionBarId = "decision-bar";
@@ -171,6 +172,27 @@ function DecisionForm({ text, intent, className, children }: DecisionFormProps) 
   );
 }
 
+/** A tick each, so that they work without a script; they stand before the note. */
+function Wishes() {
+  return (
+    <fieldset className="mb-3">
+      <legend className="sr-only">What is often asked for</legend>
+      <div className="flex flex-wrap gap-2">
+        {wishes.map((wish) => (
+          <label
+            key={wish}
+            className="flex min-h-9 cursor-pointer items-center rounded-full border border-line-strong px-3 max-sm:min-h-11 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input type="checkbox" name={wishField} value={wish} className="peer sr-only" />
+            <CheckIcon aria-hidden className="mr-1.5 hidden size-4 peer-checked:block" />
+            {wish}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 interface NoteFormProps {
   text: TextToReview;
   intent: string;
@@ -183,6 +205,7 @@ interface NoteFormProps {
 
 function NoteForm({ text, intent, button, label, submit, shortcut, required }: NoteFormProps) {
   const [note, keep] = useKeptNote(text, intent);
+  const quote = useQuote();
   return (
     <Popover
       button={
@@ -196,6 +219,7 @@ function NoteForm({ text, intent, button, label, submit, shortcut, required }: N
       panelClassName="absolute right-0 bottom-full z-10 mb-2 w-80 rounded-xl border border-line-strong bg-surface p-4 shadow-lift max-sm:inset-x-0 max-sm:w-auto"
     >
       <DecisionForm text={text} intent={intent}>
+        {required && <Wishes />}
         <label className="block">
           <span className="font-medium">{label}</span>
           <textarea
@@ -203,8 +227,13 @@ function NoteForm({ text, intent, button, label, submit, shortcut, required }: N
             rows={4}
             dir="auto"
             maxLength={longestNote}
-            required={required}
             defaultValue={note}
+            onFocus={({ currentTarget }) => {
+              const quoted = required ? quote.take() : null;
+              if (quoted === null) return;
+              currentTarget.value = withQuote(currentTarget.value, quoted);
+              keep(currentTarget.value);
+            }}
             onChange={(event) => keep(event.target.value)}
             className="mt-1.5 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
           />
@@ -212,7 +241,8 @@ function NoteForm({ text, intent, button, label, submit, shortcut, required }: N
         {required && (
           <p className="mt-1.5 text-ink-soft">
             {answerer(text)} makes version {text.version.number + 1}, which answers your note. It
-            comes back here, and goes out only when you approve it.
+            comes back here, and goes out only when you approve it. Select a sentence in the text
+            first to quote it.
           </p>
         )}
         <Button type="submit" className="mt-3 max-sm:w-full">

@@ -3,6 +3,7 @@ import { renderText } from "../../platform/prose/render-text";
 import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { readSources } from "../../studio/content/provenance";
 import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";
 import { findChanges } from "./text-changes";
 import type { DrawnChanges, PastDecision, TextCheck, TextToReview } from "./text-to-review";
@@ -20,6 +21,7 @@ const sql = {
     FROM reviews r JOIN versions v ON v.id = r.version_id
     WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
   earlier: `SELECT number FROM versions WHERE piece_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
+  provenance: `SELECT provenance FROM versions WHERE id = ?`,
   numbered: `SELECT id FROM versions WHERE piece_id = ? AND number = ?`,
 } as const;
 
@@ -43,15 +45,17 @@ export async function readText(
   const piece = await findPiece(tx, workspaceId, pieceId);
   const version = await findVersion(tx, workspaceId, piece.versionId);
   const { number } = version;
-  const [agent, decidesAt, slotAt, checks, decisions, earlier, edit] = await Promise.all([
-    tx.statement<{ name: string; trust: Trust }>(sql.agent).get(piece.agentId),
-    tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
-    tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
-    tx.statement<TextCheck>(sql.checks).all(version.id),
-    tx.statement<PastDecision>(sql.decisions).all(pieceId),
-    tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
-    findEdit(tx, workspaceId, pieceId),
-  ]);
+  const [agent, decidesAt, slotAt, checks, decisions, earlier, edit, provenance] =
+    await Promise.all([
+      tx.statement<{ name: string; trust: Trust }>(sql.agent).get(piece.agentId),
+      tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
+      tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
+      tx.statement<TextCheck>(sql.checks).all(version.id),
+      tx.statement<PastDecision>(sql.decisions).all(pieceId),
+      tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
+      findEdit(tx, workspaceId, pieceId),
+      tx.statement<{ provenance: string }>(sql.provenance).value(version.id),
+    ]);
   const numbers = earlier.map((each) => each.number);
   // Who has changed a text by hand knows what was changed.
   const answered = version.madeBy === "agent" ? answeredBy(decisions, number) : null;
@@ -82,6 +86,7 @@ export async function readText(
     body,
     words: body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
     checks,
+    sources: readSources(provenance ?? ""),
     decisions,
     earlier: numbers,
     comparable,

@@ -105,6 +105,36 @@ test.each(["approved", "changes_asked", "rejected"] as const)(
   },
 );
 
+test("what was sent back stands with its note, until the next version comes", async () => {
+  await give("a");
+  await give("b");
+  await decide("a", "changes_asked", { note: "Shorter" });
+  await decide("b", "rejected");
+  const withAgents = async () => (await desk.waiting(engine.workspaceId)).withAgents;
+  expect(await withAgents()).toMatchObject([{ id: "a", title: "Title of a-1", note: "Shorter" }]);
+  const target = {
+    pieceId: "a",
+    workspaceId: engine.workspaceId,
+    baseId: "a-1",
+    opensReview: true,
+  };
+  await engine.db.write((tx) =>
+    addVersion(tx, target, version("a-2", "Other words"), engine.clock.now()),
+  );
+  expect(await withAgents()).toEqual([]);
+});
+
+test("a text comes with the sources that its writer has noted", async () => {
+  await give("a");
+  expect((await read("a")).sources).toBeNull();
+  const sources = [{ title: "Our winter list", quote: "Bring it in." }, { url: "javascript:no" }];
+  await engine.change("UPDATE versions SET provenance = ?", JSON.stringify({ sources }));
+  expect((await read("a")).sources).toEqual([
+    { title: "Our winter list", url: null, quote: "Bring it in." },
+    { title: "javascript:no", url: null, quote: null },
+  ]);
+});
+
 test("a decision on an older version is refused, and so is a second one", async () => {
   await give("a");
   const target = {

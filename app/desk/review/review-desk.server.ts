@@ -8,9 +8,10 @@ import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
 import { readText } from "./read-text.server";
-import type { ReviewDesk, TextToReview, WaitingText } from "./text-to-review";
+import type { ReviewDesk, TextToReview, TextWithAgent, WaitingText } from "./text-to-review";
 
 const shownTexts = 50;
+const shownWithAgents = 10;
 
 const sql = {
   waiting: `SELECT p.id, p.title, p.kind, p.variant, a.name AS "agentName", p.state_at AS "waitsSince",
@@ -19,6 +20,10 @@ const sql = {
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
     ORDER BY p.state_at, p.id LIMIT ?`,
   count: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
+  withAgents: `SELECT p.id, p.title, p.kind, p.variant, p.state_at AS "askedAt",
+      (SELECT r.note FROM reviews r WHERE r.piece_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS note
+    FROM pieces p WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.kind <> 'report'
+    ORDER BY p.state_at DESC, p.id LIMIT ?`,
   timeZone: `SELECT time_zone FROM workspaces WHERE id = ?`,
 } as const;
 
@@ -63,6 +68,9 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
       db.snapshot(async (tx) => ({
         waiting: await tx.statement<WaitingText>(sql.waiting).all(workspaceId, shownTexts),
         count: (await tx.statement<{ count: number }>(sql.count).value(workspaceId)) ?? 0,
+        withAgents: await tx
+          .statement<TextWithAgent>(sql.withAgents)
+          .all(workspaceId, shownWithAgents),
         timeZone: (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
       })),
 

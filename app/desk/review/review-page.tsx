@@ -24,7 +24,7 @@ import { useFreshDesk } from "./use-fresh-desk";
 /** What waits, the text that is open, what was counted of it, and the decision. */
 export function ReviewPage({ desk, text, isNamed }: ReviewPageData & { isNamed: boolean }) {
   useFreshDesk(desk, text);
-  if (!text) return <NothingWaits />;
+  if (!text) return <NothingWaits desk={desk} />;
   return (
     <main
       id="main"
@@ -140,7 +140,7 @@ function PhoneBar({ desk, text }: { desk: ReviewDesk; text: TextToReview }) {
   );
 }
 
-function NothingWaits() {
+function NothingWaits({ desk }: { desk: ReviewDesk }) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-2xl font-semibold">Nothing waits for you</h1>
@@ -155,7 +155,36 @@ function NothingWaits() {
           </ButtonLink>
         </div>
       </Card>
+      <WithAgents desk={desk} className="mt-6" />
     </main>
+  );
+}
+
+/** What comes back by itself, in another version. */
+function WithAgents({ desk, className }: { desk: ReviewDesk; className?: string }) {
+  const { withAgents, timeZone } = desk;
+  if (withAgents.length === 0) return null;
+  return (
+    <section aria-labelledby="with-agents" className={className}>
+      <h2 id="with-agents" className="text-sm text-ink-soft">
+        With the agents again
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {withAgents.map(({ id, title, note, askedAt, ...text }) => (
+          <li key={id}>
+            <Link to={reviewAddress(id)} className="block px-3 py-3 text-sm hover:bg-sunken">
+              <span dir="auto" className="line-clamp-2 text-left font-medium">
+                {title}
+              </span>
+              <span className="mt-0.5 line-clamp-2 text-xs text-ink-soft">
+                {note !== "" && <bdi>“{note}” </bdi>}
+                {kindOf(text)} · {formatInstantIn(askedAt, timeZone)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -198,6 +227,7 @@ function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
             and {formatNumber(count - waiting.length)} more after these
           </p>
         )}
+        <WithAgents desk={desk} className="mt-6" />
         <KeysHelp />
       </div>
     </nav>

@@ -63,6 +63,7 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
           </details>
         )}
       </section>
+      <Sources text={text} />
     </aside>
   );
 }
@@ -108,6 +109,42 @@ function Changes({ text: { piece, changes, comparable, earlier } }: { text: Text
             ))}
           </ul>
         </details>
+      )}
+    </section>
+  );
+}
+
+/** Where its facts come from, each in its own words. */
+function Sources({ text: { sources, piece } }: { text: TextToReview }) {
+  if (piece.kind !== "article") return null;
+  return (
+    <section aria-label="Sources">
+      <h2 className="font-semibold">Sources</h2>
+      {sources === null || sources.length === 0 ? (
+        <p className="mt-2 text-ink-soft">
+          {piece.origin === "simulated"
+            ? "None are noted: this is a sample text of the simulation."
+            : "Its writer has noted none. Check its statements yourself."}
+        </p>
+      ) : (
+        <ol className="mt-2 list-decimal space-y-3 pl-5">
+          {sources.map(({ title, url, quote }, index) => (
+            <li key={index} className="break-words">
+              {url === null ? (
+                <bdi>{title}</bdi>
+              ) : (
+                <a href={url} rel="nofollow noopener noreferrer" className={linkLook}>
+                  <bdi>{title}</bdi>
+                </a>
+              )}
+              {quote !== null && (
+                <blockquote dir="auto" className="mt-0.5 text-left text-ink-soft">
+                  “{quote}”
+                </blockquote>
+              )}
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   );

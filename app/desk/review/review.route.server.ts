@@ -7,7 +7,14 @@ import type { ToastMessage } from "../../platform/web/toast-message";
 import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import { undoButton, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { longestNote, reviewIntents, type ReviewDesk, type TextToReview } from "./text-to-review";
+import {
+  longestNote,
+  reviewIntents,
+  wishes,
+  wishField,
+  type ReviewDesk,
+  type TextToReview,
+} from "./text-to-review";
 
 /** The desk, and the text that is open on it; null: nothing waits. */
 export interface ReviewPageData {
@@ -111,7 +118,15 @@ const toldOf = {
   Pick<ToastMessage, "title" | "description">
 >;
 
+/** What was ticked, and what was written below it. */
 function readNote(form: FormData): string {
-  const note = form.get("note");
-  return typeof note === "string" ? note.trim().slice(0, longestNote) : "";
+  const written = form.get("note");
+  const ticked = wishes.filter((wish) => form.getAll(wishField).includes(wish));
+  return [
+    ...(ticked.length > 0 ? [`${ticked.join(". ")}.`] : []),
+    typeof written === "string" ? written.trim() : "",
+  ]
+    .join("\n")
+    .trim()
+    .slice(0, longestNote);
 }

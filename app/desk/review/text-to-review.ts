@@ -1,4 +1,5 @@
 import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/content/piece";
+import type { TextSource } from "../../studio/content/provenance";
 import type { ChangedBlock } from "./text-changes";
 import type { Origin } from "../../workspace/origin";
 
@@ -78,6 +79,8 @@ export interface TextToReview {
   editKeptAt: number | null;
   words: number;
   checks: readonly TextCheck[];
+  /** Where its facts come from, as its writer has noted; null: nothing was noted. */
+  sources: readonly TextSource[] | null;
   decisions: readonly PastDecision[];
   /** What an approval sets going. */
   goesOut: {
@@ -88,16 +91,40 @@ export interface TextToReview {
   };
 }
 
+/** A text that its agent is changing as it was asked to. */
+export interface TextWithAgent {
+  id: string;
+  title: string;
+  kind: PieceKind;
+  variant: string;
+  /** What was asked for. */
+  note: string;
+  /** When. */
+  askedAt: number;
+}
+
 /** What the desk shows beside the text that is open. */
 export interface ReviewDesk {
   waiting: readonly WaitingText[];
   /** How many there are in all. */
   count: number;
+  /** The latest asked first. */
+  withAgents: readonly TextWithAgent[];
   timeZone: string;
 }
 
 /** How long a text for a decision may be. */
 export const longestNote = 2_000;
+
+/** What is often asked for: ticked, it stands before the note. */
+export const wishes = [
+  "Shorter",
+  "Warmer",
+  "Less salesy",
+  "Check the facts",
+  "Another title",
+] as const;
+export const wishField = "wish";
 
 export const reviewIntents = {
   approve: "approve",

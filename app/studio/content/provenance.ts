@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { TextView } from "./text-view";
 
 /** What writers note of a text; whatever else they do is left to them. */
 const Provenance = z.looseObject({
@@ -14,8 +13,17 @@ const Provenance = z.looseObject({
   ),
 });
 
+/** Where a fact of a text comes from. */
+export interface TextSource {
+  title: string;
+  /** Null: there is none that a browser can open. */
+  url: string | null;
+  /** In its own words. */
+  quote: string | null;
+}
+
 /** Where a version's facts come from; null: nothing was noted of it. @param json as it is stored */
-export function readSources(json: string): TextView["sources"] {
+export function readSources(json: string): TextSource[] | null {
   const { data } = Provenance.safeParse(parse(json));
   if (!data?.sources) return null;
   return data.sources.map(({ title, url, quote }) => ({
@@ -27,7 +35,7 @@ export function readSources(json: string): TextView["sources"] {
 }
 
 /** What a version was made with: all that is noted in a word or a number. */
-export function readMadeWith(json: string): TextView["madeWith"] {
+export function readMadeWith(json: string): (readonly [name: string, value: string])[] {
   const noted = parse(json);
   if (typeof noted !== "object" || noted === null) return [];
   return Object.entries(noted).flatMap(([name, value]: [string, unknown]) =>
