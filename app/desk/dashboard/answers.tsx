@@ -7,9 +7,9 @@ import { reportAddress } from "../../workspace/addresses/reports";
 import type { ComingItem, DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
-import { comingWords, freshItems, shortWhen, weeksIncome } from "./answers-words";
+import { comingWords, freshItems, shortWhen, weeksIncome } from "../answers/answers-words";
 import { fewNeeds, NeedsCard } from "./needs-card";
-import { TitleLink } from "./title-link";
+import { TitleLink } from "../../platform/ui/title-link";
 
 type Answered = Pick<
   DashboardData,

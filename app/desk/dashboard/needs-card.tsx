@@ -9,8 +9,14 @@ import { contentAddress, textAddress } from "../../workspace/addresses/content";
 import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
-import { comingWords, needsHeading, needsLeftOut, needWords, shortWhen } from "./answers-words";
-import { TitleLink } from "./title-link";
+import {
+  comingWords,
+  needsHeading,
+  needsLeftOut,
+  needWords,
+  shortWhen,
+} from "../answers/answers-words";
+import { TitleLink } from "../../platform/ui/title-link";
 
 interface NeedsCardProps {
   data: Pick<DashboardData, "answers" | "activities" | "generatedAt" | "workspace">;

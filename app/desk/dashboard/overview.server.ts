@@ -14,7 +14,7 @@ import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
-import { readAnswers } from "./answers.server";
+import { readAnswers } from "../answers/answers.server";
 import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
 import { readNotable } from "../notifications/notifications.server";
 

@@ -11,7 +11,7 @@ import {
 import type { Mailer } from "../../platform/mail/mailer";
 import type { Mode } from "../../workspace/origin";
 import { planDigest } from "../../workspace/workspaces.server";
-import { readAnswers } from "../dashboard/answers.server";
+import { readAnswers } from "../answers/answers.server";
 import { writeDigest, type DigestSender } from "./write-digest";
 
 /** By the workspace's clock: an hour after the manager has begun its day. In minutes of the day. */

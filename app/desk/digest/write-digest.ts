@@ -6,7 +6,7 @@ import { ideaAddress } from "../../workspace/addresses/plan";
 import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { Mode } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
-import { comingWords, needsHeading, needWords, shortWhen } from "../dashboard/answers-words";
+import { comingWords, needsHeading, needWords, shortWhen } from "../answers/answers-words";
 import { dailyMailAddress } from "../settings/fields";
 
 /** What a morning's e-mail is written from. */

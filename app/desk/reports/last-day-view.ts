@@ -4,7 +4,7 @@ import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
 import type { Origin } from "../../workspace/origin";
-import { comingWords } from "../dashboard/answers-words";
+import { comingWords } from "../answers/answers-words";
 import type { LastDay } from "./report";
 
 /** What a report says of the day before it was made, in words. */

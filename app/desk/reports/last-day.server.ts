@@ -1,7 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY, dayOf } from "../../core/clock";
 import type { Origin } from "../../workspace/origin";
-import { readAnswers } from "../dashboard/answers.server";
+import { readAnswers } from "../answers/answers.server";
 import type { LastDay } from "./report";
 
 /** So many texts are named, and so many problems; the rest is counted. */

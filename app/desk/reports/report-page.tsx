@@ -6,7 +6,7 @@ import { HelpLink } from "../../site/help/help-link";
 import { ListenButton } from "../../site/voice/listen-button";
 import { reportAddress } from "../../workspace/addresses/reports";
 import { ChartTable } from "../charts/chart-table";
-import { TitleLink } from "../dashboard/title-link";
+import { TitleLink } from "../../platform/ui/title-link";
 import { LastDaySection } from "./last-day-section";
 import type { Report } from "./report";
 import { RevenueByDay, WorkByAgent } from "./report-charts";

@@ -1,4 +1,4 @@
-import { titleLinkLook } from "../../platform/ui/text-link";
+import { titleLinkLook } from "./text-link";
 
 interface TitleLinkProps {
   title: string;
