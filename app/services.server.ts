@@ -31,6 +31,8 @@ import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createTextEditor } from "./desk/review/text-editor.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
+import { createDigests } from "./desk/digest/digests.server";
+import { createTrustView } from "./desk/settings/trust.server";
 import { createWelcome } from "./desk/welcome/welcome.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
@@ -150,17 +152,18 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     priceLabel: settings.PRICE_LABEL,
   };
   const operators = settings.OPERATOR_EMAILS;
+  const mailer = settings.SMTP_URL
+    ? createSmtpMailer({
+        url: settings.SMTP_URL,
+        from: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
+        log,
+      })
+    : null;
   const contact = createContact({
     db,
     clock,
     newId,
-    mailer: settings.SMTP_URL
-      ? createSmtpMailer({
-          url: settings.SMTP_URL,
-          from: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
-          log,
-        })
-      : null,
+    mailer,
     log,
     identity: {
       to: operators.length > 0 ? operators : [settings.SUPPORT_EMAIL],
@@ -219,6 +222,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
       quiet_notices: workspaceSettings.revert,
+      daily_mail: workspaceSettings.revert,
       cadence: workspaceSettings.revert,
       idea_placed: planDesk.revert,
       text_archived: carriers.archive.revert,
@@ -354,6 +358,16 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     emit,
     log,
   });
+  const digests = mailer
+    ? createDigests({
+        db,
+        clock,
+        mailer,
+        log,
+        sender: { product: brand.name, url: brand.url, supportEmail: brand.supportEmail },
+        hasAccess: (userId) => access.canAccess(userId),
+      })
+    : null;
   const folding = createFolding({ db, clock, newId, log });
   const scheduler = createScheduler({
     tasks: [
@@ -366,6 +380,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       { name: "folding", everyMs: MINUTE, run: folding.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
+      ...(digests ? [{ name: "digests", everyMs: MINUTE, run: digests.run }] : []),
       { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
       // Whoever loses access loses the channel and the agents' work within a minute.
@@ -413,6 +428,9 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     contact,
     integrations: createIntegrationStatus({ db }),
     settings: workspaceSettings,
+    trust: createTrustView({ db }),
+    /** Whether this installation sends e-mail at all. */
+    sendsMail: mailer !== null,
     plan: {
       ...planDesk,
       ...createPlanView({ db, clock }),
@@ -472,6 +490,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),
+        digests?.stop(),
         billing.stop(),
         enforcement.stop(),
         manager.stop(),

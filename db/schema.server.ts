@@ -150,6 +150,10 @@ export const workspaces = sqliteTable(
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** Its owner wants no passing notices of what agents do. */
     quietNotices: integer("quiet_notices", { mode: "boolean" }).notNull().default(false),
+    /** Its owner is written to on mornings when something waits. */
+    dailyMail: integer("daily_mail", { mode: "boolean" }).notNull().default(true),
+    /** When to look next whether something waits that the owner is to be written about; null: never. */
+    digestDueAt: integer("digest_due_at").default(0),
     /** How much its owner wants: articles a week, and posts a day at all places together. */
     articlesAWeek: integer("articles_a_week").notNull().default(5),
     postsADay: integer("posts_a_day").notNull().default(3),
@@ -171,10 +175,13 @@ export const workspaces = sqliteTable(
     index("workspaces_routine").on(t.nextRoutineAt),
     index("workspaces_access").on(t.accessCheckAt),
     index("workspaces_fold").on(t.foldDueAt),
+    index("workspaces_digest").on(t.digestDueAt),
   ],
 );
 
 export const paces = ["relaxed", "standard", "busy"] as const;
+
+export const trusts = ["usual", "ask", "automatic", "suggest"] as const;
 
 export const agents = sqliteTable(
   "agents",
@@ -191,6 +198,8 @@ export const agents = sqliteTable(
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
     /** How quickly it works on a task. */
     pace: text("pace", { enum: paces }).notNull().default("standard"),
+    /** How far its texts go without their owner. */
+    trust: text("trust", { enum: trusts }).notNull().default("usual"),
     /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
     simulatedTally: text("simulated_tally").notNull().default("{}"),
     realTally: text("real_tally").notNull().default("{}"),
@@ -554,6 +563,10 @@ export const reviews = sqliteTable(
   (t) => [
     index("reviews_piece").on(t.pieceId, t.createdAt),
     index("reviews_workspace").on(t.workspaceId),
+    // What an owner has said lately: whether an agent has earned trust.
+    index("reviews_by_person")
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`decided_by = 'person'`),
   ],
 );
 

@@ -16,10 +16,11 @@ import { useRefusedTitle } from "../platform/web/refused-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
-  const { settings, integrations } = args.context.services;
+  const { settings, integrations, sendsMail } = args.context.services;
   const { goalCents, ...saved } = await settings.of(workspaceId);
   return {
     ...saved,
+    sendsMail,
     goal: centsToDollars(goalCents),
     timeZones: timeZoneGroups(saved.timeZone),
     integrations: await integrations.of(workspaceId),

@@ -8,6 +8,7 @@ export const changeKinds = [
   "agent_removed",
   "time_zone",
   "quiet_notices",
+  "daily_mail",
   "cadence",
   "idea_placed",
   "text_archived",

@@ -19,6 +19,9 @@ const sql = {
   readAt: `UPDATE workspaces SET notifications_read_at = @readAt
     WHERE id = @id AND notifications_read_at < @readAt`,
   quietNotices: "UPDATE workspaces SET quiet_notices = ? WHERE id = ?",
+  dailyMail: "UPDATE workspaces SET daily_mail = ? WHERE id = ?",
+  nextDigest: `UPDATE workspaces SET digest_due_at = @next
+    WHERE id = @id AND digest_due_at = @planned`,
   articlesAWeek: "UPDATE workspaces SET articles_a_week = ? WHERE id = ?",
   postsADay: "UPDATE workspaces SET posts_a_day = ? WHERE id = ?",
   timeZone: `UPDATE workspaces SET time_zone = @timeZone, time_zone_chosen_at = @chosenAt,
@@ -97,6 +100,11 @@ export async function setQuietNotices(tx: Queries, id: string, quiet: boolean): 
   await tx.statement(sql.quietNotices).run(quiet ? 1 : 0, id);
 }
 
+/** Whether its owner is written to on mornings when something waits. */
+export async function setDailyMail(tx: Queries, id: string, wanted: boolean): Promise<void> {
+  await tx.statement(sql.dailyMail).run(wanted ? 1 : 0, id);
+}
+
 /** How many articles a week its plan has places for. */
 export async function setArticlesAWeek(tx: Queries, id: string, count: number): Promise<void> {
   await tx.statement(sql.articlesAWeek).run(count, id);
@@ -142,6 +150,15 @@ export async function planFold(
   { planned, next }: { planned: number; next: number },
 ): Promise<boolean> {
   return (await tx.statement(sql.nextFold).run({ id, planned, next })).changes > 0;
+}
+
+/** As `planRoutine`, of when its owner is written to; null: never. */
+export async function planDigest(
+  tx: Queries,
+  id: string,
+  { planned, next }: { planned: number; next: number | null },
+): Promise<boolean> {
+  return (await tx.statement(sql.nextDigest).run({ id, planned, next })).changes > 0;
 }
 
 /** When to look at the owner's access again; null: it does not end by itself. */

@@ -117,3 +117,11 @@ CREATE TABLE `edits` (
 );
 --> statement-breakpoint
 CREATE INDEX `edits_workspace` ON `edits` (`workspace_id`);
+--> statement-breakpoint
+-- How far the texts of an agent go without their owner.
+ALTER TABLE `agents` ADD `trust` text DEFAULT 'usual' NOT NULL;--> statement-breakpoint
+CREATE INDEX `reviews_by_person` ON `reviews` (`workspace_id`,`created_at`,`id`) WHERE decided_by = 'person';--> statement-breakpoint
+-- The e-mail on mornings when something waits.
+ALTER TABLE `workspaces` ADD `daily_mail` integer DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE `workspaces` ADD `digest_due_at` integer DEFAULT 0;--> statement-breakpoint
+CREATE INDEX `workspaces_digest` ON `workspaces` (`digest_due_at`);

@@ -77,6 +77,7 @@ const askerOf: Readonly<Record<string, ApiPerson>> = {
   // Whoever has access has nothing to pay.
   start_subscription: "token of somebody without access",
   decide_on_text: "token: review",
+  set_trust: "token: review",
 };
 
 async function exampleOf(operation: DescribedOperation): Promise<Example> {

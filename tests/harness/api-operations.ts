@@ -11,6 +11,7 @@ const spokenText = { text: "Three articles are ready." };
 const bodies: Readonly<Record<string, object>> = {
   create_agent: { type: "publisher" },
   update_agent: { pace: "busy" },
+  set_trust: { trust: "ask" },
   update_settings: { quietNotices: true },
   update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
   add_idea: { topic: "Watering while you are away", keyword: "watering on holiday" },

@@ -47,6 +47,7 @@ export const settings = (change: Partial<AgentSettings>): AgentSettings => ({
   name: "Content Writer Agent",
   pace: "standard",
   enabled: true,
+  trust: "usual",
   ...change,
 });
 

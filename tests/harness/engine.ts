@@ -159,6 +159,7 @@ export async function createTestEngine({
       agent_removed: roster.revert,
       time_zone: settings.revert,
       quiet_notices: settings.revert,
+      daily_mail: settings.revert,
       cadence: settings.revert,
       idea_placed: planDesk.revert,
       text_archived: carriers.archive.revert,

@@ -233,6 +233,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "the morning's e-mail",
+    source: "desk/settings/daily-mail-form.tsx",
+    as: "subscriber",
+    path: "/settings",
+    press: button("Save e-mail"),
+    failed: "Failed to save the morning's e-mail",
+    worked: noticeSays("Settings saved"),
+  },
+  {
     name: "a decision on a text",
     source: "desk/review/decision-bar.tsx",
     as: "subscriber",
@@ -273,6 +282,18 @@ export const formJourneys: readonly FormJourney[] = [
     },
     failed: "Failed to move the idea",
     worked: noticeSays("Idea moved"),
+  },
+  {
+    name: "how far agents may go",
+    source: "desk/settings/trust-page.tsx",
+    as: "subscriber",
+    path: "/settings/trust",
+    async prepare(page) {
+      await page.getByLabel("Content Writer").selectOption("Ask me");
+    },
+    press: button(/^Save$/),
+    failed: "Failed to save trust",
+    worked: noticeSays("Trust saved"),
   },
   {
     name: "how much goes out",

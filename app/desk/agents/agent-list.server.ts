@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors";
 import type { PageRequest } from "../../platform/api/pages";
 import type { AgentState } from "../../studio/agents/engine/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
+import type { Trust } from "../../studio/agents/trust";
 import { settingsVersion } from "../../studio/agents/settings-version.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
@@ -13,7 +14,7 @@ import { originOf } from "../../workspace/origin";
 import type { ListedAgent } from "./listed-agent";
 
 // The task that an agent has begun last and not ended is found with it: one statement for all agents.
-const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.position,
+const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.trust, a.position,
     ${tallySql("w.mode")} AS tally,
     a.created_at AS "createdAt", w.mode, w.time_zone AS "timeZone", t.title, t.status AS "taskStatus",
     t.step, t.error, t.waiting_since AS "waitingSince", t.started_at AS "startedAt",
@@ -30,6 +31,7 @@ const sql = {
 
 interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace"> {
   enabled: number;
+  trust: Trust;
   tally: string;
   position: number;
   createdAt: number;
@@ -104,6 +106,7 @@ async function view(tx: Queries, row: Row, now: number): Promise<ListedAgent> {
     ...viewAgent(counted, moment, origin),
     enabled: row.enabled === 1,
     pace: row.pace,
+    trust: row.trust,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import { linkLook } from "../../platform/ui/text-link";
 import { rosterFields } from "../../studio/agents/control";
 import { kindNames, shownName } from "../../studio/agents/display";
 import { mostAgents } from "../../studio/agents/roster";
-import { longestName } from "../../studio/agents/settings";
+import { longestName } from "../../studio/agents/setting-values";
 import type { Agent } from "../../workspace/agent";
 
 const fieldLook =

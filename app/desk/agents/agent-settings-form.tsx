@@ -6,13 +6,8 @@ import { AlertIcon } from "../../platform/ui/icons";
 import { LeaveQuestion } from "../../platform/web/leave-question";
 import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import { HelpLink } from "../../site/help/help-link";
-import {
-  longestName,
-  paces,
-  paceTexts,
-  type Pace,
-  type SettingsProblem,
-} from "../../studio/agents/settings";
+import { longestName, paces, paceTexts, type Pace } from "../../studio/agents/setting-values";
+import type { SettingsProblem } from "../../studio/agents/settings";
 import { agentAddress } from "../../workspace/addresses/agents";
 import type { AgentProfile } from "./profile";
 

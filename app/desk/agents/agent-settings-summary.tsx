@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../platform/ui/button";
 import { demoTexts } from "../../studio/agents/control";
-import { paceTexts } from "../../studio/agents/settings";
+import { paceTexts } from "../../studio/agents/setting-values";
 import type { AgentProfile } from "./profile";
 
 interface AgentSettingsSummaryProps {

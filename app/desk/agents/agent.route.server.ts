@@ -6,7 +6,7 @@ import { demoTexts, isAgentControl } from "../../studio/agents/control";
 import { agentDisplayName } from "../../studio/agents/display";
 import {
   parseSettings,
-  type AgentSettings,
+  type FormSettings,
   type SettingsProblem,
 } from "../../studio/agents/settings";
 import { agentAddress } from "../../workspace/addresses/agents";
@@ -92,7 +92,7 @@ interface Target {
 }
 
 async function save(
-  settings: AgentSettings,
+  settings: FormSettings,
   { actor, agentId, home }: Target,
   { context }: Pick<Args, "context">,
 ): Promise<Outcome> {

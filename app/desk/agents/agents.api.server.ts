@@ -3,9 +3,11 @@ import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
 import { kinds } from "../../studio/agents/kinds";
-import { AgentSettings, longestName } from "../../studio/agents/settings";
+import { AgentSettings, FormSettings } from "../../studio/agents/settings";
+import { longestName } from "../../studio/agents/setting-values";
+import { trusts } from "../../studio/agents/trust";
 import type { AgentList } from "./agent-list.server";
-import { ListedAgent, listedAgentTexts } from "./listed-agent";
+import { ListedAgent, listedAgentTexts, trustText } from "./listed-agent";
 import type { createControls } from "../../studio/agents/controls.server";
 import type { createRoster } from "../../studio/agents/roster.server";
 
@@ -77,7 +79,7 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       access: "subscriber",
       summary: "Read one agent",
       description:
-        "One agent. The ETag names its settings (name, pace, whether it is switched on): send it as `If-Match` with a change, so that nobody’s change is lost. Metrics move without changing it.",
+        "One agent. The ETag names its settings (name, pace, trust, whether it is switched on): send it as `If-Match` with a change, so that nobody’s change is lost. Metrics move without changing it.",
       limit: "read",
       params: AgentId,
       answer: { status: 200, schema: ListedAgent, description: "The agent." },
@@ -98,7 +100,7 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       limit: "write",
       conditional: true,
       params: AgentId,
-      body: describeFields(z.strictObject(z.partial(AgentSettings).shape), {
+      body: describeFields(z.strictObject(z.partial(FormSettings).shape), {
         name: `What to call it from now on: at most ${longestName} characters.`,
         pace: "How quickly it works on a task.",
         enabled: "Whether it is switched on.",
@@ -106,6 +108,27 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       answer: { status: 200, schema: ListedAgent, description: "The agent as it is now." },
       async handle({ caller, params, body, isExpected }) {
         await agents.update(caller, params.agentId, onlyGiven(body), isExpected);
+        const { agent, version } = await agentList.one(caller.workspaceId, params.agentId);
+        return { body: agent, version };
+      },
+    }),
+    defineEndpoint({
+      method: "PATCH",
+      path: "/api/agents/{agentId}/trust",
+      id: "set_trust",
+      group: "Agents",
+      access: "subscriber",
+      decides: true,
+      summary: "Set how far an agent’s texts go without you",
+      description:
+        "Trust decides on texts in your place, so it needs a token with the scope `review`. What is approved or waits already stays so. It can be undone for ten minutes.",
+      limit: "write",
+      conditional: true,
+      params: AgentId,
+      body: describeFields(z.strictObject({ trust: z.enum(trusts) }), { trust: trustText }),
+      answer: { status: 200, schema: ListedAgent, description: "The agent as it is now." },
+      async handle({ caller, params, body, isExpected }) {
+        await agents.update(caller, params.agentId, body, isExpected);
         const { agent, version } = await agentList.one(caller.workspaceId, params.agentId);
         return { body: agent, version };
       },

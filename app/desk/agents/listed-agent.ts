@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { describeFields, type FieldTexts } from "../../core/field-texts";
-import { paces } from "../../studio/agents/settings";
+import { paces } from "../../studio/agents/setting-values";
+import { trusts } from "../../studio/agents/trust";
 import { Agent } from "../../workspace/agent";
 import { agentTexts } from "../../workspace/agent-texts";
 
@@ -8,14 +9,19 @@ import { agentTexts } from "../../workspace/agent-texts";
 const Listed = z.extend(Agent, {
   enabled: z.boolean(),
   pace: z.enum(paces),
+  trust: z.enum(trusts),
   createdAt: z.string(),
 });
 export type ListedAgent = z.infer<typeof Listed>;
+
+export const trustText =
+  "How far its texts go without you: usual (simulated ones go on by themselves but for one of each kind, real ones wait), ask (each waits), automatic (none waits; real ones only once ten in a row were approved unchanged), or suggest (nothing is sent, approved or not).";
 
 export const listedAgentTexts: FieldTexts<ListedAgent> = {
   ...agentTexts,
   enabled: "Whether it is switched on.",
   pace: "How quickly it works on a task: relaxed, standard or busy.",
+  trust: trustText,
   createdAt: "Since when there is this agent, as an ISO timestamp.",
 };
 

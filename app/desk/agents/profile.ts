@@ -1,5 +1,5 @@
 import type { Step } from "../../studio/agents/kinds/types";
-import type { Pace } from "../../studio/agents/settings";
+import type { Pace } from "../../studio/agents/setting-values";
 import type { Activity } from "../../workspace/activity";
 import type { Agent } from "../../workspace/agent";
 import type { Origin } from "../../workspace/origin";

@@ -164,3 +164,18 @@ test.each([{ q: "" }, { q: "herbs" }])(
     expect(before.items.map(({ id }) => id)).toEqual(["p3", "p2", "p1"]);
   },
 );
+
+test("what an agent has only suggested is approved, and stays", async () => {
+  await add("a", "Herbs", "Water them in the morning.");
+  await add("b", "Tomatoes", "Water them at noon.");
+  const approve = test_.db.writer.prepare(
+    "UPDATE pieces SET state = 'approved', place_task_id = ? WHERE id = ?",
+  );
+  approve.run("suggested", "a");
+  approve.run(null, "b");
+  const states = async () =>
+    Object.fromEntries(
+      (await list({ state: "approved" })).items.map(({ id, state }) => [id, state]),
+    );
+  expect(await states()).toEqual({ a: "kept", b: "approved" });
+});

@@ -12,9 +12,11 @@ import { stateOf, type ListedText, type TextPlace } from "./listed-text";
 /** Counting stops here: nobody needs more, and a large workspace is not to wait for it. */
 const countedAtMost = 500;
 
-const columns = `p.id, p.title, p.kind, p.variant, p.state AS "pieceState", p.origin, p.agent_id AS "agentId",
+/** What a row of the list is made of. */
+export const listedColumns = `p.id, p.title, p.kind, p.variant, p.state AS "pieceState", p.origin, p.agent_id AS "agentId",
     a.name AS "agentName", a.type AS "agentType", p.created_at AS "createdAt", p.state_at AS "stateAt",
-    p.published_at AS "publishedAt"`;
+    p.published_at AS "publishedAt",
+    CASE WHEN p.place_task_id = 'suggested' THEN 1 ELSE 0 END AS "isSuggestion"`;
 
 /** Each in the words of its index. What needs a look is found by its places, of which few do. */
 const stateConditions: Readonly<Record<ContentState, string>> = {
@@ -45,7 +47,10 @@ const sql = {
   numberOf: "SELECT number FROM piece_numbers WHERE piece_id = ?",
 } as const;
 
-export type ListedRow = Omit<ListedText, "state" | "places" | "views">;
+export type ListedRow = Omit<ListedText, "state" | "places" | "views"> & {
+  /** 1: its agent was to suggest only when it was approved. */
+  isSuggestion: number;
+};
 
 /** A page of content, and what stands beside it. */
 export interface ContentList {
@@ -143,7 +148,7 @@ async function readPage(
     ? `${place ? `AND f.rowid ${than} @number` : ""} ORDER BY f.rowid ${order}`
     : `${place ? `AND (p.created_at, p.id) ${than} (@createdAt, @id)` : ""}
         ORDER BY p.created_at ${order}, p.id ${order}`;
-  const read = tx.statement<ListedRow>(`SELECT ${columns} ${where} ${at} LIMIT @rows`);
+  const read = tx.statement<ListedRow>(`SELECT ${listedColumns} ${where} ${at} LIMIT @rows`);
   const all = await read.all({ ...values, ...place, rows: rows + 1 });
   const page = all.slice(0, rows);
   if (side === "newer") page.reverse();
@@ -174,12 +179,15 @@ async function placeOf(
 }
 
 /** With where it stands, and what that makes of its state. */
-export async function withPlaces(tx: Queries, row: ListedRow): Promise<ListedText> {
+export async function withPlaces(
+  tx: Queries,
+  { isSuggestion, ...row }: ListedRow,
+): Promise<ListedText> {
   const places = await tx.statement<TextPlace>(sql.places).all(row.id);
   const measured = places.filter(({ views }) => views !== null);
   return {
     ...row,
-    state: stateOf(row, places),
+    state: stateOf({ ...row, isSuggestion: isSuggestion === 1 }, places),
     places,
     views:
       measured.length === 0 ? null : measured.reduce((sum, { views }) => sum + (views ?? 0), 0),

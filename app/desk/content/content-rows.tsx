@@ -108,6 +108,7 @@ const silent: Readonly<Record<TextState, string>> = {
   rejected: "Goes nowhere",
   archived: "Put away",
   made: "For you",
+  kept: "Sent nowhere: copy or download it",
 };
 
 /** In words: at which places it is or is to be, and when. */

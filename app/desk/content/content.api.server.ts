@@ -57,7 +57,7 @@ const listedTexts: FieldTexts<z.output<typeof ListedContent>> = {
   kind: "What kind of text it is.",
   variant: "For which network a post is; empty for the rest.",
   state:
-    "waiting (for your decision), in_work, changes_asked, approved, scheduled, published, needs_look, rejected, archived or made (a report).",
+    "waiting (for your decision), in_work, changes_asked, approved, scheduled, published, needs_look, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
   agentId: "The agent whose work it is; null: nobody’s.",
   createdAt: "When it was made, as an ISO timestamp.",
   publishedAt: "When it first went out anywhere, as an ISO timestamp; null: it has not.",

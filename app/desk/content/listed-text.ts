@@ -39,15 +39,18 @@ export interface ListedText {
   views: number | null;
 }
 
-/** `made`: a report, which is for its owner alone and goes nowhere. */
-export type TextState = ContentState | "changes_asked" | "scheduled" | "made";
+/** `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests. */
+export type TextState = ContentState | "changes_asked" | "scheduled" | "made" | "kept";
 
 /** What people read of a text's state. */
 export function stateOf(
-  piece: Pick<ListedText, "kind" | "pieceState" | "publishedAt">,
+  piece: Pick<ListedText, "kind" | "pieceState" | "publishedAt"> & {
+    /** Its agent was to suggest only when it was approved. */
+    isSuggestion: boolean;
+  },
   places: readonly Pick<TextPlace, "state">[],
 ): TextState {
-  const { kind, pieceState, publishedAt } = piece;
+  const { kind, pieceState, publishedAt, isSuggestion } = piece;
   if (pieceState === "archived") return "archived";
   if (pieceState === "rejected") return "rejected";
   if (pieceState === "draft") return "in_work";
@@ -56,6 +59,7 @@ export function stateOf(
   if (pieceState === "in_review") return "waiting";
   if (places.some(({ state }) => state === "needs_look" || state === "failed")) return "needs_look";
   if (publishedAt !== null) return "published";
+  if (isSuggestion && places.length === 0) return "kept";
   return places.some(({ state }) => state === "scheduled") ? "scheduled" : "approved";
 }
 
@@ -70,4 +74,5 @@ export const textStateNames = {
   rejected: "Not accepted",
   archived: "Archived",
   made: "Made for you",
+  kept: "Approved, for you to use",
 } as const satisfies Record<TextState, string>;

@@ -1,15 +1,13 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
-import { withPlaces, type ListedRow } from "./content-list.server";
+import { listedColumns, withPlaces, type ListedRow } from "./content-list.server";
 import { readMadeWith, readSources } from "./provenance";
 import { wayOf, type WayFacts } from "./text-way";
 import type { TextDecision, TextVersion, TextView } from "./text-view";
 
 const sql = {
-  one: `SELECT p.id, p.title, p.kind, p.variant, p.state AS "pieceState", p.origin, p.agent_id AS "agentId",
-      a.name AS "agentName", a.type AS "agentType", p.created_at AS "createdAt", p.state_at AS "stateAt",
-      p.published_at AS "publishedAt"
+  one: `SELECT ${listedColumns}
     FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id = ? AND p.workspace_id = ?`,
   // Its own workspace's people may read it, and everybody what is of the public demo.
   whereIs: `SELECT p.workspace_id AS "workspaceId", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo

@@ -52,6 +52,7 @@ const marks: Readonly<Record<TextState, Mark>> = {
   scheduled: { colour: "text-ink-soft", shape: clock },
   published: { colour: "text-success-mark", shape: done },
   made: { colour: "text-success-mark", shape: done },
+  kept: { colour: "text-success-mark", shape: done },
   needs_look: {
     colour: "text-warning",
     shape: <path d="M8 2.2 14.3 13H1.7zM8 6.4v3M8 11.2v.1" {...line} />,

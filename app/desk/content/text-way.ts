@@ -106,9 +106,14 @@ function out({ text }: WayFacts): Station {
   const dueAt = places.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;
   if (text.state === "scheduled")
     return station("Goes out", type, { state: "now", at: dueAt, detail });
-  const over = text.state === "rejected" || text.state === "archived";
-  return station("Published", type, { state: over ? "rests" : "to_come", detail });
+  if (text.state === "kept")
+    return station("Stays here", null, { state: "done", at: text.stateAt, detail: "Suggested" });
+  return station("Published", type, { state: endsHere(text) ? "rests" : "to_come", detail });
 }
+
+/** Nothing comes after it. */
+const endsHere = ({ state }: Pick<ListedText, "state">): boolean =>
+  state === "rejected" || state === "archived" || state === "kept";
 
 function followed(
   { text, made, crew }: WayFacts,
@@ -130,7 +135,7 @@ function followed(
   }
   if (!crew.includes(type))
     return station(name, type, { state: "rests", detail: "Nobody is there for it" });
-  const over = text.state === "rejected" || text.state === "archived";
+  const over = endsHere(text);
   return station(name, type, { state: over ? "rests" : "to_come" });
 }
 
@@ -142,8 +147,7 @@ function measured({ text: { places, state } }: WayFacts): Station {
       at: Math.max(...times),
       detail: "Last time",
     });
-  const over = state === "rejected" || state === "archived";
-  return station("Measured", "analytics", { state: over ? "rests" : "to_come" });
+  return station("Measured", "analytics", { state: endsHere({ state }) ? "rests" : "to_come" });
 }
 
 function station(

@@ -6,6 +6,8 @@ import { CheckIcon } from "../../platform/ui/icons";
 import { formatInstantIn } from "../../platform/ui/format";
 import { Popover } from "../../platform/ui/popover";
 import { editAddress, reviewAddress } from "../../workspace/addresses/review";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { trustPath } from "../settings/trust-view";
 import { KeyCap } from "./key-cap";
 import { useKeptNote } from "./use-kept-note";
 import { longestNote, reviewIntents, type TextToReview } from "./text-to-review";
@@ -101,6 +103,16 @@ const answerer = ({ piece: { agentName } }: TextToReview): string =>
 function Consequence({ text: { goesOut, piece }, timeZone }: DecisionBarProps) {
   const { to, at } = goesOut;
   const practice = piece.origin === "simulated" ? " Practice: nothing leaves this app." : "";
+  if (goesOut.isSuggestion)
+    return (
+      <>
+        Approved, it stays here for you to copy or download: its agent{" "}
+        <a href={trustPath} className={linkInTextLook}>
+          only suggests
+        </a>
+        .
+      </>
+    );
   if (to.length === 0)
     return <>Approved, it stays here: no place is connected that takes it.{practice}</>;
   return (
@@ -115,9 +127,10 @@ function Consequence({ text: { goesOut, piece }, timeZone }: DecisionBarProps) {
   );
 }
 
-function stateWords({ piece }: TextToReview): string {
+function stateWords({ piece, goesOut }: TextToReview): string {
   switch (piece.state) {
     case "approved":
+      if (goesOut.isSuggestion && !piece.isOut) return "Approved. It stays here for you to use.";
       return piece.isOut ? "Approved, and out." : "Approved. It goes out at its time.";
     case "changes_asked":
       return "You asked for changes. The next version comes back here.";

@@ -1,5 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import { renderText } from "../../platform/prose/render-text";
+import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";
@@ -10,7 +11,7 @@ import type { DrawnChanges, PastDecision, TextCheck, TextToReview } from "./text
 const shownVersions = 20;
 
 const sql = {
-  agent: `SELECT name FROM agents WHERE id = ?`,
+  agent: `SELECT name, trust FROM agents WHERE id = ?`,
   decideAt: `SELECT decide_at FROM pieces WHERE id = ?`,
   slot: `SELECT slot_at FROM ideas WHERE id = ?`,
   checks: `SELECT name, outcome, fact FROM checks WHERE version_id = ? ORDER BY outcome, name`,
@@ -36,12 +37,14 @@ interface Wanted {
 export async function readText(
   tx: Queries,
   { workspaceId, pieceId, since }: Wanted,
-): Promise<Omit<TextToReview, "goesOut"> & { whole: Piece; slotAt: number | null }> {
+): Promise<
+  Omit<TextToReview, "goesOut"> & { whole: Piece; slotAt: number | null; isSuggestion: boolean }
+> {
   const piece = await findPiece(tx, workspaceId, pieceId);
   const version = await findVersion(tx, workspaceId, piece.versionId);
   const { number } = version;
-  const [agentName, decidesAt, slotAt, checks, decisions, earlier, edit] = await Promise.all([
-    tx.statement<{ name: string }>(sql.agent).value(piece.agentId),
+  const [agent, decidesAt, slotAt, checks, decisions, earlier, edit] = await Promise.all([
+    tx.statement<{ name: string; trust: Trust }>(sql.agent).get(piece.agentId),
     tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
     tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
     tx.statement<TextCheck>(sql.checks).all(version.id),
@@ -59,6 +62,7 @@ export async function readText(
   return {
     whole: piece,
     slotAt: slotAt ?? null,
+    isSuggestion: agent?.trust === "suggest",
     piece: {
       id: piece.id,
       title: version.title,
@@ -67,7 +71,7 @@ export async function readText(
       state: piece.state,
       origin: piece.origin,
       agentId: piece.agentId,
-      agentName: agentName ?? null,
+      agentName: agent?.name ?? null,
       waitsSince: piece.stateAt,
       decidesAt: decidesAt ?? null,
       isOut: piece.publishedAt !== null,

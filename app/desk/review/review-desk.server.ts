@@ -49,7 +49,7 @@ const actionTitles = {
 } as const satisfies Record<Decision, string>;
 
 const actionTexts = {
-  approved: "It goes out at its time",
+  approved: "It goes where its agent may send it, at its time",
   changes_asked: "The agent answers with a next version",
   rejected: "It goes nowhere",
   withdrawn: "The text waits for your decision again",
@@ -73,10 +73,15 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
      */
     read: (workspaceId: string, pieceId: string, since?: number | null): Promise<TextToReview> =>
       db.snapshot(async (tx) => {
-        const { whole, slotAt, ...text } = await readText(tx, { workspaceId, pieceId, since });
+        const { whole, slotAt, isSuggestion, ...text } = await readText(tx, {
+          workspaceId,
+          pieceId,
+          since,
+        });
         // A time that has passed means as soon as it may.
         const at = slotAt !== null && slotAt > clock.now() ? slotAt : null;
-        return { ...text, goesOut: { to: await reviews.placesFor(whole), at } };
+        const to = isSuggestion ? [] : await reviews.placesFor(whole);
+        return { ...text, goesOut: { to, at, isSuggestion } };
       }),
 
     /**

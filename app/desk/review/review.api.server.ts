@@ -85,7 +85,8 @@ const ReviewedText = describeFields(
         at: "When.",
       },
     ],
-    goesTo: "The places that an approval sends it to.",
+    goesTo:
+      "The places that an approval sends it to; none: its agent only suggests, or no place takes it.",
     goesOutAt: "When; null: soon after it is approved.",
   },
 );

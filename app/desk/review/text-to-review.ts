@@ -80,7 +80,12 @@ export interface TextToReview {
   checks: readonly TextCheck[];
   decisions: readonly PastDecision[];
   /** What an approval sets going. */
-  goesOut: { to: readonly string[]; at: number | null };
+  goesOut: {
+    to: readonly string[];
+    at: number | null;
+    /** Nowhere: its agent only suggests. */
+    isSuggestion: boolean;
+  };
 }
 
 /** What the desk shows beside the text that is open. */

@@ -5,6 +5,10 @@ export const settingsPath = "/settings";
 export const timeZoneField = "timeZone";
 /** Whether activities are told by notices: `shown`, and `quiet` as well for who wants none. */
 export const noticesField = "notices";
+/** Whether there is a morning's e-mail: `asked`, and `wanted` as well for who wants it. */
+export const dailyMailField = "dailyMail";
+/** Where it is switched on and off. */
+export const dailyMailAddress = `${settingsPath}#daily-mail`;
 /** The page that the form stands on, where it is not the settings' own. */
 export const fromField = "from";
 

@@ -6,7 +6,7 @@ import type { Viewer } from "../../workspace/viewer";
 import { formAddress } from "../frame/form-address";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { fromField, noticesField, settingsPath, timeZoneField } from "./fields";
+import { dailyMailField, fromField, noticesField, settingsPath, timeZoneField } from "./fields";
 
 /** Where the dashboard stands, and its forms with it. */
 const dashboards = ["/", "/dashboard"];
@@ -23,8 +23,10 @@ export async function saveSettings(args: ActionFunctionArgs, viewer: Viewer): Pr
     const outcome = await undoAction(viewer, form, args);
     return { ok: true, reply: await redirectWithToast(args, settingsPath, outcome) };
   }
-  const save = form.has(noticesField) ? saveNotices : saveTimeZone;
-  return save(args, viewer, form);
+  if (form.has(noticesField)) return saveNotices(args, viewer, form);
+  return form.has(dailyMailField)
+    ? saveDailyMail(args, viewer, form)
+    : saveTimeZone(args, viewer, form);
 }
 
 async function saveNotices(
@@ -39,6 +41,24 @@ async function saveNotices(
     description: quiet
       ? "You are not told any more of what agents do. The bell keeps everything"
       : "You are told of what agents do",
+    tone: "success",
+    ...undoButton(undo, settingsPath),
+  };
+  return { ok: true, reply: await redirectWithToast(args, settingsPath, toast) };
+}
+
+async function saveDailyMail(
+  args: ActionFunctionArgs,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Outcome> {
+  const wanted = form.getAll(dailyMailField).includes("wanted");
+  const { undo } = await args.context.services.settings.setDailyMail(viewer, wanted);
+  const toast: Notice = {
+    title: "Settings saved",
+    description: wanted
+      ? "You are written to on mornings when something waits for you"
+      : "You are not written to any more",
     tone: "success",
     ...undoButton(undo, settingsPath),
   };

@@ -6,10 +6,12 @@ import { billingPath } from "../../workspace/addresses/billing";
 import { briefPath } from "../../workspace/addresses/brief";
 import { cadencePath } from "../../workspace/addresses/plan";
 import { settingsPath } from "./fields";
+import { trustPath } from "./trust-view";
 
 /** The settings' pages, in their order. A page of one's own is a line here. */
 const pages = [
   { to: briefPath, name: "Your business" },
+  { to: trustPath, name: "Trust" },
   { to: cadencePath, name: "How much goes out" },
   { to: settingsPath, name: "Workspace" },
   { to: tokensPath, name: "API tokens" },

@@ -7,6 +7,7 @@ import { HelpLink } from "../../site/help/help-link";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { billingPath } from "../../workspace/addresses/billing";
 import { Connections } from "./connections";
+import { DailyMailForm } from "./daily-mail-form";
 import { NoticesForm } from "./notices-form";
 import { TimeZoneForm } from "./time-zone-form";
 import { TimeZoneProposal } from "./time-zone-proposal";
@@ -23,6 +24,10 @@ export interface SettingsView {
   timeZones: TimeZoneGroup[];
   /** No passing notices of what agents do. */
   quietNotices: boolean;
+  /** An e-mail on mornings when something waits. */
+  dailyMail: boolean;
+  /** Whether this installation sends e-mail at all. */
+  sendsMail: boolean;
   integrations: IntegrationStatus;
 }
 
@@ -63,6 +68,14 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         }}
       >
         <NoticesForm quietNotices={settings.quietNotices} />
+      </Section>
+      <Section
+        id="daily-mail"
+        title="Morning e-mail"
+        description="What waits for you, what comes next and what went out, in one short e-mail. On mornings when nothing waits there is none."
+        help={{ article: "notifications", question: "How am I told of what happens?" }}
+      >
+        <DailyMailForm dailyMail={settings.dailyMail} sendsMail={settings.sendsMail} />
       </Section>
       <Section
         title="Revenue goal"

@@ -9,6 +9,7 @@ import { canonicalTimeZone } from "./time-zones";
 const texts = {
   timeZone: "The time zone that days go by: an IANA name, such as Europe/Berlin.",
   quietNotices: "Whether the passing notices of what agents do are left out.",
+  dailyMail: "Whether you are written to on mornings when something waits for you.",
   articlesAWeek: `For how many articles a week the plan has places: ${articlesAWeek.least} to ${articlesAWeek.most}.`,
   postsADay: `How many posts go out on a day at most, at all places together: ${postsADay.least} to ${postsADay.most}.`,
 };
@@ -18,6 +19,7 @@ const Settings = describeFields(
     timeZone: z.string(),
     isTimeZoneChosen: z.boolean(),
     quietNotices: z.boolean(),
+    dailyMail: z.boolean(),
     articlesAWeek: z.number(),
     postsADay: z.number(),
     goal: z.number(),
@@ -41,6 +43,7 @@ const Changes = describeFields(
   z.strictObject({
     timeZone: z.optional(TimeZone),
     quietNotices: z.optional(z.boolean()),
+    dailyMail: z.optional(z.boolean()),
     articlesAWeek: countOf(articlesAWeek),
     postsADay: countOf(postsADay),
   }),

@@ -15,6 +15,7 @@ import type { Actor } from "../../workspace/viewer";
 import {
   keepTimeZone,
   setArticlesAWeek,
+  setDailyMail,
   setPostsADay,
   setQuietNotices,
   setTimeZone,
@@ -39,13 +40,15 @@ interface WorkspaceSettings {
   goalCents: number;
   /** No passing notices of what agents do; errors and answers are told in any case. */
   quietNotices: boolean;
+  /** An e-mail on mornings when something waits. */
+  dailyMail: boolean;
   articlesAWeek: number;
   /** At all places together. */
   postsADay: number;
 }
 
 /** What can be changed and taken back, by its name in the database. */
-type Setting = "timeZone" | "quietNotices" | "articlesAWeek" | "postsADay";
+type Setting = "timeZone" | "quietNotices" | "dailyMail" | "articlesAWeek" | "postsADay";
 type Value = ChangePart["before"];
 
 interface SettingChange {
@@ -64,6 +67,8 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
         return setTimeZone(tx, workspaceId, { timeZone: String(value), chosenAt: clock.now() });
       case "quietNotices":
         return setQuietNotices(tx, workspaceId, value === true);
+      case "dailyMail":
+        return setDailyMail(tx, workspaceId, value === true);
       case "articlesAWeek":
         return setArticlesAWeek(tx, workspaceId, Number(value));
       case "postsADay":
@@ -136,11 +141,11 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     /** @throws AppError `not_found` when there is no such workspace. */
     async of(workspaceId: string): Promise<WorkspaceSettings> {
       const row = await settingsOf(db.read, workspaceId);
-      const { timeZone, chosenAt, goalCents, quietNotices } = row;
+      const { timeZone, chosenAt, goalCents, quietNotices, dailyMail } = row;
       const cadence = { articlesAWeek: row.articlesAWeek, postsADay: row.postsADay };
       const { minutes } = wallClock(clock.now(), timeZone);
       const isTimeZoneChosen = chosenAt !== null;
-      const rest = { goalCents, quietNotices, minutesNow: minutes, ...cadence };
+      const rest = { goalCents, quietNotices, dailyMail, minutesNow: minutes, ...cadence };
       return { timeZone, isTimeZoneChosen, ...rest };
     },
 
@@ -149,6 +154,12 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
      * @returns what takes it back; null when it was so already
      */
     setQuietNotices: (actor: Actor, quiet: boolean) => change(actor, [noticesChange(quiet)]),
+
+    /**
+     * Whether its owner is written to on mornings when something waits.
+     * @returns what takes it back; null when it was so already
+     */
+    setDailyMail: (actor: Actor, wanted: boolean) => change(actor, [dailyMailChange(wanted)]),
 
     /**
      * How much goes out: articles a week that the plan has places for, and posts a day.
@@ -174,10 +185,12 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
       {
         timeZone,
         quietNotices,
+        dailyMail,
         ...cadence
       }: {
         timeZone?: string | undefined;
         quietNotices?: boolean | undefined;
+        dailyMail?: boolean | undefined;
         articlesAWeek?: number | undefined;
         postsADay?: number | undefined;
       },
@@ -186,6 +199,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
       const changes = [
         ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
         ...(quietNotices === undefined ? [] : [noticesChange(quietNotices)]),
+        ...(dailyMail === undefined ? [] : [dailyMailChange(dailyMail)]),
         ...cadenceChanges(cadence),
       ];
       await change(actor, changes, isExpected);
@@ -202,6 +216,15 @@ const noticesChange = (quiet: boolean): SettingChange => ({
   after: quiet,
   title: quiet ? "Notices switched off" : "Notices switched on",
   describe: () => (quiet ? "The bell keeps what agents do" : "You are told of what agents do"),
+});
+
+const dailyMailChange = (wanted: boolean): SettingChange => ({
+  kind: "daily_mail",
+  field: "dailyMail",
+  after: wanted,
+  title: wanted ? "Morning e-mail switched on" : "Morning e-mail switched off",
+  describe: () =>
+    wanted ? "It comes on mornings when something waits for you" : "You are not written to",
 });
 
 function cadenceChanges({
@@ -247,12 +270,18 @@ function timeZoneChange(name: string): SettingChange {
 
 type Versioned = Pick<
   WorkspaceSettings,
-  "timeZone" | "isTimeZoneChosen" | "quietNotices" | "articlesAWeek" | "postsADay"
+  "timeZone" | "isTimeZoneChosen" | "quietNotices" | "dailyMail" | "articlesAWeek" | "postsADay"
 >;
 
 /** Names what can be set, as an ETag does. */
-export const versionOf = ({ timeZone, isTimeZoneChosen, quietNotices, ...rest }: Versioned) =>
-  `${timeZone}.${isTimeZoneChosen}.${quietNotices}.${rest.articlesAWeek}.${rest.postsADay}`.replaceAll(
+export const versionOf = ({
+  timeZone,
+  isTimeZoneChosen,
+  quietNotices,
+  dailyMail,
+  ...rest
+}: Versioned) =>
+  `${timeZone}.${isTimeZoneChosen}.${quietNotices}.${dailyMail}.${rest.articlesAWeek}.${rest.postsADay}`.replaceAll(
     "/",
     "-",
   );
@@ -268,7 +297,13 @@ function checkVersion(row: Row, isExpected: (version: string) => boolean): void 
   );
 }
 
-const settings: readonly Setting[] = ["timeZone", "quietNotices", "articlesAWeek", "postsADay"];
+const settings: readonly Setting[] = [
+  "timeZone",
+  "quietNotices",
+  "dailyMail",
+  "articlesAWeek",
+  "postsADay",
+];
 
 /** As it is kept in an undoable change: texts and truth values. */
 async function valueOf(tx: Queries, workspaceId: string, field: Setting): Promise<Value> {
@@ -284,6 +319,7 @@ async function settingsOf(queries: Queries, workspaceId: string) {
       chosenAt: workspaces.timeZoneChosenAt,
       goalCents: workspaces.goalCents,
       quietNotices: workspaces.quietNotices,
+      dailyMail: workspaces.dailyMail,
       articlesAWeek: workspaces.articlesAWeek,
       postsADay: workspaces.postsADay,
     })

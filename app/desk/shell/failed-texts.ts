@@ -1,6 +1,6 @@
 import { controlTexts } from "../../studio/agents/control";
 import { planIntents } from "../plan/plan-data";
-import { noticesField, settingsPath } from "../settings/fields";
+import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
 
 /**
  * What could not be done, by the `intent` of the form that was lost.
@@ -23,6 +23,7 @@ const failedTexts: Record<string, string> = {
   [planIntents.change]: "Failed to change the idea",
   [planIntents.drop]: "Failed to drop the idea",
   [planIntents.fill]: "Failed to fill the week",
+  save_trust: "Failed to save trust",
   save_cadence: "Failed to save how much goes out",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
@@ -39,8 +40,10 @@ const failedTexts: Record<string, string> = {
 };
 
 /** The settings' forms are told apart by their fields. */
-const failedSetting = (fields: URLSearchParams) =>
-  `Failed to save the ${fields.has(noticesField) ? "notices" : "time zone"}`;
+function failedSetting(fields: URLSearchParams): string {
+  if (fields.has(dailyMailField)) return "Failed to save the morning's e-mail";
+  return `Failed to save the ${fields.has(noticesField) ? "notices" : "time zone"}`;
+}
 
 /** What people read of a form that was lost. @param path the address that it was sent to */
 export function failedText(path: string, fields: URLSearchParams): string {

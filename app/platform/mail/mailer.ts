@@ -7,6 +7,8 @@ export interface Mail {
   replyTo: { name: string; address: string };
   subject: string;
   text: string;
+  /** A page where whoever gets such mails regularly can switch them off. */
+  unsubscribe?: string;
 }
 
 /** Whatever sends e-mail. */

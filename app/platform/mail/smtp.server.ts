@@ -32,11 +32,17 @@ export function createSmtpMailer({ url, from, log, timeoutMs = 10 * SECOND }: Sm
   }
 
   return {
-    async send({ to, replyTo, ...mail }: Mail): Promise<void> {
+    async send({ to, replyTo, unsubscribe, ...mail }: Mail): Promise<void> {
       loading ??= connect();
       try {
         const transport = await loading;
-        const { rejected } = await transport.sendMail({ ...mail, from, to: [...to], replyTo });
+        const { rejected } = await transport.sendMail({
+          ...mail,
+          from,
+          to: [...to],
+          replyTo,
+          ...(unsubscribe !== undefined && { list: { unsubscribe } }),
+        });
         if (rejected.length > 0) {
           log.warn({ addresses: rejected.length }, "the mail server refused some of the addresses");
         }

@@ -6,7 +6,7 @@ import type { Brand } from "../../platform/brand/brand";
 import { brandFacts } from "../../platform/brand/facts";
 import { renderProse } from "../../platform/prose/render-prose";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
-import { longestName, paceTexts } from "../../studio/agents/settings";
+import { longestName, paceTexts } from "../../studio/agents/setting-values";
 import { keptDays } from "../../studio/folding/kept";
 import { routines } from "../../studio/routines/routines";
 import { publicPages } from "../public-pages/public-pages";

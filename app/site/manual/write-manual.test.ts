@@ -4,7 +4,7 @@ import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
 import type { Brand } from "../../platform/brand/brand";
 import { reconnectPolicy } from "../../platform/live/socket.client";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
-import { longestName, paceTexts } from "../../studio/agents/settings";
+import { longestName, paceTexts } from "../../studio/agents/setting-values";
 import { goalCents } from "../../studio/agents/workspaces.server";
 import { routines } from "../../studio/routines/routines";
 import { manualTabs, type ManualTab } from "../../workspace/addresses/manual";

@@ -1,6 +1,8 @@
 import type { ChangePart } from "../../workspace/undoable-change";
 import { agentDisplayName } from "./display";
-import { paceTexts, type AgentSettings } from "./settings";
+import { paceTexts } from "./setting-values";
+import type { AgentSettings } from "./settings";
+import { trustTexts } from "./trust";
 
 /** What the feed says of a start or a pause. */
 interface Switched {
@@ -35,15 +37,19 @@ function subject(names: readonly string[]): string {
 /** "Ada: pace from Standard to Busy; switched off". */
 export function describeSettings(name: string, parts: readonly ChangePart[]): string {
   const of = (field: keyof AgentSettings) => parts.find((part) => part.field === field);
-  const [named, paced, switched] = [of("name"), of("pace"), of("enabled")];
+  const [named, paced, switched, trusted] = [of("name"), of("pace"), of("enabled"), of("trust")];
   const changes = [
     named && `name from “${named.before}” to “${named.after}”`,
     paced && `pace from ${paceName(paced.before)} to ${paceName(paced.after)}`,
     switched && `switched ${switched.after === true ? "on" : "off"}`,
+    trusted && `trust from ${trustName(trusted.before)} to ${trustName(trusted.after)}`,
   ];
   return `${agentDisplayName(name)}: ${changes.filter(Boolean).join("; ")}`;
 }
 
-function paceName(pace: ChangePart["before"]): string {
-  return Object.entries(paceTexts).find(([key]) => key === pace)?.[1].name ?? String(pace);
+const paceName = (pace: ChangePart["before"]) => nameIn(paceTexts, pace);
+const trustName = (trust: ChangePart["before"]) => nameIn(trustTexts, trust);
+
+function nameIn(texts: Readonly<Record<string, { name: string }>>, key: ChangePart["before"]) {
+  return Object.entries(texts).find(([each]) => each === key)?.[1].name ?? String(key);
 }

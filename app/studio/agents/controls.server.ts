@@ -13,6 +13,7 @@ import type { WorkspaceRow } from "../../workspace/workspaces.server";
 import { describeSettings, describeSwitched } from "./action-words";
 import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
 import { AgentSettings } from "./settings";
+import type { Trust } from "./trust";
 import { checkVersion } from "./settings-version.server";
 
 type AgentRow = typeof agents.$inferSelect;
@@ -130,20 +131,31 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
   async function change(
     tx: Queries,
     agent: AgentRow,
-    { name, pace, enabled }: AgentSettings,
+    { name, pace, enabled, trust }: AgentSettings,
   ): Promise<void> {
-    await tx.update(agents).set({ name, pace }).where(eq(agents.id, agent.id));
-    if (agent.enabled !== enabled) await switchAgent(tx, { ...agent, name, pace }, enabled);
+    await tx.update(agents).set({ name, pace, trust }).where(eq(agents.id, agent.id));
+    if (agent.enabled !== enabled) await switchAgent(tx, { ...agent, name, pace, trust }, enabled);
+  }
+
+  /** Changes what is given. @returns what that was */
+  async function apply(
+    tx: Queries,
+    agent: AgentRow,
+    changes: Partial<AgentSettings>,
+  ): Promise<ChangePart[]> {
+    const settings = { ...settingsOf(agent), ...changes };
+    const parts = fields
+      .filter((field) => agent[field] !== settings[field])
+      .map((field) => part(agent, field, settings[field]));
+    await change(tx, agent, settings);
+    return parts;
   }
 
   /** Puts back what is still as it was left; an agent that is gone stays so. */
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const agent of await agentsOf(tx, workspaceId)) {
-      const { name, pace, enabled } = agent;
-      const settings = new Map<string, ChangePart["before"]>(
-        Object.entries({ name, pace, enabled }),
-      );
+      const settings = new Map<string, ChangePart["before"]>(Object.entries(settingsOf(agent)));
       const mine = parts.filter(
         ({ subject, field, after }) => subject === agent.id && settings.get(field) === after,
       );
@@ -183,12 +195,7 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
       const activity = await db.write(async (tx) => {
         const agent = await agentOf(tx, workspaceId, agentId);
         checkVersion(agent, isExpected);
-        const { name, pace, enabled } = agent;
-        const settings = { name, pace, enabled, ...changes };
-        const parts = (["name", "pace", "enabled"] as const)
-          .filter((field) => agent[field] !== settings[field])
-          .map((field) => part(agent, field, settings[field]));
-        await change(tx, agent, settings);
+        const parts = await apply(tx, agent, changes);
         if (parts.length === 0) return null;
         return addAction(tx, {
           id: newId(),
@@ -202,8 +209,44 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
       });
       return tell(workspaceId, activity);
     },
+
+    /**
+     * How far the texts of these agents go without their owner; agents that are not named stay as they are, and
+     * one that is gone is passed over.
+     */
+    async setTrust(actor: Actor, chosen: ReadonlyMap<string, Trust>): Promise<Controlled> {
+      const { workspaceId } = actor;
+      const activity = await db.write(async (tx) => {
+        const changed: { name: string; parts: ChangePart[] }[] = [];
+        for (const agent of await agentsOf(tx, workspaceId)) {
+          const trust = chosen.get(agent.id);
+          if (trust === undefined || trust === agent.trust) continue;
+          changed.push({ name: agent.name, parts: await apply(tx, agent, { trust }) });
+        }
+        if (changed.length === 0) return null;
+        return addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: null,
+          title: "Trust changed",
+          description: changed.map(({ name, parts }) => describeSettings(name, parts)).join(". "),
+          createdAt: clock.now(),
+          change: { kind: "agent_settings", parts: changed.flatMap(({ parts }) => parts) },
+        });
+      });
+      return tell(workspaceId, activity);
+    },
   };
 }
+
+const fields = ["name", "pace", "enabled", "trust"] as const;
+
+const settingsOf = ({ name, pace, enabled, trust }: AgentRow): AgentSettings => ({
+  name,
+  pace,
+  enabled,
+  trust,
+});
 
 export async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
   const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));

@@ -3,7 +3,7 @@ import type { Work } from "../board/board";
 import type { StepPlan, Written } from "../writing/assignment";
 import type { FailureClass } from "./engine/failure";
 import type { AgentState, EngineState, TaskState } from "./engine/types";
-import type { Pace } from "./settings";
+import type { Pace } from "./setting-values";
 import { readTally, tallySql } from "./tally";
 
 /** The workspace as the engine needs it. */

@@ -3,8 +3,8 @@ import { AppError } from "../../core/errors";
 import type { AgentSettings } from "./settings";
 
 /** Names the present settings of an agent: its metrics move without changing it. */
-export function settingsVersion({ name, pace, enabled }: AgentSettings): string {
-  const text = JSON.stringify([name, pace, enabled]);
+export function settingsVersion({ name, pace, enabled, trust }: AgentSettings): string {
+  const text = JSON.stringify([name, pace, enabled, trust]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 

@@ -1,22 +1,8 @@
 import * as z from "zod/mini";
+import { longestName, paces } from "./setting-values";
+import { trusts } from "./trust";
 
 /** What a person may set on an agent, one schema for the form, its undo and the service. */
-
-export const paces = ["relaxed", "standard", "busy"] as const;
-export type Pace = (typeof paces)[number];
-
-/** Each pace as people choose it. */
-export const paceTexts = {
-  relaxed: { name: "Relaxed", meaning: "A simulated task takes 45 to 60 minutes." },
-  standard: { name: "Standard", meaning: "A simulated task takes 30 to 45 minutes." },
-  busy: {
-    name: "Busy",
-    meaning: "A simulated task takes 20 to 30 minutes.",
-  },
-} as const satisfies Record<Pace, { name: string; meaning: string }>;
-
-/** In Unicode characters, so that an emoji counts as little as a letter. */
-export const longestName = 60;
 
 /** Moves the cursor, ends the line, or turns the words around it: no part of a name. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -42,6 +28,7 @@ export const AgentSettings = z.object({
   name: Name,
   pace: z.enum(paces, "Choose one of the three paces."),
   enabled: z.boolean(),
+  trust: z.enum(trusts, "Choose one of the four ways."),
 });
 export type AgentSettings = z.infer<typeof AgentSettings>;
 
@@ -53,14 +40,18 @@ export interface SettingsProblem {
   errors: Partial<Record<"name" | "pace", string>>;
 }
 
+/** What the form of an agent's page sets; trust is set for all agents together. */
+export const FormSettings = z.omit(AgentSettings, { trust: true });
+export type FormSettings = z.infer<typeof FormSettings>;
+
 type ParsedSettings =
-  { ok: true; settings: AgentSettings } | { ok: false; problem: SettingsProblem };
+  { ok: true; settings: FormSettings } | { ok: false; problem: SettingsProblem };
 
 /** Reads the fields that the settings form sends; a box that is not ticked is not sent at all. */
 export function parseSettings(form: FormData): ParsedSettings {
   const [name, pace] = [textOf(form, "name"), textOf(form, "pace")];
   const enabled = form.get("enabled") === "on";
-  const parsed = AgentSettings.safeParse({ name, pace, enabled });
+  const parsed = FormSettings.safeParse({ name, pace, enabled });
   if (parsed.success) return { ok: true, settings: parsed.data };
   const errors: SettingsProblem["errors"] = {};
   for (const { path, message } of parsed.error.issues) {

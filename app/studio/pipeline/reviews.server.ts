@@ -11,7 +11,8 @@ import type { ChangePart } from "../../workspace/undoable-change";
 import type { Destination } from "../publishing/destination-port";
 import type { Placements } from "../publishing/placements.server";
 import { crewOf } from "./crew.server";
-import { decisionTime, type Trust } from "./trust";
+import { decisionTime } from "./decision-time";
+import { asksOwner, isSuggestion } from "./trusted.server";
 
 const sql = {
   workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
@@ -26,12 +27,6 @@ const sql = {
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
   unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
-  // One of its kind has gone on by itself, none waits for the owner, and nobody watches how it goes on.
-  mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
-        AND origin = @origin AND state = 'approved' AND id <> @id)
-      AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
-        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
-      AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
   unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
     WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
@@ -47,9 +42,16 @@ const sql = {
       WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'confirmed', 'needs_look')))`,
   lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
     ORDER BY created_at DESC, id DESC LIMIT 1`,
+  // Approved once already, when its agent was to suggest only.
+  keptBack: `SELECT 1 AS one FROM pieces p WHERE p.id = ? AND p.place_task_id = 'suggested'
+    AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
   unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
+
+/** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
+const nobodys = "-";
+const suggested = "suggested";
 
 /** What a person has just approved is held so long, so that Undo can keep its word. */
 const heldMs = MINUTE;
@@ -97,13 +99,11 @@ export function createReviews({
     const workspace = await workspaceOf(tx, workspaceId);
     const demo = workspace.demo === 1;
     const piece = await findPiece(tx, workspaceId, pieceId);
-    const { kind, origin } = piece;
-    // Whatever its workspace does by now: nothing real goes out without a person.
-    const asks = origin === "real" || (!demo && (await isLeftToOwner(tx, piece)));
-    const trust: Trust = asks ? "ask" : "automatic";
+    const { kind } = piece;
+    const asks = await asksOwner(tx, piece, demo);
     const random = createSeededRandom(`${workspace.seed} decision ${taskId} ${piece.variant}`);
     const slotAt = await slotOf(tx, piece);
-    const at = decisionTime({ trust, kind, slotAt, now, demo, random });
+    const at = decisionTime({ asks, kind, slotAt, now, demo, random });
     await setDecideAt(tx, { id: pieceId, workspaceId }, at);
     if (at !== null && at <= now) await approveByTrust(tx, workspaceId, pieceId, now);
   }
@@ -149,6 +149,11 @@ export function createReviews({
   /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
   async function follow(tx: Queries, piece: Piece, decidedBy: DecidedBy, now: number) {
     const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
+    // Nobody else takes it up either.
+    if (await isSuggestion(tx, piece)) {
+      await takePiece(tx, { work: "place", pieceId, taskId: suggested });
+      return;
+    }
     const notBefore = decidedBy === "policy" ? now : now + heldMs;
     await placements.followApproval(
       tx,
@@ -160,7 +165,8 @@ export function createReviews({
     const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
     // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
     const placedBy = kind === "article" ? null : agentId;
-    if (!isPlacedByHand) return place(tx, piece, { placedBy, notBefore }, now);
+    const wasSuggested = (await tx.statement(sql.keptBack).get(pieceId)) !== undefined;
+    if (!isPlacedByHand || wasSuggested) return place(tx, piece, { placedBy, notBefore }, now);
     // The publisher brings it out once; what a rejection has taken back goes where it was to go.
     const takenBack = await placements.takenBackFrom(tx, { workspaceId, pieceId });
     if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
@@ -182,7 +188,7 @@ export function createReviews({
     now: number,
   ): Promise<void> {
     const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
-    if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: "-" });
+    if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: nobodys });
     if (versionId === null) return;
     const held = await heldUntil(tx, pieceId);
     const slotAt = await slotOf(tx, piece);
@@ -298,19 +304,6 @@ async function slotOf(
   { workspaceId, ideaId }: Pick<Piece, "workspaceId" | "ideaId">,
 ): Promise<number | null> {
   return ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
-}
-
-/**
- * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody
- * can try it. The first of a kind does not, nor what is made of the idea that somebody has chosen to watch: a
- * newcomer is to see an idea go all the way.
- */
-async function isLeftToOwner(
-  tx: Queries,
-  { id, workspaceId, ideaId, kind, origin }: Piece,
-): Promise<boolean> {
-  const may = tx.statement<{ left: number }>(sql.mayBeLeft);
-  return (await may.value({ id, workspaceId, ideaId, kind, origin })) === 1;
 }
 
 async function workspaceOf(tx: Queries, id: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE, SECOND } from "../../core/clock";
-import { paces } from "../agents/settings";
+import { paces } from "../agents/setting-values";
 import { setbackMs, workMs } from "./pace";
 
 const timesAt = (pace: (typeof paces)[number], speed = 1) =>

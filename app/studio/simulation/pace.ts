@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
-import type { Pace } from "../agents/settings";
+import type { Pace } from "../agents/setting-values";
 import type { Assignment } from "../writing/assignment";
 
 /** How long a task takes at each pace, at least and at most; milliseconds. */

@@ -2,7 +2,7 @@ import type { Origin } from "../../../workspace/origin";
 import type { Work } from "../../board/board";
 import type { StepPlan, Written } from "../../writing/assignment";
 import type { Tally } from "../kinds/types";
-import type { Pace } from "../settings";
+import type { Pace } from "../setting-values";
 import type { Failure, FailureClass } from "./failure";
 
 /** The agent as the engine sees it. */

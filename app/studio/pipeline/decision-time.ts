@@ -2,11 +2,9 @@ import { HOUR, MINUTE } from "../../core/clock";
 import type { Random } from "../../core/random";
 import type { PieceKind } from "../content/piece";
 
-/** How far an agent's work goes without its owner. */
-export type Trust = "ask" | "automatic";
-
 interface Waiting {
-  trust: Trust;
+  /** Its owner decides, and nobody else. */
+  asks: boolean;
   kind: PieceKind;
   /** When it is to go out, in milliseconds; null: there is no time for it. */
   slotAt: number | null;
@@ -16,8 +14,8 @@ interface Waiting {
 }
 
 /** When the trust in an agent decides on its piece; null: it waits for a person. */
-export function decisionTime({ trust, demo, ...piece }: Waiting): number | null {
-  if (trust === "ask") return null;
+export function decisionTime({ asks, demo, ...piece }: Waiting): number | null {
+  if (asks) return null;
   return demo ? demoDecisionAt(piece) : piece.now;
 }
 
@@ -37,7 +35,7 @@ const demoWaits = {
 /** The demo's articles are approved so long before their slots: something is always scheduled. */
 const demoApprovedAheadMs = 54.5 * HOUR;
 
-function demoDecisionAt({ kind, slotAt, now, random }: Omit<Waiting, "trust" | "demo">): number {
+function demoDecisionAt({ kind, slotAt, now, random }: Omit<Waiting, "asks" | "demo">): number {
   const [shortest, longest] = demoWaits[kind];
   const soonest = now + random.int(shortest, longest);
   return kind === "article" && slotAt !== null

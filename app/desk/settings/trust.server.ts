@@ -1,0 +1,39 @@
+import type { Db } from "../../../db/client.server";
+import type { Trust } from "../../studio/agents/trust";
+import { cleanInARow } from "../../studio/pipeline/trusted.server";
+import type { TrustView } from "./trust-view";
+
+// Those whose texts go out; what the others work on is decided on as the text of whoever wrote it.
+const sql = {
+  mode: `SELECT mode FROM workspaces WHERE id = ?`,
+  makers: `SELECT a.id, a.name, a.type, a.trust,
+      (SELECT count(*) FROM pieces p WHERE p.agent_id = a.id AND p.state = 'in_review') AS waiting
+    FROM agents a WHERE a.workspace_id = ? AND a.removed_at IS NULL
+      AND a.type IN ('content_writer', 'social_media', 'youtube_manager') ORDER BY a.position`,
+} as const;
+
+interface MakerRow {
+  id: string;
+  name: string;
+  type: string;
+  trust: Trust;
+  waiting: number;
+}
+
+/** How far the agents of a workspace may go, and what they have earned. */
+export function createTrustView({ db }: { db: Pick<Db, "snapshot"> }) {
+  return (workspaceId: string): Promise<TrustView> =>
+    db.snapshot(async (tx) => {
+      const mode = await tx.statement<{ mode: TrustView["mode"] }>(sql.mode).value(workspaceId);
+      const makers = await tx.statement<MakerRow>(sql.makers).all(workspaceId);
+      return {
+        mode: mode ?? "simulation",
+        agents: await Promise.all(
+          makers.map(async (agent) => ({
+            ...agent,
+            cleanInARow: await cleanInARow(tx, { workspaceId, agentId: agent.id }),
+          })),
+        ),
+      };
+    });
+}

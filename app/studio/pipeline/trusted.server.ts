@@ -1,0 +1,83 @@
+import type { Queries } from "../../../db/client.server";
+import type { Trust } from "../agents/trust";
+import { provenAfter } from "../agents/trust";
+import type { Piece } from "../content/piece";
+
+const sql = {
+  trust: `SELECT trust FROM agents WHERE id = ? AND workspace_id = ?`,
+  // One of its kind has gone on by itself, none waits for the owner, and nobody watches how it goes on.
+  mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+        AND origin = @origin AND state = 'approved' AND id <> @id)
+      AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+        AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
+      AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
+  // What a person has last said of each of its real texts, the newest first.
+  said: `SELECT CASE WHEN r.decision = 'approved'
+        AND NOT EXISTS (SELECT 1 FROM reviews o WHERE o.piece_id = r.piece_id AND o.decision IN ('changes_asked', 'rejected'))
+        AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.piece_id = r.piece_id AND v.made_by = 'person')
+      THEN 1 ELSE 0 END AS clean
+    FROM reviews r JOIN pieces p ON p.id = r.piece_id
+    WHERE r.workspace_id = @workspaceId AND r.decided_by = 'person' AND r.decision <> 'withdrawn'
+      AND p.agent_id = @agentId AND p.origin = 'real'
+      AND NOT EXISTS (SELECT 1 FROM reviews l WHERE l.piece_id = r.piece_id
+        AND (l.created_at > r.created_at OR (l.created_at = r.created_at AND l.id > r.id)))
+    ORDER BY r.created_at DESC, r.id DESC LIMIT @limit`,
+} as const;
+
+interface OneAgent {
+  workspaceId: string;
+  agentId: string;
+}
+
+/** How far the texts of an agent go without their owner; whose agent is unknown, as is usual. */
+async function trustIn(tx: Queries, { workspaceId, agentId }: Piece): Promise<Trust> {
+  const found = tx.statement<{ trust: Trust }>(sql.trust);
+  return (agentId === null ? null : await found.value(agentId, workspaceId)) ?? "usual";
+}
+
+/**
+ * How many of an agent's real texts their owner has lately approved one after another as they were: no other
+ * version asked for, no word changed, no program deciding. At most as many as it takes to be trusted.
+ */
+export async function cleanInARow(tx: Queries, agent: OneAgent): Promise<number> {
+  const said = tx.statement<{ clean: number }>(sql.said);
+  const latest = await said.all({ ...agent, limit: provenAfter });
+  const spoilt = latest.findIndex(({ clean }) => clean === 0);
+  return spoilt < 0 ? latest.length : spoilt;
+}
+
+/** Whether a piece waits for its owner, whatever time passes. */
+export async function asksOwner(tx: Queries, piece: Piece, isDemo: boolean): Promise<boolean> {
+  const { workspaceId, agentId, origin } = piece;
+  switch (await trustIn(tx, piece)) {
+    case "ask":
+    case "suggest":
+      return true;
+    case "automatic":
+      // It may have been chosen while all was practice, and an owner who corrects a text has second thoughts.
+      return (
+        origin === "real" &&
+        (agentId === null || (await cleanInARow(tx, { workspaceId, agentId })) < provenAfter)
+      );
+    case "usual":
+      // Whatever its workspace does by now: nothing real goes out without a person.
+      return origin === "real" || (!isDemo && (await isLeftToOwner(tx, piece)));
+  }
+}
+
+/** Whether nothing that its agent makes is sent anywhere, approved or not. */
+export const isSuggestion = async (tx: Queries, piece: Piece): Promise<boolean> =>
+  (await trustIn(tx, piece)) === "suggest";
+
+/**
+ * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody
+ * can try it. The first of a kind does not, nor what is made of the idea that somebody has chosen to watch: a
+ * newcomer is to see an idea go all the way.
+ */
+async function isLeftToOwner(
+  tx: Queries,
+  { id, workspaceId, ideaId, kind, origin }: Piece,
+): Promise<boolean> {
+  const may = tx.statement<{ left: number }>(sql.mayBeLeft);
+  return (await may.value({ id, workspaceId, ideaId, kind, origin })) === 1;
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { addOwnIdeas } from "../../../tests/harness/own-ideas";
+import { createUnreliableWorld } from "../../../tests/harness/unreliable-world";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { createSeededRandom } from "../../core/random";
+import type { Trust } from "../agents/trust";
+import { provenAfter } from "../agents/trust";
+import { waitingAtMost } from "../board/board";
+import { cleanInARow } from "./trusted.server";
+
+/* How far the texts of an agent go without their owner. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+
+beforeEach(async () => {
+  const random = createSeededRandom("trust");
+  // Everything goes well, and at once.
+  const { edge } = createUnreliableWorld({
+    random,
+    writerPercent: 0,
+    placePercent: 0,
+    atOnce: true,
+  });
+  engine = await createTestEngine({
+    edge,
+    realEdge: (simulated) => simulated,
+    realPlaces: (samples) =>
+      samples.map((each) => ({ ...each, name: `real ${each.role} ${each.charsAtMost}` })),
+    fillPlan: false,
+    watched: false,
+  });
+  const { db, workspaceId, store, clock } = engine;
+  const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 40, apart: MINUTE };
+  await db.write((tx) => addOwnIdeas(tx, ideas));
+});
+afterEach(() => engine.remove());
+
+const agentOf = (type: string) =>
+  engine.rows<{ id: string }>("SELECT id FROM agents WHERE type = ?", type)[0]?.id ??
+  expect.fail(`there is no ${type}`);
+const setTrust = (type: string, trust: Trust) =>
+  engine.controls.setTrust(engine.actor, new Map([[agentOf(type), trust]]));
+
+interface Row {
+  id: string;
+  versionId: string;
+  state: string;
+  publishedAt: number | null;
+}
+const articles = (where = "1 = 1") =>
+  engine.rows<Row>(
+    `SELECT id, version_id AS "versionId", state, published_at AS "publishedAt" FROM pieces
+     WHERE kind = 'article' AND ${where} ORDER BY created_at, id`,
+  );
+const decide = async (
+  decision: "approved" | "changes_asked" | "withdrawn",
+  { id: pieceId, versionId }: Row,
+  decidedBy: "person" | "token" = "person",
+) => {
+  const { workspaceId } = engine;
+  const asked = { workspaceId, pieceId, versionId, decision, note: "shorter", actorId: null };
+  return engine.carriers.reviews.decide({ ...asked, decidedBy });
+};
+const clean = () => {
+  const { db, workspaceId } = engine;
+  return cleanInARow(db.read, { workspaceId, agentId: agentOf("content_writer") });
+};
+const deciders = () =>
+  engine
+    .rows<{
+      by: string;
+    }>(
+      `SELECT DISTINCT r.decided_by AS by FROM reviews r JOIN pieces p ON p.id = r.piece_id WHERE p.kind = 'article'`,
+    )
+    .map(({ by }) => by);
+
+describe("practice", () => {
+  test("of an agent that is to ask, each text waits", async () => {
+    await setTrust("content_writer", "ask");
+    await engine.run(5 * HOUR, 5 * MINUTE);
+    expect(articles().map(({ state }) => state)).toEqual(
+      Array.from({ length: waitingAtMost }, () => "in_review"),
+    );
+    expect(deciders()).toEqual([]);
+  });
+
+  test("of an agent that goes on by itself, none waits", async () => {
+    await setTrust("content_writer", "automatic");
+    await engine.run(5 * HOUR, 5 * MINUTE);
+    expect(articles("state = 'in_review'")).toEqual([]);
+    expect(articles("state = 'approved'").length).toBeGreaterThan(3);
+    expect(deciders()).toEqual(["policy"]);
+  });
+});
+
+describe("an agent that only suggests", () => {
+  beforeEach(async () => {
+    await setTrust("content_writer", "suggest");
+    await engine.run(5 * HOUR, 5 * MINUTE);
+  });
+  const places = () =>
+    engine.rows(
+      "SELECT l.id FROM placements l JOIN pieces p ON p.id = l.piece_id WHERE p.kind = 'article'",
+    );
+
+  test("writes and asks, and what is approved goes nowhere", async () => {
+    const waiting = articles("state = 'in_review'");
+    expect(waiting).toHaveLength(waitingAtMost);
+    for (const each of waiting) await decide("approved", each);
+    await engine.run(3 * HOUR, 5 * MINUTE);
+    expect(articles("state = 'approved'").map(({ id }) => id)).toEqual(waiting.map(({ id }) => id));
+    expect([places(), articles("published_at IS NOT NULL")]).toEqual([[], []]);
+  });
+
+  test("what it has made goes out when it is trusted with more, and approved once more", async () => {
+    const [first = expect.fail("nothing waits")] = articles("state = 'in_review'");
+    await decide("approved", first);
+    await setTrust("content_writer", "ask");
+    await engine.run(HOUR, 5 * MINUTE);
+    expect(places()).toEqual([]);
+    await decide("withdrawn", first);
+    await decide("approved", first);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(articles("published_at IS NOT NULL").map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe("real texts", () => {
+  beforeEach(() => engine.switchMode("live"));
+
+  const approveAll = async (count: number, by: "person" | "token" = "person") => {
+    for (let done = 0; done < count;) {
+      await engine.run(HOUR, 5 * MINUTE);
+      for (const each of articles("state = 'in_review'").slice(0, count - done)) {
+        await decide("approved", each, by);
+        done += 1;
+      }
+    }
+  };
+
+  test("wait all the same, until ten in a row have been approved as they were", async () => {
+    await setTrust("content_writer", "automatic");
+    await approveAll(provenAfter - 1);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(await clean()).toBe(provenAfter - 1);
+    expect(deciders()).toEqual(["person"]);
+
+    await approveAll(1);
+    expect(await clean()).toBe(provenAfter);
+    // Those that wait by then have been asked about; what comes after them goes on by itself.
+    await approveAll(articles("state = 'in_review'").length);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(deciders().toSorted()).toEqual(["person", "policy"]);
+    expect(articles("state = 'in_review'")).toEqual([]);
+  });
+
+  test("wait again after one was sent back", async () => {
+    await setTrust("content_writer", "ask");
+    await approveAll(provenAfter);
+    await engine.run(HOUR, 5 * MINUTE);
+    await setTrust("content_writer", "automatic");
+    const [waiting = expect.fail("nothing waits")] = articles("state = 'in_review'");
+    await decide("changes_asked", waiting);
+    expect(await clean()).toBe(0);
+    await engine.run(DAY / 4, 5 * MINUTE);
+    expect(deciders()).toEqual(["person"]);
+    // Approved in its next version, it has still been changed on request.
+    const answered = articles(`id = '${waiting.id}'`)[0] ?? expect.fail("it is gone");
+    expect(answered.versionId).not.toBe(waiting.versionId);
+    await decide("approved", answered);
+    expect(await clean()).toBe(0);
+  });
+
+  test("that a program approves, or whose approval is taken back, earn no trust", async () => {
+    await approveAll(3, "token");
+    expect(await clean()).toBe(0);
+    await approveAll(2);
+    expect(await clean()).toBe(2);
+    const [, , , , last = expect.fail("too few")] = articles("state = 'approved'");
+    await decide("withdrawn", last);
+    expect(await clean()).toBe(1);
+  });
+});
+
+test("trust is told of, and taken back", async () => {
+  const chosen = new Map<string, Trust>([
+    [agentOf("content_writer"), "ask"],
+    [agentOf("social_media"), "suggest"],
+    [agentOf("publisher"), "usual"],
+    ["no agent", "automatic"],
+  ]);
+  const { undo } = await engine.controls.setTrust(engine.actor, chosen);
+  expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
+    {
+      title: "Trust changed",
+      description:
+        "Content Writer: trust from Usual to Ask me. Social Media: trust from Usual to Suggest only",
+    },
+  ]);
+  expect((await engine.controls.setTrust(engine.actor, chosen)).undo).toBeNull();
+  expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
+  expect(engine.rows("SELECT DISTINCT trust FROM agents")).toEqual([{ trust: "usual" }]);
+});
