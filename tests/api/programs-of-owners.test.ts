@@ -114,6 +114,27 @@ describe("a text", () => {
     });
   });
 
+  test("is not taken back from what was decided by a token that decides on nothing", async () => {
+    giveText("text-decided");
+    const read = await ask("GET", "/reviews/text-decided");
+    const decided = await ask("POST", "/reviews/text-decided/decision", {
+      as: "token: review",
+      body: { version: read.json.version, decision: "rejected" },
+    });
+    const undo = (as: ApiPerson) =>
+      ask("POST", `/activities/${String(decided.json.undo)}/undo`, { as });
+    expect(await undo("token: write")).toMatchObject({
+      status: 403,
+      json: { code: "not_for_deciding" },
+    });
+    expect(await undo("token: review")).toMatchObject({ status: 200, json: { reverted: 1 } });
+    // What a program has taken back is not told as its owner's doing.
+    expect((await ask("GET", "/reviews/text-decided")).json.decisions).toMatchObject([
+      { decision: "rejected", decidedBy: "token" },
+      { decision: "withdrawn", decidedBy: "token" },
+    ]);
+  });
+
   test("is left alone while its person changes it", async () => {
     giveText("text-in-hand");
     const { json, etag } = await ask("GET", "/content/text-in-hand");

@@ -25,7 +25,7 @@ export const tokenScopeTexts = {
   review: {
     name: "Read, change and decide",
     meaning:
-      "Approves, rejects and sends back texts as well; what it decides is told as a program’s.",
+      "Approves, rejects and sends back texts as well, and sets how far agents are trusted; what it decides is told as a program’s.",
   },
 } as const satisfies Record<TokenScope, { name: string; meaning: string }>;
 
