@@ -161,6 +161,21 @@ describe("a text", () => {
   });
 });
 
+test("an agent's trust is taken back by nobody who may not set it", async () => {
+  const [agent] = (await ask("GET", "/agents")).json.items as unknown as { id: string }[];
+  const trust = { trust: "ask" };
+  const set = (as: ApiPerson) => ask("PATCH", `/agents/${agent?.id}/trust`, { as, body: trust });
+  expect(await set("token: write")).toMatchObject({ status: 403 });
+  expect(await set("token: review")).toMatchObject({ status: 200, json: trust });
+  const { items } = (await ask("GET", "/activities")).json as unknown as {
+    items: { id: string; undoUntil?: string | null }[];
+  };
+  const newest = items.find(({ undoUntil }) => undoUntil);
+  const undo = (as: ApiPerson) => ask("POST", `/activities/${newest?.id}/undo`, { as });
+  expect(await undo("token: write")).toMatchObject({ json: { code: "not_for_deciding" } });
+  expect(await undo("token: review")).toMatchObject({ json: { reverted: 1 } });
+});
+
 test("what was said of the business is listed, read, and said again", async () => {
   await ask("PATCH", "/brief", { body: { offer: "Pots" } });
   await ask("PATCH", "/brief", { body: { offer: "Soil", tone: "Dry" } });
