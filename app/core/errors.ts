@@ -56,6 +56,7 @@ export type AppErrorCode =
   | "lease_lost"
   | "version_outdated"
   | "not_waiting"
+  | "not_for_deciding"
   | "no_content"
   | "text_too_long"
   | "too_many_requests"

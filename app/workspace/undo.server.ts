@@ -1,10 +1,12 @@
 import type { Db, Queries } from "../../db/client.server";
 import type { Clock } from "../core/clock";
+import { AppError } from "../core/errors";
 import type { NewId } from "../core/ids";
 import { addAction } from "./activities.server";
 import type { WorkspaceEvent } from "./events";
 import {
   describeReverted,
+  isDecision,
   type ChangeKind,
   type ChangePart,
   type Reverted,
@@ -14,9 +16,15 @@ import type { Actor } from "./viewer";
 
 /**
  * Puts values back that are still as the change left them, in the caller's transaction.
+ * @param by whose decision it is where it is one: a program's is never told as a person's
  * @returns how many that were
  */
-export type Revert = (tx: Queries, workspaceId: string, parts: ChangePart[]) => Promise<number>;
+export type Revert = (
+  tx: Queries,
+  workspaceId: string,
+  parts: ChangePart[],
+  by: "person" | "token",
+) => Promise<number>;
 
 interface UndoDeps {
   db: Db;
@@ -34,8 +42,14 @@ export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
   /**
    * What was changed again since stays as it is.
    * @param id the activity's that tells of the action
+   * @param decidesAs as whom the actor decides on texts; null: they may not
+   * @throws AppError `not_for_deciding` of a decision, by whoever may make none
    */
-  return async function undo(actor: Actor, id: string): Promise<UndoOutcome> {
+  return async function undo(
+    actor: Actor,
+    id: string,
+    decidesAs: "person" | "token" | null = "person",
+  ): Promise<UndoOutcome> {
     const { workspaceId } = actor;
     const { outcome, activity } = await db.write(async (tx) => {
       const now = clock.now();
@@ -43,9 +57,11 @@ export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
       if (!change || change.undoneAt !== null) return { outcome: "gone" as const };
       const { kind, parts, expiresAt, title, agentId } = change;
       if (expiresAt <= now) return { outcome: "expired" as const };
+      if (decidesAs === null && isDecision(change))
+        throw new AppError("not_for_deciding", "This token may not take back a decision on texts.");
       const since = new Set((await laterParts(tx, workspaceId, { id, expiresAt })).map(nameOf));
       const untouched = parts.filter((part) => !since.has(nameOf(part)));
-      const reverted = await reverts[kind](tx, workspaceId, untouched);
+      const reverted = await reverts[kind](tx, workspaceId, untouched, decidesAs ?? "token");
       await markUndone(tx, id, now);
       const outcome: Reverted = { kind, reverted, total: parts.length };
       if (reverted === 0) return { outcome };

@@ -34,6 +34,10 @@ export interface Change {
   parts: ChangePart[];
 }
 
+/** Whether it decides on texts, or says who does: whoever takes it back has to be one who may. */
+export const isDecision = ({ kind, parts }: Change): boolean =>
+  kind === "text_decided" || parts.some(({ field }) => field === "trust");
+
 /** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
 export interface Reverted {
   kind: ChangeKind;

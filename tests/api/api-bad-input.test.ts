@@ -65,6 +65,10 @@ function stateOf(): string {
     "SELECT report_id FROM report_files",
     "SELECT id FROM activities WHERE actor_id IS NOT NULL",
     "SELECT time_zone, quiet_notices FROM workspaces",
+    "SELECT id, version, topic FROM ideas WHERE source = 'owner'",
+    "SELECT id FROM versions WHERE made_by = 'person'",
+    "SELECT id FROM reviews WHERE decided_by IN ('person', 'token')",
+    "SELECT workspace_id, number FROM briefs",
   ].map((sql) => app.rows(sql));
   return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 }

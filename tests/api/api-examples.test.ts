@@ -59,9 +59,12 @@ beforeAll(async () => {
   const rank = ({ operationId: id, method }: DescribedOperation) =>
     order.includes(id)
       ? order.indexOf(id)
-      : method === "DELETE" || id === "archive_content"
+      : method === "DELETE" || id === "archive_content" || id === "bring_back_content"
         ? 9
-        : 5;
+        : id === "update_content"
+          ? // What is decided on is the version before.
+            7
+          : 5;
   for (const operation of [...operations].sort((a, b) => rank(a) - rank(b)))
     made[operation.operationId] = await exampleOf(operation);
   current = process.env.UPDATE_API_EXAMPLES ? made : examples;

@@ -17,6 +17,7 @@ const bodies: Readonly<Record<string, object>> = {
   add_idea: { topic: "Watering while you are away", keyword: "watering on holiday" },
   update_idea: { angle: "with what is in every kitchen" },
   plan_idea: {},
+  update_content: { title: "Herbs of the windowsill, from seed" },
   decide_on_text: { version: givenTextId, decision: "changes_asked", note: "Say how much water." },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
@@ -43,6 +44,7 @@ export async function createOperationRequests(
     }),
   );
   const spokenKey = await speak(app, headers);
+  await sayOnce(app, headers);
   const workspace = app.workspaceOf("subscriber");
   const idIn = (table: string, where = "1 = 1") => {
     const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id DESC LIMIT 1`;
@@ -55,11 +57,23 @@ export async function createOperationRequests(
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
       .replace("{key}", spokenKey)
+      .replace("{number}", "1")
       .replace("{pieceId}", givenTextId)
       .replace("{reportId}", idIn("reports"));
     const body = bodies[operationId];
     return { path: filled, ...(body && method !== "GET" && { body: JSON.stringify(body) }) };
   };
+}
+
+/** Has something said of the business: of which there is a version then. */
+async function sayOnce(app: TestApp, headers: Record<string, string>): Promise<void> {
+  const said = await fetch(`${app.url}/api/brief`, {
+    method: "PATCH",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({ offer: "We sell pots." }),
+  });
+  if (!said.ok) throw new Error(`nothing was said: ${said.status} ${await said.text()}`);
+  await said.arrayBuffer();
 }
 
 /** Has something read aloud, and waits until it is kept. */

@@ -20,12 +20,12 @@ export const tokenScopeTexts = {
   write: {
     name: "Read and change",
     meaning:
-      "Adds, removes, starts and pauses agents, makes and deletes reports, and changes settings.",
+      "Adds, removes, starts and pauses agents, plans ideas, changes and archives texts, makes and deletes reports, and changes your answers and settings. It decides on no text.",
   },
   review: {
     name: "Read, change and decide",
     meaning:
-      "Approves, rejects and sends back texts as well; what it decides is told as a program’s.",
+      "Approves, rejects and sends back texts as well, and sets how far agents are trusted; what it decides is told as a program’s.",
   },
 } as const satisfies Record<TokenScope, { name: string; meaning: string }>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describeFields } from "../../core/field-texts";
-import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { defineEndpoint, type Caller, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
 import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
 import { Activity } from "../../workspace/activity";
@@ -19,7 +19,7 @@ const Undone = describeFields(z.object({ reverted: z.number(), total: z.number()
 
 interface ActivityEndpointDeps {
   activityList: ActivityList;
-  undo(actor: Actor, id: string): Promise<UndoOutcome>;
+  undo(actor: Actor, id: string, decidesAs: Caller["decidesAs"]): Promise<UndoOutcome>;
 }
 
 /** What has happened, and taking back what one has done oneself. */
@@ -64,15 +64,15 @@ export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps):
       access: "subscriber",
       summary: "Take back what you have done",
       description:
-        "Puts back what the activity has changed, where it was not changed again since. An activity with `undoUntil` can be taken back until then, once.",
+        "Puts back what the activity has changed, where it was not changed again since. An activity with `undoUntil` can be taken back until then, once. Taking back a decision on a text, or an agent’s trust, needs a token with the scope `review`.",
       limit: "write",
-      errors: ["nothing_to_undo"],
+      errors: ["nothing_to_undo", "not_for_deciding"],
       params: describeFields(z.strictObject({ activityId: Id }), {
         activityId: "The activity’s id, as an `undo` or a list has given it.",
       }),
       answer: { status: 200, schema: Undone, description: "How much was put back." },
       async handle({ caller, params }) {
-        const outcome = await undo(caller, params.activityId);
+        const outcome = await undo(caller, params.activityId, caller.decidesAs);
         if (outcome === "gone" && !(await activityList.has(caller.workspaceId, params.activityId)))
           throw new ApiRefusal("not_found", "There is no such activity in this workspace.");
         if (outcome === "gone")

@@ -88,8 +88,39 @@ const Changes = describeFields(
   },
 );
 
+const VersionNumber = describeFields(
+  z.strictObject({
+    number: z.string().check(z.regex(/^\d{1,9}$/, "This is no version’s number.")),
+  }),
+  { number: "The version’s number." },
+);
+
+const Versions = describeFields(
+  z.object({
+    items: z.array(
+      z.object({
+        number: z.number(),
+        savedAt: z.string(),
+        savedBy: z.nullable(z.string()),
+        changed: z.array(z.string()),
+      }),
+    ),
+  }),
+  {
+    items: [
+      "The versions, the newest first.",
+      {
+        number: "Its number, from 1.",
+        savedAt: "When it was saved, as an ISO timestamp.",
+        savedBy: "Who has saved it; null: nobody knows.",
+        changed: "The fields that are others than in the version before.",
+      },
+    ],
+  },
+);
+
 interface BriefEndpointDeps {
-  briefs: Pick<Briefs, "of" | "update">;
+  briefs: Pick<Briefs, "of" | "update" | "history" | "version" | "restore">;
 }
 
 /** What the owner of a workspace says of their business. */
@@ -131,6 +162,58 @@ export function briefEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
         };
         return answerWith(await briefs.update(caller, change, isExpected));
       },
+    }),
+    ...versionEndpoints({ briefs }),
+  ];
+}
+
+/** What was said before, and saying it again. */
+function versionEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
+  const shared = { group: "Workspace", access: "subscriber", params: VersionNumber } as const;
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/brief/versions",
+      id: "list_brief_versions",
+      group: "Workspace",
+      access: "subscriber",
+      summary: "List what you have said before",
+      description: "The versions of what you have said of your business, the newest first.",
+      limit: "read",
+      answer: { status: 200, schema: Versions, description: "The versions that are kept." },
+      async handle({ caller }) {
+        const versions = await briefs.history(caller.workspaceId);
+        const items = versions.map(({ savedAt, changed, ...each }) => ({
+          ...each,
+          savedAt: new Date(savedAt).toISOString(),
+          changed: [...changed],
+        }));
+        return { body: { items } };
+      },
+    }),
+    defineEndpoint({
+      ...shared,
+      method: "GET",
+      path: "/api/brief/versions/{number}",
+      id: "get_brief_version",
+      summary: "Read what you had said",
+      description: "One version of what you have said of your business.",
+      limit: "read",
+      answer: { status: 200, schema: BriefSchema, description: "The version." },
+      handle: async ({ caller, params }) =>
+        answerWith(await briefs.version(caller.workspaceId, Number(params.number))),
+    }),
+    defineEndpoint({
+      ...shared,
+      method: "POST",
+      path: "/api/brief/versions/{number}/restore",
+      id: "restore_brief_version",
+      summary: "Say again what you had said",
+      description: "Makes an old version the newest, as a version of its own. None is lost by it.",
+      limit: "write",
+      answer: { status: 200, schema: BriefSchema, description: "The new version." },
+      handle: async ({ caller, params }) =>
+        answerWith(await briefs.restore(caller, Number(params.number))),
     }),
   ];
 }

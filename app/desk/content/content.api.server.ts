@@ -4,6 +4,7 @@ import { centsToDollars } from "../../core/money";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
 import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
+import { editLimits, problemsOf, tidyText } from "../../studio/content/edit";
 import { renderText } from "../../platform/prose/render-text";
 import { originText } from "../../workspace/agent-texts";
 import { contentKinds, contentStates } from "../../workspace/addresses/content";
@@ -11,6 +12,7 @@ import { OriginSchema } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
 import type { Contents } from "./content-list.server";
 import { textStateNames, type ListedText, type TextState } from "./listed-text";
+import type { TextEditor } from "../review/text-editor.server";
 import { fileName } from "./text-file";
 import type { TextReader } from "./text-reader.server";
 import { fileOf, type TextVersion, type TextView } from "./text-view";
@@ -79,7 +81,8 @@ const versionTexts: FieldTexts<z.output<typeof version>> = {
   number: "From 1.",
   title: "Its title.",
   madeBy: "Whether an agent or a person made it.",
-  writer: "Who or what wrote it, such as a model; scripted: the simulation.",
+  writer:
+    "Who or what wrote it, such as a model; scripted: the simulation; program: one with a token; empty: a person.",
   sha256: "The SHA-256 of title, text and description: what a decision on it proves.",
   createdAt: "When it was made, as an ISO timestamp.",
   approved: "Whether it is the one that may go out.",
@@ -135,18 +138,42 @@ const PieceId = describeFields(z.strictObject({ pieceId: Id }), {
   pieceId: "The text’s id, as a list has given it.",
 });
 
+/** In bytes: a sign of a text takes up to twelve as JSON. */
+const longestText = 400_000;
+
+const Changes = describeFields(
+  z.strictObject({
+    title: z.optional(z.string()),
+    description: z.optional(z.string()),
+    body: z.optional(z.string()),
+  }),
+  {
+    title: `Its title: at most ${editLimits.title} characters.`,
+    description: `For search results: at most ${editLimits.description} characters; a post has none.`,
+    body: `The text, as Markdown: at most ${editLimits.body} characters.`,
+  },
+);
+
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Use a day like 2026-11-24."));
 
 interface ContentEndpointDeps {
   contents: Contents;
   texts: Pick<TextReader, "read">;
-  archive: { archive(actor: Actor, pieceId: string): Promise<{ undo: string }> };
+  archive: {
+    archive(actor: Actor, pieceId: string): Promise<{ undo: string }>;
+    bringBack(actor: Actor, pieceId: string): Promise<void>;
+  };
+  textEditor: Pick<TextEditor, "finish">;
   drawText(file: ReturnType<typeof fileOf>): Promise<Buffer>;
 }
 
 /** Everything that has been made. */
 export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
-  const { contents, texts, archive, drawText } = deps;
+  const { contents, texts, archive, textEditor, drawText } = deps;
+  const answer = async (workspaceId: string, pieceId: string) => {
+    const view = await texts.read(workspaceId, pieceId);
+    return { body: viewText(view), version: view.newestVersionId };
+  };
   return [
     defineEndpoint({
       method: "GET",
@@ -205,13 +232,46 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       access: "subscriber",
       summary: "Read a text",
       description:
-        "A text with what was counted of it, where it is and what it was made from. `body` is Markdown.",
+        "A text with what was counted of it, where it is and what it was made from. `body` is Markdown. The ETag names its newest version: send it as `If-Match` with a change, so that nobody’s change is lost. What it earns and who reads it moves without changing it.",
       limit: "read",
       params: PieceId,
       answer: { status: 200, schema: Text, description: "The text." },
-      handle: async ({ caller, params }) => ({
-        body: viewText(await texts.read(caller.workspaceId, params.pieceId)),
-      }),
+      handle: ({ caller, params }) => answer(caller.workspaceId, params.pieceId),
+    }),
+    defineEndpoint({
+      method: "PATCH",
+      path: "/api/content/{pieceId}",
+      id: "update_content",
+      group: "Work",
+      access: "subscriber",
+      summary: "Change a text",
+      description:
+        "Makes another version, which waits for its person’s decision, also where the one before was approved. What you leave out stays. It can be done while the text waits, is sent back, approved or rejected, and nobody is changing it in the editor.",
+      limit: "write",
+      conditional: true,
+      bodyBytes: longestText,
+      errors: ["version_outdated", "not_waiting"],
+      params: PieceId,
+      body: Changes,
+      answer: { status: 200, schema: Text, description: "The text with its new version." },
+      async handle({ caller, params: { pieceId }, body, isExpected }) {
+        const { shown, ...before } = await texts.read(caller.workspaceId, pieceId);
+        if (!isExpected(shown.id))
+          throw changed("This text has a newer version than the one you read.");
+        const { title = shown.title, description = before.description } = body;
+        if (before.text.kind === "social_post" && description.trim() !== "")
+          throw new ApiRefusal("invalid_input", "description: a post has none.");
+        const text = tidyText({ title, description, body: body.body ?? before.body });
+        const [problem] = Object.entries(problemsOf(text));
+        if (problem) throw new ApiRefusal("invalid_input", problem.join(": "));
+        const by = caller.decidesAs === "person" ? ("person" as const) : ("token" as const);
+        // Of what its person has typed in the editor it knows nothing: that is never lost.
+        const kept = { pieceId, baseId: shown.id, revision: 0, openedAs: "the API", text, by };
+        const outcome = await textEditor.finish(caller, kept);
+        if ("conflict" in outcome)
+          throw changed("Somebody is changing this text in the editor at /review.");
+        return answer(caller.workspaceId, pieceId);
+      },
     }),
     defineEndpoint({
       method: "GET",
@@ -266,8 +326,28 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
         body: await archive.archive(caller, params.pieceId),
       }),
     }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/content/{pieceId}/bring-back",
+      id: "bring_back_content",
+      group: "Work",
+      access: "subscriber",
+      summary: "Bring an archived text back",
+      description:
+        "Takes a text out of the archive, however long ago it was put there: it waits for a decision again.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: PieceId,
+      answer: { status: 200, schema: Text, description: "The text." },
+      async handle({ caller, params }) {
+        await archive.bringBack(caller, params.pieceId);
+        return answer(caller.workspaceId, params.pieceId);
+      },
+    }),
   ];
 }
+
+const changed = (message: string) => new ApiRefusal("changed_meanwhile", message, "Read it again.");
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 

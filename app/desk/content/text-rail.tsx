@@ -214,7 +214,9 @@ function Provenance({ view: { shown, madeWith, idea, decisions, timeZone } }: { 
     <Panel level={2} title="Provenance">
       <dl className="space-y-2">
         <Fact name="Written by">
-          {shown.madeBy === "person" ? "A person" : formatWords(shown.writer || "Unknown")}
+          {shown.madeBy === "person" && shown.writer === ""
+            ? "A person"
+            : formatWords(shown.writer || "Unknown")}
         </Fact>
         {madeWith.map(([name, value]) => (
           <Fact key={name} name={formatWords(name)}>

@@ -57,7 +57,10 @@ const despiteText =
 const whenText = "When its article is to go out, with its offset from UTC.";
 
 interface IdeaEndpointDeps {
-  plan: Pick<ReturnType<typeof createPlanDesk>, "add" | "take" | "move" | "change" | "drop"> &
+  plan: Pick<
+    ReturnType<typeof createPlanDesk>,
+    "add" | "take" | "move" | "change" | "changeAndMove" | "drop" | "fill"
+  > &
     ReturnType<typeof createIdeaList>;
 }
 
@@ -141,6 +144,18 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
     }),
     defineEndpoint({
       ...shared,
+      method: "POST",
+      path: "/api/ideas/fill",
+      id: "fill_plan",
+      summary: "Fill the week ahead",
+      description:
+        "Gives the week’s free places to ideas that wait: first those that you have been asked about, then what your manager has to offer.",
+      limit: "write",
+      answer: { status: 200, schema: Filled, description: "What was filled." },
+      handle: async ({ caller }) => ({ body: await plan.fill(caller) }),
+    }),
+    defineEndpoint({
+      ...shared,
       method: "GET",
       path: "/api/ideas/{ideaId}",
       id: "get_idea",
@@ -178,17 +193,15 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       async handle({ caller, params: { ideaId: id }, body, isExpected }) {
         const { goesOutAt, despite, ...given } = body;
         const { seen, ...idea } = await seenBy(caller.workspaceId, id, isExpected);
+        const asked = { id, seen, despite };
+        const { topic = idea.topic, angle = idea.angle, keyword = idea.keyword } = given;
+        const words = { topic, angle, keyword };
         const hasWords = Object.values(given).some((value) => value !== undefined);
-        if (hasWords) {
-          const { topic = idea.topic, angle = idea.angle, keyword = idea.keyword } = given;
-          await told(plan.change(caller, { id, seen, despite, words: { topic, angle, keyword } }));
-        }
-        if (goesOutAt !== undefined) {
-          const { version } = await plan.one(caller.workspaceId, id);
-          const expected = hasWords ? version : seen;
-          const slotAt = Date.parse(goesOutAt);
-          await told(plan.move(caller, { id, seen: expected, despite, slotAt }));
-        }
+        const slotAt = goesOutAt === undefined ? null : Date.parse(goesOutAt);
+        if (hasWords && slotAt !== null)
+          await told(plan.changeAndMove(caller, { ...asked, words, slotAt }));
+        else if (hasWords) await told(plan.change(caller, { ...asked, words }));
+        else if (slotAt !== null) await told(plan.move(caller, { ...asked, slotAt }));
         return answer(caller.workspaceId, id);
       },
     }),
@@ -234,15 +247,25 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
   ];
 }
 
-/** What agents have begun is nothing that programs wait for: as things stand, it cannot be done. */
+/**
+ * What agents have begun is nothing that programs wait for: as things stand, it cannot be done. A time
+ * that has passed is a field with a wrong value.
+ */
 async function told<Value>(doing: Promise<Value>): Promise<Value> {
   try {
     return await doing;
   } catch (error) {
-    if (!isAppError(error) || error.code !== "not_waiting") throw error;
-    throw new ApiRefusal("conflict", error.message);
+    if (!isAppError(error)) throw error;
+    if (error.code === "not_waiting") throw new ApiRefusal("conflict", error.message);
+    if (error.code === "bad_request") throw new ApiRefusal("invalid_input", error.message);
+    throw error;
   }
 }
+
+const Filled = describeFields(z.object({ filled: z.number(), free: z.number() }), {
+  filled: "How many places have an idea now that had none.",
+  free: "How many are free still.",
+});
 
 const Dropped = describeFields(z.object({ undo: z.nullable(z.string()) }), {
   undo: "The activity’s id, for POST /api/activities/{activityId}/undo; null: it was dropped already.",

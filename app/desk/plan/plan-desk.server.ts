@@ -74,6 +74,18 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
     return { idea, undo: hasMoved ? told.id : null };
   }
 
+  async function placeAt(
+    tx: Queries,
+    workspaceId: string,
+    id: string,
+    { slotAt, ...asked }: Omit<Asked, "id"> & { slotAt: number },
+  ): Promise<void> {
+    const { state, slotAt: before } = await findIdea(tx, workspaceId, id);
+    const hasPlace = before !== null && state !== "proposed" && state !== "dropped";
+    if (hasPlace) await plan.move(tx, workspaceId, id, { slotAt, seen: asked.seen });
+    else await plan.plan(tx, workspaceId, id, { at: slotAt, ...asked });
+  }
+
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const { subject, before, after } of parts) {
@@ -134,17 +146,23 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
       change(actor, id, "Idea planned", (tx) => plan.plan(tx, actor.workspaceId, id, asked)),
 
     /** As `Plan.move`; what has no place yet gets this one. */
-    move: (actor: Actor, { id, slotAt, ...asked }: Asked & { slotAt: number }): Promise<Done> =>
-      change(actor, id, "Idea moved", async (tx) => {
-        const { state, slotAt: before } = await findIdea(tx, actor.workspaceId, id);
-        const hasPlace = before !== null && state !== "proposed" && state !== "dropped";
-        if (hasPlace) await plan.move(tx, actor.workspaceId, id, { slotAt, seen: asked.seen });
-        else await plan.plan(tx, actor.workspaceId, id, { at: slotAt, ...asked });
-      }),
+    move: (actor: Actor, { id, ...asked }: Asked & { slotAt: number }): Promise<Done> =>
+      change(actor, id, "Idea moved", (tx) => placeAt(tx, actor.workspaceId, id, asked)),
 
     /** As `Plan.change`: an idea is about something else. */
     change: (actor: Actor, { id, ...asked }: Asked & { words: IdeaWords }): Promise<Done> =>
       change(actor, id, "Idea changed", (tx) => plan.change(tx, actor.workspaceId, id, asked)),
+
+    /** As `change`, and then as `move`: where one of them cannot be done, neither is. */
+    changeAndMove: (
+      actor: Actor,
+      { id, words, slotAt, ...asked }: Asked & { words: IdeaWords; slotAt: number },
+    ): Promise<Done> =>
+      change(actor, id, "Idea changed", async (tx) => {
+        await plan.change(tx, actor.workspaceId, id, { ...asked, words });
+        // Whoever asked has seen the version before these words.
+        await placeAt(tx, actor.workspaceId, id, { ...asked, slotAt, seen: undefined });
+      }),
 
     /** As `Plan.drop`: an idea is not to be written. */
     drop: (actor: Actor, { id, seen }: Omit<Asked, "despite">): Promise<Done> =>

@@ -9,6 +9,7 @@ import {
   isEditable,
   textOf,
   type Edits,
+  type Finished,
   type Kept,
 } from "../../studio/pipeline/edits.server";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -23,6 +24,8 @@ interface TextEditorDeps {
   edits: Edits;
   emit(event: WorkspaceEvent): void;
 }
+
+export type TextEditor = ReturnType<typeof createTextEditor>;
 
 /** What was made of words that were to be kept. */
 type KeepOutcome = { kept: KeptText } | { conflict: EditConflict };
@@ -81,7 +84,7 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
      */
     async finish(
       actor: Actor,
-      asked: Kept,
+      asked: Finished,
       over: string | null = null,
     ): Promise<{ number: number | null } | { conflict: EditConflict }> {
       try {

@@ -58,6 +58,7 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
     isTimeZoneChosen: true,
     goalCents: 100_000,
     quietNotices: false,
+    dailyMail: true,
     minutesNow: 8 * 60 + 5,
   });
 });

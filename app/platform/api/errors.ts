@@ -27,7 +27,7 @@ export const apiErrors = {
   under_way: { status: 409, meaning: "The same request is being worked on at this moment." },
   outcome_unknown: {
     status: 409,
-    meaning: "The server stopped while it worked on this request: look whether it was done.",
+    meaning: "The server stopped or failed while it worked on this: look whether it was done.",
   },
   version_outdated: { status: 409, meaning: "There is a newer version of the text." },
   nothing_to_undo: { status: 409, meaning: "It was taken back already, or too long ago." },

@@ -8,13 +8,14 @@ import { matchesEtag } from "../../core/if-none-match";
 import { findCaller, type CallerDeps } from "./callers.express";
 import { SECOND, type Clock } from "../../core/clock";
 import { isWrite, mostBytesOf, type Caller, type Endpoint } from "./contract";
+import { countRequest } from "./count-request.express";
 import { narrow, toBytes } from "./answer-bytes.express";
 import { ApiRefusal, failureOf } from "./errors";
 import { expectedVersions } from "./expected-versions";
 import { createKeptBytes } from "./kept-bytes.express";
 import { idempotencyKeyHeader } from "../requests/headers";
 import { createOnce } from "./once.express";
-import type { Allowance, RateLimits } from "./rate-limits";
+import type { RateLimits } from "./rate-limits";
 import { checkLength, readBody, readQuery } from "./read-body.express";
 import { createRouter } from "./router";
 import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
@@ -57,7 +58,7 @@ export function createApiListener(deps: ApiListenerDeps) {
     checkLength(request, mostBytesOf(endpoint));
     const isKept = endpoint.keptWhile !== undefined && url.search === "";
     if (isKept) {
-      count(endpoint, clientAddress(request), headers, rateLimits);
+      countRequest(rateLimits, endpoint.limit, clientAddress(request), headers);
       const kept = await keptBytes.of(endpoint);
       if (kept)
         return matchesEtag(request.headers["if-none-match"], kept.etag)
@@ -65,11 +66,12 @@ export function createApiListener(deps: ApiListenerDeps) {
           : kept.bytes;
     }
     const { caller, setCookie } = await findCaller(request, endpoint, deps).catch((error) => {
-      count(endpoint, clientAddress(request), headers, rateLimits);
+      countRequest(rateLimits, endpoint.limit, clientAddress(request), headers);
       throw error;
     });
     if (setCookie) headers["Set-Cookie"] = setCookie;
-    if (!isKept) count(endpoint, caller?.user.id ?? clientAddress(request), headers, rateLimits);
+    if (!isKept)
+      countRequest(rateLimits, endpoint.limit, caller?.user.id ?? clientAddress(request), headers);
     await checkAccess(endpoint, caller, deps.canAccess);
     const query = readQuery(url.search);
     // Of what is only read, a body says nothing.
@@ -157,25 +159,6 @@ function find(
   if ("allow" in found) throw new MethodRefusal(found.allow);
   return found;
 }
-
-/** @throws ApiRefusal `too_many_requests`; how it stands is in the headers either way */
-function count(endpoint: Endpoint, who: string, headers: Headers, limits: RateLimits): void {
-  const allowance = limits.count(who, endpoint.limit);
-  Object.assign(headers, rateHeaders(allowance));
-  if (!allowance.isExceeded) return;
-  headers["Retry-After"] = allowance.resetSeconds;
-  throw new ApiRefusal(
-    "too_many_requests",
-    "You have asked too often. Please wait a moment.",
-    `Try again in ${allowance.resetSeconds} s.`,
-  );
-}
-
-const rateHeaders = ({ limit, remaining, resetSeconds }: Allowance): Headers => ({
-  "RateLimit-Limit": limit,
-  "RateLimit-Remaining": remaining,
-  "RateLimit-Reset": resetSeconds,
-});
 
 const whoseOf = (caller: Caller | null) => caller?.user.id ?? "anybody";
 

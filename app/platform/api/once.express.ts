@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { KeptAnswers } from "../idempotency/kept-answers.server";
-import { ApiRefusal } from "./errors";
+import { ApiRefusal, failureOf } from "./errors";
 import type { Bytes } from "./send-answer.express";
 
 interface Words {
@@ -20,7 +20,7 @@ const replayed = (bytes: Bytes): Bytes => ({
 
 /**
  * Does what a request with an `Idempotency-Key` asks for once, however often it is sent, also over
- * restarts: a repetition gets the first one's answer. What has failed may be tried again.
+ * restarts: a repetition gets the first one's answer. What was refused may be tried again.
  */
 export function createOnce(answers: KeptAnswers) {
   const underWay = new Set<string>();
@@ -47,7 +47,7 @@ export function createOnce(answers: KeptAnswers) {
       if (known.state === "begun" && !isRepeatable)
         throw new ApiRefusal(
           "outcome_unknown",
-          "The server stopped while it worked on this request.",
+          "The server stopped or failed while it worked on this request.",
           "Look whether it was done; if not, send it under another key.",
         );
       if (known.state === "answered" && isRepeatable) return replayed(await run());
@@ -58,7 +58,8 @@ export function createOnce(answers: KeptAnswers) {
       }
       await answers.begin(keyed);
       const done = await run().catch(async (error: unknown) => {
-        await answers.forget(keyed);
+        // What nobody has expected may have come after it was done.
+        if (isRepeatable || !failureOf(error, "").unexpected) await answers.forget(keyed);
         throw error;
       });
       const headers = Object.entries(done.headers).map(([n, v]): [string, string] => [

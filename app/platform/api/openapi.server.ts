@@ -48,7 +48,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: DocumentOpt
       title,
       version,
       description:
-        "Read and control what your agents do from programs of your own. Amounts are dollars unless a name ends in `Cents`, instants are ISO timestamps, rates are percent, and every figure carries its `origin`: simulated or real.",
+        "Read and control what your agents do from programs of your own. Amounts are dollars unless a name ends in `Cents`, instants are ISO timestamps, rates are percent, and every figure carries its `origin`: simulated or real. Every answer says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) how you stand.",
     },
     servers: [{ url }],
     tags: endpointGroups.map((name) => ({ name })),
@@ -181,17 +181,22 @@ function answerOf({ answer, method }: Endpoint, write: SchemaWriter["write"]): J
     : media && { [media]: { schema: { type: "string", format: "binary" } } };
   const named = {
     ...(method === "GET" && { ETag: "Names this answer." }),
+    ...(method === "PATCH" && { ETag: "Names it as it is now, for the next `If-Match`." }),
+    ...(status === 201 && { Location: "The address of what was made." }),
     ...answer.headers,
   };
-  const headers = Object.fromEntries(
-    Object.entries(named).map(([name, text]) => [
-      name,
-      { description: text, schema: { type: "string" } },
-    ]),
-  );
-  const good = { description, headers, ...(content && { content }) };
+  const good = { description, headers: headersOf(named), ...(content && { content }) };
   return { [status]: good, ...(ranges && { 206: { ...good, description: "The part." } }) };
 }
+
+/** @param texts what each header says */
+const headersOf = (texts: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, description]) => [
+      name,
+      { description, schema: { type: "string" } },
+    ]),
+  );
 
 /** By status: which codes there are, and what they mean. */
 function failuresOf(endpoint: Endpoint): Json {
@@ -205,6 +210,9 @@ function failuresOf(endpoint: Endpoint): Json {
       status,
       {
         description: codes.map((code) => `${code}: ${apiErrors[code].meaning}`).join("\n"),
+        ...(status === 429 && {
+          headers: headersOf({ "Retry-After": "So many seconds to wait." }),
+        }),
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     ]),

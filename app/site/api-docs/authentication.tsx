@@ -32,9 +32,10 @@ export function Authentication() {
         <Link to="/settings/api" className={linkLook}>
           your settings
         </Link>
-        , where it is shown once. It reads, or reads and changes, ends when you have said, and can
-        be revoked at any time. A change with a token that can only read is answered with{" "}
-        <strong className="font-semibold text-ink">403 Forbidden</strong>.
+        , where it is shown once. It ends when you have said, and can be revoked at any time. Its
+        scope is <code>read</code>, <code>write</code> or <code>review</code>: one that reads, one
+        that changes as well, or one that also decides on texts. What goes beyond its scope is
+        answered with <strong className="font-semibold text-ink">403 Forbidden</strong>.
       </p>
       <h3 className="pt-2 font-semibold text-ink">Limits</h3>
       <p>

@@ -13,7 +13,7 @@ export const statuses: readonly { status: string; meaning: string }[] = [
   {
     status: "403 Forbidden",
     meaning:
-      "Your permissions are insufficient: there is no active subscription, or the token can only read.",
+      "Your permissions are insufficient: there is no active subscription, or the token may not do this.",
   },
   {
     status: "404 Not Found",

@@ -8,6 +8,9 @@ export interface EditedText {
   body: string;
 }
 
+/** Who has written a version that a program made in its person's name: not told as their own words. */
+export const programWriter = "program";
+
 /** The longest that each part may be, in characters. */
 export const editLimits: Readonly<Record<keyof EditedText, number>> = {
   title: 300,

@@ -3,7 +3,7 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { wakeResting } from "../agents/resting.server";
-import { isSameText, type EditedText } from "../content/edit";
+import { isSameText, programWriter, type EditedText } from "../content/edit";
 import type { Piece, PieceState } from "../content/piece";
 import {
   addVersion,
@@ -52,6 +52,9 @@ export interface Kept {
   text: EditedText;
 }
 
+/** What is to become a version. */
+export type Finished = Kept & { by?: "person" | "token" };
+
 /** In these a person may change a text; in the others an agent is at it, or it is put away. */
 const editable: readonly PieceState[] = ["in_review", "changes_asked", "approved", "rejected"];
 
@@ -86,12 +89,13 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
      * Makes a version of it, which waits for a decision: what was approved was another text.
      * @param over the newest version, when that is not the one it was made from and shall be followed
      *   by this one nevertheless
+     * @param kept `by` says whether a program has changed it in its person's name; left out: a person
      * @returns the number of the version; null: nothing was changed, and there is none
      * @throws AppError `version_outdated` when there is a newer version, and as `keep` does
      */
-    finish: ({ workspaceId, user }: Actor, kept: Kept, over: string | null = null) =>
+    finish: ({ workspaceId, user }: Actor, kept: Finished, over: string | null = null) =>
       db.write(async (tx): Promise<number | null> => {
-        const { pieceId, text } = kept;
+        const { pieceId, text, by = "person" } = kept;
         const piece = await findPiece(tx, workspaceId, pieceId);
         refuseUneditable(piece);
         refuseOtherPage(await findEdit(tx, workspaceId, pieceId), kept);
@@ -101,7 +105,8 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         await tx.statement(sql.remove).run(pieceId, workspaceId);
         const newest = await findVersion(tx, workspaceId, piece.versionId);
         if (isSameText(textOf(newest), text)) return null;
-        await addEdited(tx, { piece, newest, text, makerId: user?.id ?? null }, now);
+        const writer = by === "token" ? programWriter : "";
+        await addEdited(tx, { piece, newest, text, makerId: user?.id ?? null, writer }, now);
         return newest.number + 1;
       }),
 
@@ -121,10 +126,16 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
 
   async function addEdited(
     tx: Queries,
-    edited: { piece: Piece; newest: Version; text: EditedText; makerId: string | null },
+    edited: {
+      piece: Piece;
+      newest: Version;
+      text: EditedText;
+      makerId: string | null;
+      writer: string;
+    },
     now: number,
   ): Promise<void> {
-    const { piece, newest, text, makerId } = edited;
+    const { piece, newest, text, makerId, writer } = edited;
     const { id: pieceId, workspaceId, ideaId } = piece;
     const { title, body, description } = text;
     const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
@@ -142,7 +153,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         fields,
         madeBy: "person",
         makerId,
-        writer: "",
+        writer,
         provenance: {},
         checks,
       },

@@ -205,14 +205,19 @@ export function createReviews({
   }
 
   /** Takes decisions back that still stand, of what has not gone out; in the caller's transaction. */
-  async function revert(tx: Queries, workspaceId: string, parts: ChangePart[]): Promise<number> {
+  async function revert(
+    tx: Queries,
+    workspaceId: string,
+    parts: ChangePart[],
+    by: "person" | "token",
+  ): Promise<number> {
     let reverted = 0;
     for (const { subject: pieceId, after } of parts) {
       const versionId = String(after);
       if (await isLeaving(tx, workspaceId, pieceId)) continue;
       const asked = { workspaceId, pieceId, versionId, note: "", actorId: null } as const;
       try {
-        await decideIn(tx, { ...asked, decision: "withdrawn", decidedBy: "person" }, clock.now());
+        await decideIn(tx, { ...asked, decision: "withdrawn", decidedBy: by }, clock.now());
         reverted += 1;
       } catch (error) {
         // It was decided on again, or another version is there: it stays as it is.

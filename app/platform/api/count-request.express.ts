@@ -1,0 +1,28 @@
+import type { LimitName } from "./contract";
+import { ApiRefusal } from "./errors";
+import type { RateLimits } from "./rate-limits";
+import type { Headers } from "./send-answer.express";
+
+/**
+ * Counts a request, and says in `headers` how whoever asks stands.
+ * @param who a person or an address
+ * @throws ApiRefusal `too_many_requests`
+ */
+export function countRequest(
+  limits: RateLimits,
+  limitName: LimitName,
+  who: string,
+  headers: Headers,
+): void {
+  const { limit, remaining, resetSeconds, isExceeded } = limits.count(who, limitName);
+  headers["RateLimit-Limit"] = limit;
+  headers["RateLimit-Remaining"] = remaining;
+  headers["RateLimit-Reset"] = resetSeconds;
+  if (!isExceeded) return;
+  headers["Retry-After"] = resetSeconds;
+  throw new ApiRefusal(
+    "too_many_requests",
+    "You have asked too often. Please wait a moment.",
+    `Try again in ${resetSeconds} s.`,
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/harness/database";
+import { createKeptAnswers } from "../idempotency/kept-answers.server";
+import { ApiRefusal } from "./errors";
+import { createOnce } from "./once.express";
+import { jsonBytes } from "./send-answer.express";
+
+const asked = { whose: "ada", path: "/api/agents", body: Buffer.from("{}"), isRepeatable: false };
+
+/** Counts what is done; each `start` has what a process that starts anew has: nothing but the database. */
+function setUp() {
+  const { db } = createTestDatabase();
+  let done = 0;
+  const run = async () => jsonBytes(201, { done: (done += 1) });
+  const start = () => createOnce(createKeptAnswers({ db, clock: { now: () => 0 } }));
+  return { run, start, done: () => done };
+}
+
+test("a repetition gets the first one's answer, also from a process that has started anew", async () => {
+  const { run, start, done } = setUp();
+  const first = await start()("key", asked, run);
+  const again = await start()("key", asked, run);
+  expect(Buffer.from(again.body as Uint8Array)).toEqual(Buffer.from(first.body as Uint8Array));
+  expect([again.status, again.headers["Idempotent-Replayed"], done()]).toEqual([201, "true", 1]);
+  // Of somebody else, or for something else, it is another key.
+  await start()("key", { ...asked, whose: "bob" }, run);
+  await start()("key", { ...asked, path: "/api/ideas" }, run);
+  expect(done()).toBe(3);
+  await expect(start()("key", { ...asked, body: Buffer.from("[]") }, run)).rejects.toMatchObject({
+    code: "key_reused",
+  });
+});
+
+test("what was refused may be tried again, and what was cut off by the process's end may not", async () => {
+  const { run, start, done } = setUp();
+  const refuse = () => Promise.reject(new ApiRefusal("conflict", "There are too many."));
+  await expect(start()("refused", asked, refuse)).rejects.toMatchObject({ code: "conflict" });
+  await start()("refused", asked, run);
+  expect(done()).toBe(1);
+
+  // Never answered: the process ends while it is done.
+  let begun: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  void start()("cut-off", asked, () => {
+    begun();
+    return new Promise(() => undefined);
+  });
+  await hasBegun;
+  await expect(start()("cut-off", asked, run)).rejects.toMatchObject({ code: "outcome_unknown" });
+  expect(done()).toBe(1);
+});
+
+test("what failed as nobody had expected may have been done: it is not done again", async () => {
+  const { run, start, done } = setUp();
+  const fail = async () => {
+    await run();
+    throw new TypeError("the answer could not be made");
+  };
+  await expect(start()("key", asked, fail)).rejects.toThrow(TypeError);
+  await expect(start()("key", asked, run)).rejects.toMatchObject({ code: "outcome_unknown" });
+  expect(done()).toBe(1);
+  // What gives the same each time is.
+  const repeatable = { ...asked, isRepeatable: true };
+  await expect(start()("other", repeatable, fail)).rejects.toThrow(TypeError);
+  await start()("other", repeatable, run);
+  expect(done()).toBe(3);
+});
