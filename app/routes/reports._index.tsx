@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
 import type { Outcome } from "../desk/agents/agent-switch.route.server";
 import { generateReport } from "../desk/reports/generate-report.route.server";
-import { reportIntents } from "../desk/reports/report";
+import { reportIntents } from "../desk/reports/report-words";
 import { ReportListPage } from "../desk/reports/report-list-page";
 import { pageTitle } from "../platform/web/brand";
 import { redirectWithToast } from "../platform/web/toast.server";

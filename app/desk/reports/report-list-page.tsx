@@ -8,9 +8,9 @@ import { Popover } from "../../platform/ui/popover";
 import { titleLinkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { reportAddress } from "../../workspace/addresses/reports";
-import { reportIntents, type ReportSummary } from "./report";
+import { formatPeriod, reportIntents, timeZoneOf } from "./report-words";
+import type { ReportSummary } from "./report";
 import { ReportOrigin } from "./report-origin";
-import { formatPeriod, timeZoneOf } from "./report-view";
 import type { ReportList } from "./reports.server";
 
 /** All reports of a workspace, newest first. */

@@ -12,7 +12,8 @@ import { agentDisplayName, kindName, metricViews } from "../../studio/agents/dis
 import { textAddress } from "../../workspace/addresses/content";
 import type { Origin } from "../../workspace/origin";
 import { viewLastDay, type LastDayView } from "./last-day-view";
-import type { Report, ReportBody } from "./report";
+import type { Report } from "./report";
+import { formatPeriod, timeZoneOf } from "./report-words";
 
 /** What a report says, in words: its page and its PDF show the same. */
 export interface ReportView {
@@ -64,13 +65,6 @@ const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Rea
 /** What a report is called that is made now: a day may have several. */
 export function reportTitle(now: number, timeZone: string): string {
   return `Performance report of ${formatInstantIn(now, timeZone)}`;
-}
-
-/** Two days of one or two years: "Oct 23 – Nov 21, 2026". */
-export function formatPeriod({ from, to }: ReportBody["period"]): string {
-  const [startYear, endYear] = [from.slice(0, 4), to.slice(0, 4)];
-  const start = startYear === endYear ? formatDay(from) : `${formatDay(from)}, ${startYear}`;
-  return `${start} – ${formatDay(to)}, ${endYear}`;
 }
 
 export function viewReport(report: Report): ReportView {
@@ -228,9 +222,4 @@ function laterDaysNote({ timeZone, createdAt, period }: Report): string[] {
   return [
     `It was ${formatDay(dayIn(createdAt, timeZone))} when this report was made. Later days have amounts that came in before the time zone was changed: an amount keeps its day.`,
   ];
-}
-
-/** The zone in which a report tells its times. */
-export function timeZoneOf({ timeZone }: Pick<Report, "timeZone">): string {
-  return timeZone ?? "UTC";
 }

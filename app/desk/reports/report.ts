@@ -9,12 +9,6 @@ import type { Origin } from "../../workspace/origin";
 
 const Cents = z.int();
 
-/** What the forms of the list of reports ask for. */
-export const reportIntents = { generate: "generate_report", delete: "delete" } as const;
-
-/** What the workspace is told of its reports. */
-export const reportNews = { generated: "Report Generated", evening: "Evening Report" } as const;
-
 /** The day before a report was made. */
 const LastDay = z.object({
   since: z.int(),

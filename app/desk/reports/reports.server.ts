@@ -8,7 +8,8 @@ import { createInFlight } from "../../core/in-flight";
 import { addNews } from "../../workspace/activities.server";
 import { cursorOf, type ListPosition } from "../../workspace/addresses/list-position";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { ReportBody, reportNews, type Report, type ReportSummary } from "./report";
+import { reportNews } from "./report-words";
+import { ReportBody, type Report, type ReportSummary } from "./report";
 import { reportTitle } from "./report-view";
 import { readSnapshot } from "./snapshot.server";
 

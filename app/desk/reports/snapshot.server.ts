@@ -6,7 +6,8 @@ import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
 import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import { readLastDay } from "./last-day.server";
-import { reportNews, type ReportBody } from "./report";
+import { reportNews } from "./report-words";
+import type { ReportBody } from "./report";
 
 const daysCovered = 30;
 const activitiesKept = 10;
