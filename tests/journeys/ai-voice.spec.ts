@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { wavHeader } from "../../app/platform/speech/wav";
+import { giveTextToReview } from "../harness/text-to-review";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import {
   listenOf,
@@ -65,6 +66,28 @@ test.describe("signed in", () => {
     await listenOf(other).click();
     await expect(listenOf(page)).toHaveText("Listen");
     expect([await heard(), spokenTexts(await said())]).toEqual([null, []]);
+  });
+
+  test("a text that waits is heard where it is decided on, and is silent after the decision", async ({
+    page,
+  }) => {
+    await recordSpeech(page, "speaks");
+    const heard = await hearAudio(page);
+    await signInAs(page, server, "subscriber");
+    server.change((db) =>
+      giveTextToReview(db, {
+        id: "text-heard",
+        title: "Herbs",
+        body: "Water them in the morning, before the sun is on the pots.\n\nNever at noon.",
+      }),
+    );
+    await page.goto(`${server.url}/review/text-heard`);
+    await listenOf(page).click();
+    await expect.poll(heard).toBeGreaterThan(0.3);
+    await expect.poll(() => markedText(page)).toContain("Water them in the morning");
+    await page.getByRole("button", { name: /^Approve/ }).click();
+    await expect(page).not.toHaveURL(/text-heard/);
+    await expect.poll(heard).toBeNull();
   });
 
   test("a report is heard, a name with its figure, and what is folded is not", async ({ page }) => {
