@@ -63,7 +63,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 function summaryOf({ outCount, earnedCents }: LastDay, origin: Origin): string {
   const simulated = origin === "simulated" ? " (simulated)" : "";
-  const all = `All that is out earned ${formatCents(earnedCents)}${simulated} in these 24 hours.`;
+  const all = `All that is out earned ${formatCents(earnedCents)}${simulated} on this day so far.`;
   if (outCount === 0) return `Nothing went out. ${all}`;
   return `${outCount === 1 ? "One text" : `${formatNumber(outCount)} texts`} went out. ${all}`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
-import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { DAY, dayOf, HOUR, MINUTE } from "../../core/clock";
 import { readLastDay } from "./last-day.server";
 import { viewLastDay } from "./last-day-view";
 import type { LastDay } from "./report";
@@ -15,7 +15,7 @@ afterEach(() => engine.remove());
 const read = (): Promise<LastDay> => {
   const { db, workspaceId, clock } = engine;
   return db.snapshot((tx) =>
-    readLastDay(tx, { workspaceId, origin: "simulated", now: clock.now() }),
+    readLastDay(tx, { workspaceId, origin: "simulated", now: clock.now(), timeZone: "UTC" }),
   );
 };
 
@@ -42,8 +42,8 @@ test("what a day of work has brought adds up to the rows, and what was before it
   expect(sum(({ views }) => views ?? 0)).toBe(rows.views);
   expect(sum(({ earnedCents }) => earnedCents)).toBe(rows.cents);
   const [booked] = engine.rows<{ cents: number }>(
-    "SELECT total(amount_cents) AS cents FROM ledger_entries WHERE created_at > ?",
-    since,
+    "SELECT total(amount_cents) AS cents FROM ledger_entries WHERE day = ?",
+    dayOf(engine.clock.now()),
   );
   expect(day.earnedCents).toBe(booked?.cents);
   expect(day.next.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ const day: LastDay = {
 test("it is told in words, each title with its page", () => {
   const view = viewLastDay(day, "simulated", "UTC");
   expect(view.summary).toBe(
-    "3 texts went out. All that is out earned $12.50 (simulated) in these 24 hours.",
+    "3 texts went out. All that is out earned $12.50 (simulated) on this day so far.",
   );
   expect(view.out).toMatchObject([
     { title: "Herbs", to: "/content/a", readers: "1,200", earned: "$3.10" },
@@ -131,6 +131,6 @@ test("it is told in words, each title with its page", () => {
 test("a day on which nothing happened says so", () => {
   const nothing = { ...day, out: [], outCount: 0, failed: [], failedCount: 0, earnedCents: 0 };
   const view = viewLastDay(nothing, "real", "UTC");
-  expect(view.summary).toBe("Nothing went out. All that is out earned $0.00 in these 24 hours.");
+  expect(view.summary).toBe("Nothing went out. All that is out earned $0.00 on this day so far.");
   expect([view.failedSummary, view.total.readers]).toEqual(["Nothing failed.", "Not measured"]);
 });

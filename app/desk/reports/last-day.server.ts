@@ -1,5 +1,6 @@
 import type { Queries } from "../../../db/client.server";
-import { DAY, dayOf } from "../../core/clock";
+import { DAY } from "../../core/clock";
+import { dayIn } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import { readAnswers } from "../answers/answers.server";
 import type { LastDay } from "./report";
@@ -26,7 +27,7 @@ const sql = {
       AND p.origin = @origin
     ORDER BY o.created_at DESC LIMIT ${placementsRead}`,
   earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
-    WHERE workspace_id = ? AND origin = ? AND day >= ? AND created_at > ?`,
+    WHERE workspace_id = ? AND origin = ? AND day = ?`,
 } as const;
 
 interface OutRow {
@@ -49,12 +50,14 @@ interface Asked {
   workspaceId: string;
   origin: Origin;
   now: number;
+  /** IANA name. */
+  timeZone: string;
 }
 
 /** What was made within a day, what it brought, what failed and what comes next; `tx` is a snapshot. */
 export async function readLastDay(
   tx: Queries,
-  { workspaceId, origin, now }: Asked,
+  { workspaceId, origin, now, timeZone }: Asked,
 ): Promise<LastDay> {
   const since = now - DAY;
   const asked = { workspaceId, origin, since };
@@ -65,15 +68,14 @@ export async function readLastDay(
     ...tasks.map((task) => ({ ...task, pieceId: null })),
     ...sendings.map((sending) => ({ ...sending, agentId: null })),
   ].sort((one, other) => other.at - one.at);
-  // Wherever the clock stood when it was booked; the instant decides.
-  const from = dayOf(since - DAY);
   const earned = tx.statement<{ cents: number }>(sql.earned);
   const { next } = await readAnswers(tx, workspaceId, now);
   return {
     since,
     outCount: out.length,
     out: out.slice(0, textsNamed),
-    earnedCents: (await earned.value(workspaceId, origin, from, since)) ?? 0,
+    // By the day, as in the table of days: folding keeps no hours.
+    earnedCents: (await earned.value(workspaceId, origin, dayIn(now, timeZone))) ?? 0,
     failedCount: failed.length,
     failed: failed.slice(0, problemsNamed).map(({ problem, ...rest }) => ({
       ...rest,

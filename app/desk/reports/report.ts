@@ -26,7 +26,7 @@ const LastDay = z.object({
     }),
   ),
   outCount: z.int(),
-  /** Of all that is out, within this day. */
+  /** Of all that is out, on the day of the report by the calendar. */
   earnedCents: Cents,
   /** The latest ten. */
   failed: z.array(

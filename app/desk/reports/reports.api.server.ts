@@ -91,7 +91,7 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
         },
       ],
       outCount: "How many texts went out.",
-      earnedCents: "What all that is out earned within these hours, in cents.",
+      earnedCents: "What all that is out earned on the day of the report, in cents.",
       failed: [
         "What failed; the latest ten.",
         {

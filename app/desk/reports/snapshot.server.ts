@@ -102,7 +102,7 @@ export async function readSnapshot(
       byDay: daysOf(period).map((day) => ({ day, cents: earned.get(day) ?? 0 })),
     },
     agents: agents.map(({ id, ...agent }) => ({ ...agent, revenueCents: earners.get(id) ?? 0 })),
-    lastDay: await readLastDay(tx, { workspaceId, origin, now }),
+    lastDay: await readLastDay(tx, { workspaceId, origin, now, timeZone }),
     activities,
   };
   return { origin, body };

@@ -17,7 +17,7 @@ export function limitsOf(perMinute: number): Limits {
 }
 
 /** How somebody stands after asking once more. */
-export interface Allowance {
+interface Allowance {
   limit: number;
   remaining: number;
   /** Until the count begins anew, in seconds. */
