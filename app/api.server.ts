@@ -8,6 +8,7 @@ import { ListedAgent } from "./desk/agents/listed-agent";
 import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
 import { taskEndpoints } from "./desk/agents/tasks.api.server";
 import { briefEndpoints } from "./desk/brief/brief.api.server";
+import { siteEndpoints } from "./desk/brief/site.api.server";
 import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
@@ -59,6 +60,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
+  Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
@@ -91,6 +93,7 @@ export function createApi({
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
     ...briefEndpoints(services),
+    ...siteEndpoints(services),
     ...reviewEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),

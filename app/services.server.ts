@@ -1,4 +1,4 @@
-import type { SqliteDb } from "../db/client.server";
+import { withoutWaiting, type SqliteDb } from "../db/client.server";
 import { createAuth } from "./account/auth/auth.server";
 import { createAccess } from "./account/billing/access.server";
 import { createBilling } from "./account/billing/billing.server";
@@ -24,6 +24,7 @@ import { createNotifications } from "./desk/notifications/notifications.server";
 import { createIdeaList } from "./desk/plan/idea-list.server";
 import { createIdeaWay } from "./desk/plan/idea-way.server";
 import { createPlanDesk } from "./desk/plan/plan-desk.server";
+import { createUpdateInstead } from "./desk/plan/update-instead.server";
 import { createPlanView } from "./desk/plan/plan-view.server";
 import { createContentList } from "./desk/content/content-list.server";
 import { createTextReader } from "./desk/content/text-reader.server";
@@ -225,7 +226,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       daily_mail: workspaceSettings.revert,
       cadence: workspaceSettings.revert,
       idea_placed: planDesk.revert,
+      idea_added: planDesk.revert,
+      idea_changed: planDesk.revert,
       text_archived: carriers.archive.revert,
+      text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
     },
   });
@@ -325,14 +329,16 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   let demoId: string | null = null;
   let demoRevision = 0;
   const isWatched = (id: string) => id === demoId || hub.isWatched(id);
+  // Thousands of small writes, and a demo that a power cut has taken back is built again.
+  const history = withoutWaiting(db);
   const demo = createDemo({
-    db,
+    db: history,
     clock,
     log,
     workspaces,
     createStore: (newId) => createEngineStore({ db, newId }),
-    createCarriers: createCarriersOf,
-    findDestination: samples.find,
+    createCarriers: (carried) => createCarriersOf({ ...carried, db: history }),
+    findDestination: createSampleDestinations({ db: history, clock, audience: audienceAt }).find,
     edgeOf,
     seed,
     emit,
@@ -418,9 +424,10 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     activities: createActivityLog({ db, clock }),
     reports,
     contents: createContentList({ db }),
-    texts: createTextReader({ db }),
+    texts: createTextReader({ db, clock }),
     drawText: pdfs.drawText,
     archive: carriers.archive,
+    withdrawals: carriers.withdrawals,
     review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
     textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,
@@ -433,6 +440,14 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     sendsMail: mailer !== null,
     plan: {
       ...planDesk,
+      ...createUpdateInstead({
+        db,
+        clock,
+        newId,
+        emit,
+        plan: carriers.plan,
+        updates: carriers.updates,
+      }),
       ...createPlanView({ db, clock }),
       ...createIdeaList({ db }),
       ...createIdeaWay({ db }),

@@ -58,6 +58,11 @@ export interface SqliteDb extends Db {
   reader: Connection;
 }
 
+/** The same database for a long history that is made anew when it is lost: nothing waits for the disk. */
+export function withoutWaiting(db: Db): Db {
+  return { ...db, write: (work) => db.write(work, { durable: false }) };
+}
+
 /**
  * Opens (and creates) the database file. Migrations are the caller's business.
  * @param sync has a file's bytes reach the disk; the system's own unless a test says otherwise

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withoutWaiting } from "./client.server";
 import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
 
 /* Whoever is told that something is stored may rely on it, whatever becomes of the power. */
@@ -49,6 +50,8 @@ test("a write is told once the disk has it, and those that wait share one answer
 test("what nobody is told of does not wait, and nobody waits for it", async () => {
   await put("a", { durable: false });
   await database.db.writeSync(() => undefined);
+  const history = withoutWaiting(database.db);
+  await history.write((tx) => tx.statement("DELETE FROM meta").run());
   await nextTurn();
   expect(disk).toEqual([]);
 });

@@ -23,19 +23,19 @@ import { root } from "./root.mjs";
 import { failureLine, failureList, playwrightReport, vitestReport } from "./test-reports.mjs";
 
 /**
- * The soak takes a quarter of an hour, and the counterparts packages of their own: they run when they are
+ * The soak takes twenty minutes, and the counterparts packages of their own: they run when they are
  * asked for, and in `.ci/run`.
  */
 const parts = ["static", "unit", "journeys", "soak", "counterparts"];
 /** What runs beside each other, one round after the other. */
-const rounds = [["static", "unit"], ["journeys"], ["soak"], ["counterparts"]];
+const rounds = [["static", "unit"], ["journeys"], ["soak"], ["long journeys"], ["counterparts"]];
 const usual = parts.filter((part) => part !== "soak" && part !== "counterparts");
 const reports = join(root, "test-results", "reports");
-const playwrightFile = join(reports, "playwright.json");
 
 /**
  * @typedef {object} Step
  * @property {string} part
+ * @property {string} [round] the part's own unless it is named
  * @property {string} title
  * @property {() => Promise<import("./child.mjs").Outcome>} run
  * @property {() => import("./test-reports.mjs").Report} [report] for steps that are made of tests
@@ -67,16 +67,9 @@ const steps = [
     run: () => run(process.execPath, [join(root, "scripts/unused-exports.mjs")], { quiet: true }),
   },
   vitest("unit", "Unit, API and start", ["unit", "api", "start"]),
-  {
-    part: "journeys",
-    title: "Browser journeys",
-    run: () =>
-      runPackage("playwright/cli.js", ["test", "--reporter=list,json"], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
-      }),
-    report: () => playwrightReport(playwrightFile),
-  },
+  playwright("journeys", "Browser journeys", ["--grep-invert", "@soak"]),
   vitest("soak", "Soak", ["soak"]),
+  { ...playwright("soak", "Long browser journeys", ["--grep", "@soak"]), round: "long journeys" },
   vitest("counterparts", "Counterparts", ["counterparts"]),
 ];
 
@@ -97,7 +90,7 @@ try {
   if (includes("counterparts")) await ensureCounterparts();
   if (includes("unit")) await ensureJava();
   // The configuration of Playwright reads the same variable.
-  if (includes("journeys")) process.env.CHROMIUM_PATH = await ensureBrowser();
+  if (includes("journeys") || includes("soak")) process.env.CHROMIUM_PATH = await ensureBrowser();
 } catch (error) {
   reportAndExit(error);
 }
@@ -105,7 +98,9 @@ try {
 rmSync(reports, { recursive: true, force: true });
 const results = [];
 for (const round of rounds) {
-  const together = steps.filter(({ part }) => round.includes(part) && includes(part));
+  const together = steps.filter(
+    (step) => round.includes(step.round ?? step.part) && includes(step.part),
+  );
   results.push(...(await Promise.all(together.map(runStep))));
 }
 
@@ -137,6 +132,26 @@ function vitest(part, title, projects) {
     title,
     run: () => runPackage("vitest/vitest.mjs", ["run", ...args]),
     report: () => vitestReport(file),
+  };
+}
+
+/**
+ * A step of some of the browser's journeys.
+ * @param {string} part
+ * @param {string} title
+ * @param {string[]} which
+ * @returns {Step}
+ */
+function playwright(part, title, which) {
+  const file = join(reports, `${part}-playwright.json`);
+  return {
+    part,
+    title,
+    run: () =>
+      runPackage("playwright/cli.js", ["test", "--reporter=list,json", ...which], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+    report: () => playwrightReport(file),
   };
 }
 

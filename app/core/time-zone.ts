@@ -62,12 +62,26 @@ export function latestDay(now: number): string {
 /** No place is further from UTC than this, in either direction. */
 const farthest = 15 * HOUR;
 
+/** What has been found already, by zone and day: finding one asks the calendar a dozen times. */
+const starts = new Map<string, number>();
+const startsAtMost = 5_000;
+
 /**
  * The first instant of a day in a zone. Not always midnight: where the clocks go forward at midnight
  * the day begins at one, and a day that a place has left out begins with the next.
  * @param day YYYY-MM-DD
  */
 export function startOfDay(day: string, timeZone: string): number {
+  const key = `${timeZone} ${day}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  const start = findStartOfDay(day, timeZone);
+  if (starts.size >= startsAtMost) starts.clear();
+  starts.set(key, start);
+  return start;
+}
+
+function findStartOfDay(day: string, timeZone: string): number {
   let [before, start] = [Date.parse(day) - farthest, Date.parse(day) + farthest];
   while (start - before > MINUTE) {
     const middle = before + Math.floor((start - before) / 2 / MINUTE) * MINUTE;

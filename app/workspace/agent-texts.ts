@@ -16,6 +16,8 @@ export const agentTexts: FieldTexts<Agent> = {
   currentTask: "What it works on at the moment; null: nothing.",
   progress: "How far that is, in words; null: nobody knows, or it works on nothing.",
   problem: "Why its status is error, in words; null: it is not.",
+  stopped:
+    "Whether it goes on only once somebody has seen to the problem and starts it; other agents in error take up their next task by themselves.",
   waiting: [
     "Whom it waits for; null: nobody.",
     {

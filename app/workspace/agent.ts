@@ -18,6 +18,8 @@ export const Agent = z.object({
   progress: z.nullable(z.string()),
   /** Why it shows Error, in words; null where it does not. */
   problem: z.nullable(z.string()),
+  /** Somebody has to see to that and start it: by itself it does not go on. */
+  stopped: z.boolean(),
   /** For whom it waits, who is away or has too much to do, and since when; null: for nobody. */
   waiting: z.nullable(z.object({ for: z.string(), since: z.string(), reason: z.string() })),
   /** With nothing to do: what it waits for, in words; null: it has something, or is about to look. */

@@ -11,7 +11,10 @@ export const changeKinds = [
   "daily_mail",
   "cadence",
   "idea_placed",
+  "idea_added",
+  "idea_changed",
   "text_archived",
+  "text_withdrawn",
   "text_decided",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -36,7 +39,9 @@ export interface Change {
 
 /** Whether it decides on texts, or says who does: whoever takes it back has to be one who may. */
 export const isDecision = ({ kind, parts }: Change): boolean =>
-  kind === "text_decided" || parts.some(({ field }) => field === "trust");
+  kind === "text_decided" ||
+  kind === "text_withdrawn" ||
+  parts.some(({ field }) => field === "trust");
 
 /** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
 export interface Reverted {
@@ -45,14 +50,31 @@ export interface Reverted {
   total: number;
 }
 
+const isOfIdea = (kind: ChangeKind): boolean =>
+  kind === "idea_placed" || kind === "idea_added" || kind === "idea_changed";
+
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (kind === "text_decided")
     return reverted === 0
       ? "It has gone out or was decided on again since, and stays as it is"
       : "The text waits for your decision again";
-  if (reverted === 0) return "It was changed again since, and stays as it is";
+  if (kind === "text_withdrawn") {
+    if (reverted === 0) return "It has been taken down, or is being taken down at this moment";
+    return reverted === total
+      ? "The text stays where it is"
+      : "The text stays where it still is; from the rest it is gone, or on its way";
+  }
+  if (reverted === 0)
+    return isOfIdea(kind)
+      ? "It is being written by now or was changed again since, and stays as it is"
+      : "It was changed again since, and stays as it is";
   if (kind === "idea_placed") return "The idea is back where it was";
+  if (kind === "idea_added") return "The idea will not be written";
+  if (kind === "idea_changed")
+    return reverted === total
+      ? "The idea is as it was before"
+      : "Part of the idea is as it was before; the rest was changed again since";
   if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {

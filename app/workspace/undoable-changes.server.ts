@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import type { Queries } from "../../db/client.server";
 import { ChangePart, type Change, type ChangeKind } from "./undoable-change";
 
+/** So many changes of a kind at most are looked through for the one of a subject. */
+const lookedThroughAtMost = 100;
+
 const sql = {
   insert: `INSERT INTO undoable_changes (activity_id, workspace_id, kind, parts, expires_at)
     VALUES (@id, @workspaceId, @kind, @parts, @undoUntil)`,
@@ -10,6 +13,8 @@ const sql = {
       a.agent_id AS "agentId"
     FROM undoable_changes c JOIN activities a ON a.id = c.activity_id
     WHERE c.activity_id = ? AND c.workspace_id = ?`,
+  open: `SELECT activity_id AS id, parts FROM undoable_changes
+    WHERE workspace_id = ? AND kind = ? AND undone_at IS NULL ORDER BY expires_at DESC LIMIT ${lookedThroughAtMost}`,
   // Ids are ordered by time, and what is later expires later.
   later: `SELECT parts FROM undoable_changes
     WHERE workspace_id = ? AND expires_at >= ? AND activity_id > ? AND undone_at IS NULL`,
@@ -52,6 +57,18 @@ export async function findChange(
   const find = tx.statement<Omit<StoredChange, "parts"> & { parts: string }>(sql.find);
   const row = await find.get(id, workspaceId);
   return row && { ...row, parts: readParts(row.parts) };
+}
+
+/** The last change of a kind to a subject that has not been taken back; null: there is none. */
+export async function lastChangeOf(
+  tx: Queries,
+  { workspaceId, kind, subject }: { workspaceId: string; kind: ChangeKind; subject: string },
+): Promise<string | null> {
+  const open = tx.statement<{ id: string; parts: string }>(sql.open);
+  const found = (await open.all(workspaceId, kind)).find(({ parts }) =>
+    readParts(parts).some((part) => part.subject === subject),
+  );
+  return found?.id ?? null;
 }
 
 /** What was changed after it and has not been taken back. */

@@ -165,11 +165,16 @@ function expectedStatus(operation: DescribedOperation, who: ApiPerson): number[]
     needsAccess && /no_access/.test(JSON.stringify(operation.responses[403]));
   if (isForSubscribers && (who === "newcomer" || who.startsWith("token of"))) return [403];
   if (who === "token: read" && operation.method !== "GET") return [403];
-  if (who === "token: write" && ["decide_on_text", "set_trust"].includes(operation.operationId))
+  if (
+    who === "token: write" &&
+    ["decide_on_text", "withdraw_content", "set_trust"].includes(operation.operationId)
+  )
     return [403];
   // Ids are the subscriber's: to the operator they do not exist. What was said follows from its words alone.
-  if (who === "operator" && operation.path.includes("{") && !operation.path.includes("{key}"))
-    return [404, ...late];
+  const isTheirs =
+    (operation.path.includes("{") && !operation.path.includes("{key}")) ||
+    ["take_site_proposal", "keep_own_answer"].includes(operation.operationId);
+  if (who === "operator" && isTheirs) return [404, ...late];
   return [...good, ...late];
 }
 

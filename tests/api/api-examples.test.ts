@@ -16,6 +16,7 @@ import {
   type DescribedOperation,
   type OpenApi,
 } from "../harness/openapi";
+import { createSampleSite } from "../harness/sample-site";
 import { useApp } from "../harness/use-app";
 
 /*
@@ -24,10 +25,17 @@ import { useApp } from "../harness/use-app";
  */
 
 const stripe = createStripeDouble({ clock: systemClock });
-beforeAll(() => stripe.listen());
+const site = createSampleSite();
+beforeAll(() => Promise.all([stripe.listen(), site.start()]));
 // What ends is undone backwards: the product stops before Stripe does.
-afterAll(() => stripe.stop());
-const app = useApp({ env: () => ({ ...stripe.env(), SIMULATION_SPEED: "0.1" }) });
+afterAll(() => Promise.all([stripe.stop(), site.stop()]));
+const app = useApp({
+  env: () => ({
+    ...stripe.env(),
+    SIMULATION_SPEED: "0.1",
+    OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8",
+  }),
+});
 
 /** In place of the test's own, whose port is another each time. */
 const usualAddress = "http://localhost:5000";
@@ -52,7 +60,9 @@ beforeAll(async () => {
   people = await createApiPeople(app);
   document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as OpenApi;
   operations = operationsOf(document);
-  requestOf = await createOperationRequests(app, people["token: write"]);
+  requestOf = await createOperationRequests(app, people["token: write"], {
+    site: site.address,
+  });
   made = {};
   // What makes things comes first, what removes them last.
   const order = ["create_report", "list_agents", "pause_agent"];
@@ -77,6 +87,7 @@ const askerOf: Readonly<Record<string, ApiPerson>> = {
   // Whoever has access has nothing to pay.
   start_subscription: "token of somebody without access",
   decide_on_text: "token: review",
+  withdraw_content: "token: review",
   set_trust: "token: review",
 };
 
@@ -90,9 +101,14 @@ async function exampleOf(operation: DescribedOperation): Promise<Example> {
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
-  const asked = { path, ...(body && { body: JSON.parse(body) as object }) };
+  const asked = { path, ...(body && { body: JSON.parse(site.named(body)) as object }) };
   const answered = isJson
-    ? { answer: shorten(operation, JSON.parse(bytes.toString().replaceAll(app.url, usualAddress))) }
+    ? {
+        answer: shorten(
+          operation,
+          JSON.parse(site.named(bytes.toString().replaceAll(app.url, usualAddress))),
+        ),
+      }
     : bytes.byteLength > 0 && {
         file: { headers: headersOf(operation, response), bytes: bytes.byteLength },
       };

@@ -35,7 +35,8 @@ async function ask(
     ...(body && { body: JSON.stringify(body) }),
   });
   // Whoever asks says below what is in it.
-  const json = (await response.json()) as Record<string, never>;
+  const text = await response.text();
+  const json = JSON.parse(text || "{}") as Record<string, never>;
   return { status: response.status, json, etag: response.headers.get("ETag") };
 }
 
@@ -191,6 +192,39 @@ test("what was said of the business is listed, read, and said again", async () =
     etag: '"3"',
   });
   expect(await ask("POST", "/brief/versions/9/restore")).toMatchObject({ status: 404 });
+});
+
+test("a site that cannot be asked is told of, and what was proposed is decided on once", async () => {
+  expect(await ask("DELETE", "/brief/site")).toMatchObject({ status: 204 });
+  expect(await ask("GET", "/brief/site")).toMatchObject({ status: 404 });
+  const read = await ask("POST", "/brief/site", { body: { address: "http://127.0.0.1:8080/" } });
+  expect(read).toMatchObject({ status: 200, json: { read: null, proposals: [] } });
+  expect(read.json.tried).toEqual([
+    {
+      address: "http://127.0.0.1:8080/",
+      problem: expect.stringMatching(/not open to the Internet/) as unknown,
+    },
+  ]);
+  for (const address of ["", "x".repeat(2_001)])
+    expect(await ask("POST", "/brief/site", { body: { address } })).toMatchObject({ status: 422 });
+
+  const proposal = (key: string, text: string) => ({
+    key,
+    field: "offer",
+    text,
+    title: "",
+    from: "",
+  });
+  const outcome = { tried: [], read: "", proposals: [proposal("offer", "Pots from the site")] };
+  app.change((db) =>
+    db.prepare("UPDATE site_readings SET outcome = ?").run(JSON.stringify(outcome)),
+  );
+  const take = () => ask("POST", "/brief/site/take", { body: { key: "offer" } });
+  expect(await take()).toMatchObject({ status: 200, json: { offer: "Pots from the site" } });
+  expect(await take()).toMatchObject({ status: 404 });
+  const keep = await ask("POST", "/brief/site/keep", { body: { key: "offer" } });
+  expect(keep).toMatchObject({ status: 404 });
+  expect(await ask("GET", "/brief/site")).toMatchObject({ json: { proposals: [] } });
 });
 
 describe("the MCP server", () => {

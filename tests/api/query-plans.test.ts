@@ -5,7 +5,7 @@ import { createAccounts } from "../../app/account/auth/accounts.server";
 import { createSessions } from "../../app/account/auth/sessions.server";
 import { createAccess } from "../../app/account/billing/access.server";
 import { grantFirstAccess } from "../../app/account/billing/grants.server";
-import { DAY, HOUR, MINUTE } from "../../app/core/clock";
+import { DAY, HOUR, MINUTE, systemClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createTokens } from "../../app/account/tokens/tokens.server";
 import { createActivityList } from "../../app/desk/activities/activity-list.server";
@@ -26,7 +26,7 @@ import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
 import { fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
-import { allContent, contentStates } from "../../app/workspace/addresses/content";
+import { allContent, contentGroups, contentStates } from "../../app/workspace/addresses/content";
 import { activityTypes } from "../../app/workspace/addresses/activities";
 import { Database } from "../../db/sqlite.server";
 import { createTestBilling } from "../harness/billing";
@@ -234,6 +234,14 @@ async function useContent(
   const [piece] = (await contents.list(workspaceId, allContent, { rows: 1 })).items;
   if (!piece) throw new Error("the agents have made nothing");
   const days = { from: "2020-01-01", to: "2100-01-01" };
+  for (const group of contentGroups)
+    for (const side of ["older", "newer"] as const)
+      await contents.list(workspaceId, allContent, {
+        position: { side, group, ...piece },
+        rows: 25,
+        needsFirst: true,
+      });
+  await contents.list(workspaceId, { ...allContent, q: "qxzzv" }, { rows: 1 });
   for (const q of ["", "balcony herbs"])
     for (const state of [null, ...contentStates])
       for (const kind of [null, "article"] as const)
@@ -243,7 +251,7 @@ async function useContent(
               const filter = { ...allContent, q, state, kind, agent, ...period };
               await contents.list(workspaceId, filter, { position: { side, ...piece }, rows: 25 });
             }
-  const texts = createTextReader({ db });
+  const texts = createTextReader({ db, clock: systemClock });
   await texts.read(workspaceId, piece.id);
   await texts.version(workspaceId, piece.id, 1);
   await texts.whereIs(piece.id, workspaceId);
@@ -305,7 +313,7 @@ test("every statement of the plan, of agents that come and go, and of folding se
   await db.write((tx) => carriers.plan.drop(tx, workspaceId, id));
   const { planDesk, clock } = engine;
   const words = { topic: "one more", angle: "", keyword: "more" };
-  const added = await planDesk.add(actor, { ...words, reason: "", at: "next" });
+  const { idea: added } = await planDesk.add(actor, { ...words, reason: "", at: "next" });
   const slotAt = clock.now() + 3 * DAY;
   const { undo } = await planDesk.move(actor, { id: added.id, slotAt });
   await engine.undo(actor, undo ?? "");

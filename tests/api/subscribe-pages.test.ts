@@ -63,7 +63,7 @@ describe("/subscribe", () => {
     ];
     for (const each of expected) expect(words).toContain(each);
     expect(linksIn(text)).toEqual(expect.arrayContaining(["/terms", "/privacy"]));
-    expect(text).toContain('<form method="post" action="/subscribe">');
+    expect(text).toContain('<form method="post" action="/subscribe"');
     // Looking costs nothing: nothing is made at Stripe before somebody asks for it.
     expect(stripe.requests).toEqual([]);
   });

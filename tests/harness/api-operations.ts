@@ -1,6 +1,11 @@
 import type { TestApp } from "./app";
 import type { DescribedOperation } from "./openapi";
-import { giveTextToReview, givenTextId } from "./text-to-review";
+import {
+  givePublishedText,
+  giveTextToReview,
+  givenTextId,
+  publishedTextId,
+} from "./text-to-review";
 import { waitUntil } from "./wait";
 
 /** An address with ids of the subscriber's, and a body that makes sense. */
@@ -14,6 +19,8 @@ const bodies: Readonly<Record<string, object>> = {
   set_trust: { trust: "ask" },
   update_settings: { quietNotices: true },
   update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
+  take_site_proposal: { key: "offer" },
+  keep_own_answer: { key: "site:ledge-and-leaf.example" },
   add_idea: { topic: "Watering while you are away", keyword: "watering on holiday" },
   update_idea: { angle: "with what is in every kitchen" },
   plan_idea: {},
@@ -24,16 +31,41 @@ const bodies: Readonly<Record<string, object>> = {
   generate_plain_speech: { ...spokenText, voice: "nova" },
 };
 
+/** What a site has said, for those that decide on it. */
+const siteOutcome = {
+  tried: [{ address: "https://ledge-and-leaf.example", problem: null }],
+  read: "We read ledge-and-leaf.example: title, description and the last post.",
+  proposals: [
+    {
+      key: "offer",
+      field: "offer",
+      title: "",
+      text: "Pots, soil and tools for balconies, light enough to carry up four floors.",
+      from: "the site’s description",
+    },
+    {
+      key: "site:ledge-and-leaf.example",
+      field: "site",
+      title: "",
+      text: "ledge-and-leaf.example",
+      from: "your site",
+    },
+  ],
+};
+const needsReading = ["get_site_reading", "take_site_proposal", "keep_own_answer"];
+
 /** What a person has done and can take back; what agents have done is as good to read. */
 const undoable = "id IN (SELECT activity_id FROM undoable_changes WHERE undone_at IS NULL)";
 
 /**
  * What to ask each operation with, for a subscriber who has signed in.
  * @param headers of the subscriber's, who may change something
+ * @param site where there is one to read
  */
 export async function createOperationRequests(
   app: TestApp,
   headers: Record<string, string>,
+  { site = "ledge-and-leaf.example" }: { site?: string } = {},
 ): Promise<OperationRequests> {
   app.change((db) =>
     giveTextToReview(db, {
@@ -43,6 +75,7 @@ export async function createOperationRequests(
       workspaceId: app.workspaceOf("subscriber"),
     }),
   );
+  app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
   const spokenKey = await speak(app, headers);
   await sayOnce(app, headers);
   const workspace = app.workspaceOf("subscriber");
@@ -58,9 +91,18 @@ export async function createOperationRequests(
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
-      .replace("{pieceId}", givenTextId)
+      .replace("{pieceId}", operationId === "withdraw_content" ? publishedTextId : givenTextId)
       .replace("{reportId}", idIn("reports"));
-    const body = bodies[operationId];
+    if (needsReading.includes(operationId))
+      app.change((db) =>
+        db
+          .prepare(
+            `INSERT OR REPLACE INTO site_readings (workspace_id, address, outcome, created_at)
+             VALUES (?, 'ledge-and-leaf.example', ?, ?)`,
+          )
+          .run(workspace, JSON.stringify(siteOutcome), Date.now()),
+      );
+    const body = operationId === "read_site" ? { address: site } : bodies[operationId];
     return { path: filled, ...(body && method !== "GET" && { body: JSON.stringify(body) }) };
   };
 }

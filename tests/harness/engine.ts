@@ -99,7 +99,7 @@ export async function createTestEngine({
     const all = (await samples.of(id)).map(places);
     return origin === "simulated" ? all : realPlaces(all, clock);
   };
-  const createCarriersOf = (carried: Parameters<CreateCarriers>[0] & { db?: SqliteDb }) =>
+  const createCarriersOf: CreateCarriers = (carried) =>
     createCarriers({
       db,
       log,
@@ -162,7 +162,10 @@ export async function createTestEngine({
       daily_mail: settings.revert,
       cadence: settings.revert,
       idea_placed: planDesk.revert,
+      idea_added: planDesk.revert,
+      idea_changed: planDesk.revert,
       text_archived: carriers.archive.revert,
+      text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
     },
   });

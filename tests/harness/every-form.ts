@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf } from "./browser";
 import type { SampleAccountName } from "./sign-in";
-import { givenTextId } from "./text-to-review";
+import { givenTextId, publishedTextId } from "./text-to-review";
 
 /** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
 export interface FormJourney {
@@ -369,6 +369,15 @@ export const formJourneys: readonly FormJourney[] = [
         .getByText(/^(Archived|Brought back)$/)
         .first()
         .waitFor(),
+  },
+  {
+    name: "withdrawing a text",
+    source: "desk/content/withdraw-page.tsx",
+    as: "subscriber",
+    path: `/content/${publishedTextId}/withdraw`,
+    press: button(/^(Withdraw it|Try Again)$/),
+    failed: "Failed to withdraw the text",
+    worked: noticeSays("Being withdrawn"),
   },
   {
     name: "your business",

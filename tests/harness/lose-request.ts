@@ -11,9 +11,12 @@ const losses: readonly Way[] = [
   { posts: 502 },
 ];
 
-/** What the browser has to say of all these losses. */
+/**
+ * What the browser has to say of all these losses. A network error is an answer of which the first line came,
+ * and with it all that the page asked for: Remix leaves the promise of its end unheard (seen with 2.17).
+ */
 export const lossesInConsole =
-  /Failed to load resource|WebSocket connection|manifest patches|route module|Failed to fetch|Live channel/;
+  /Failed to load resource|WebSocket connection|manifest patches|route module|Failed to fetch|network error|BodyStreamBuffer was aborted|Live channel/;
 
 /** Each form is lost in up to seven ways, one after the other. It says only when to give up. */
 export const timeoutFor = (journeys: readonly FormJourney[]): number =>
@@ -54,15 +57,30 @@ async function expectSamePage(page: Page, { typed }: FormJourney, address: strin
   await expect(field).toHaveValue(typed.text);
 }
 
+/** Every way in which a form's request can be lost that is answered at all, or never is. */
+export const lossesOf = (journey: FormJourney): readonly Way[] =>
+  losses.filter((each) => fits(each, journey));
+
+/** One of them, another for each form that comes after the other. */
+export const sampleOfLosses = (journey: FormJourney, index: number): readonly Way[] => {
+  const ways = lossesOf(journey);
+  return ways.slice(index % ways.length).slice(0, 1);
+};
+
 /**
- * Loses a form's request in every way: the page and what was typed stay, the loss is told, no answer is
+ * Loses a form's request in these ways: the page and what was typed stay, the loss is told, no answer is
  * told as that, and trying again works. The page's clock has to be installed.
  */
-export async function loseRequest(page: Page, server: Server, journey: FormJourney): Promise<void> {
+export async function loseRequest(
+  page: Page,
+  server: Server,
+  journey: FormJourney,
+  ways: readonly Way[],
+): Promise<void> {
   const { notice } = dashboardOf(page);
   await open(page, server, journey);
   const address = page.url();
-  for (const loss of losses.filter((each) => fits(each, journey))) {
+  for (const loss of ways) {
     await server.gateway().set(loss);
     await markNotices(notice);
     await journey.press(page);

@@ -9,7 +9,7 @@ import type { SpeechProvider, SpeechRequest } from "../../app/platform/speech/pr
 import { createSynthesis, type Spoken } from "../../app/platform/speech/synthesis.server";
 import { usualManner } from "../../app/platform/speech/words";
 import { createManualTimers } from "./manual-timers";
-import { removeFolder } from "./remove-folder";
+import { removeWrittenFolder } from "./remove-folder";
 
 interface SpeechSetup {
   providers: readonly SpeechProvider[];
@@ -21,7 +21,7 @@ interface SpeechSetup {
 /** What speaks, with providers of a test, on a clock and in a folder of its own. */
 export function setUpSynthesis({ providers, maxCacheBytes = 1_000_000, folder }: SpeechSetup) {
   const dataDir = mkdtempSync(join(tmpdir(), "speech-"));
-  onTestFinished(() => removeFolder(dataDir));
+  onTestFinished(() => removeWrittenFolder(dataDir));
   const clock = createManualClock(Date.UTC(2026, 0, 5));
   const timers = createManualTimers(clock);
   const lines: string[] = [];

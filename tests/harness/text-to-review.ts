@@ -3,6 +3,9 @@ import type { Connection } from "../../db/sqlite.server";
 /** What the text is called in its address. */
 export const givenTextId = "given-text";
 
+/** What the text that is out is called in its address. */
+export const publishedTextId = "published-text";
+
 interface GivenText {
   id: string;
   title: string;
@@ -31,6 +34,48 @@ export function giveTextToReview(
      SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${owner}`,
   ).run({ id, title, now, workspaceId: workspaceId ?? null });
   storeVersion(db, { id, pieceId: id, number: 1, title, body });
+}
+
+/** A text that is out at a place of the simulation. */
+export function givePublishedText(db: Connection, workspaceId?: string): void {
+  giveTextToReview(db, {
+    id: publishedTextId,
+    title: "Basil from seed",
+    body: "Sow it in May.",
+    ...(workspaceId !== undefined && { workspaceId }),
+  });
+  const now = Date.now();
+  const of = { pieceId: publishedTextId, now };
+  db.prepare(
+    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, remote_id,
+       url, published_at, created_at)
+     SELECT 'place of ' || id, workspace_id, id, 'sample blog', '', 'simulated', 'published', version_id, 'remote',
+       'https://example.test/' || id, @now, @now FROM pieces WHERE id = @pieceId`,
+  ).run(of);
+  // No agent takes it up.
+  db.prepare(
+    `UPDATE pieces SET published_at = @now, state = 'approved', approved_version_id = version_id,
+       place_task_id = '-', post_task_id = '-', film_task_id = '-' WHERE id = @pieceId`,
+  ).run(of);
+}
+
+/** An idea whose article is out: as it was before somebody asked for anything. */
+export function giveIdeaThatIsOut(db: Connection): void {
+  const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(publishedTextId);
+  if (isThere === undefined) {
+    givePublishedText(db);
+    db.prepare(
+      `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, slot_at, quick, created_at,
+         ended_at)
+       SELECT 'published-idea', workspace_id, 'done', 'Basil from seed', '', 'basil from seed', '', 'owner', @now, 0,
+         @now, @now FROM pieces WHERE id = @pieceId`,
+    ).run({ pieceId: publishedTextId, now: Date.now() });
+  }
+  db.prepare(
+    `UPDATE pieces SET state = 'approved', approved_version_id = version_id, idea_id = 'published-idea',
+       agent_id = (SELECT a.id FROM agents a WHERE a.workspace_id = pieces.workspace_id AND a.type = 'content_writer')
+     WHERE id = ?`,
+  ).run(publishedTextId);
 }
 
 /** An agent has made the text's second version. */

@@ -92,8 +92,13 @@ async function openDemoAgent(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
 }
 
+/** The others are looked at in the soak. */
+const samples = ["a subscriber's dashboard", "a text that an agent has written"];
+
 for (const { name, open, keep, errors } of looks) {
-  test(`${name} can be used by everybody, on every screen`, async ({ page, consoleErrors }) => {
+  const title = `${name} can be used by everybody, on every screen`;
+  const tag = samples.includes(name) ? [] : "@soak";
+  test(title, { tag }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 404/);
     if (errors) consoleErrors.expect(errors);
     await open(page);

@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { giveNextVersion, giveTextToReview, givenTextId } from "../harness/text-to-review";
+import {
+  giveNextVersion,
+  givePublishedText,
+  giveTextToReview,
+  givenTextId,
+  publishedTextId,
+} from "../harness/text-to-review";
 
 // Nothing else is made meanwhile.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -23,6 +29,7 @@ async function comeWithText(page: Page): Promise<void> {
   server.change((db) => {
     if (isNew) {
       giveTextToReview(db, { id: givenTextId, title, body: "Water them in the evening." });
+      givePublishedText(db);
       giveNextVersion(db, givenTextId, "Water them in the morning.");
     }
     db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(givenTextId);
@@ -43,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await comeWithText(page);
       await page.goto(`${server.url}/content`);
-      await expect(page.getByRole("link", { name: title })).toBeVisible();
+      await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);
       await search(page, "windows MORNING");
       await expect(page).toHaveURL(/q=windows\+MORNING/);
@@ -53,9 +60,14 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByRole("heading", { name: "Nothing found for “lavander”" }),
       ).toBeVisible();
       await page.getByRole("link", { name: "Clear the search" }).click();
+      await search(page, "windowsll");
+      await page.getByRole("link", { name: "windowsill", exact: true }).click();
+      await expect(page).toHaveURL(/q=windowsill/);
+      await expect(page.getByRole("link", { name: /^Read and decide/ })).toBeVisible();
+      await page.getByRole("link", { name: "Show all", exact: true }).click();
       await page.getByRole("link", { name: /^Waits for you/ }).click();
       await expect(page).toHaveURL(/state=waiting/);
-      await page.getByRole("link", { name: title }).click();
+      await page.getByRole("link", { name: title, exact: true }).click();
 
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.locator("#text")).toHaveText("Water them in the morning.");
@@ -73,6 +85,36 @@ for (const javaScriptEnabled of [true, false]) {
       await dashboardOf(page).notice.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
       await expect(page.getByRole("main")).toContainText("Waits for you");
+    });
+
+    test("a text that is out is withdrawn, which can be taken back while it is held", async ({
+      page,
+    }) => {
+      await comeWithText(page);
+      await page.goto(`${server.url}/content/${publishedTextId}`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: "Correct and update" })).toBeVisible();
+      await expect(main).toContainText("a new version that waits for your approval");
+      await main.getByRole("link", { name: "Withdraw…" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Withdraw “Basil from seed”?",
+      );
+      await expect(main.getByRole("listitem")).toHaveText("sample blog: is taken down in a minute");
+      if (javaScriptEnabled) await expectAccessible(page);
+      await main.getByRole("button", { name: "Withdraw it" }).click();
+      await expect(dashboardOf(page).notice).toContainText("Being withdrawn");
+      await expect(main).toContainText("It is being withdrawn");
+      await expect(main.getByRole("link", { name: "Withdraw…" })).toHaveCount(0);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await main.getByRole("button", { name: "Undo: Withdraw this text" }).click();
+      await expect(dashboardOf(page).notice).toContainText("The text stays where it is");
+      await expect(main).not.toContainText("It is being withdrawn");
+      await main.getByRole("link", { name: "Correct and update" }).click();
+      await expect(page).toHaveURL(/\/edit$/);
+      await page.goto(`${server.url}/content/${givenTextId}/withdraw`);
+      await expect(main).toContainText("there is nothing to withdraw");
+      const nothing = await page.request.get(`${server.url}/content/nothing/withdraw`);
+      expect(nothing.status()).toBe(404);
     });
 
     test("a text is taken out as Markdown, as a web page and as a PDF", async ({ page }) => {
@@ -107,7 +149,30 @@ test("nothing fits in ten thousand characters, in signs, in another's text", asy
   await page.goto(
     `${server.url}/content?q=%22%27%3B+--&state=odd&kind=odd&from=2026-02-31&older=odd`,
   );
-  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   const response = await page.request.get(`${server.url}/content/nothing`);
   expect(response.status()).toBe(404);
+});
+
+test("a key leads into the search, is a sign like any other there, and can be switched off", async ({
+  page,
+}) => {
+  await comeWithText(page);
+  await page.goto(`${server.url}/content`);
+  const field = page.getByLabel("Titles and texts");
+  const keys = page.getByText("Search", { exact: true }).and(page.locator("dd"));
+  await expect(page.locator("[data-key='?']")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("/");
+  await expect(field).toHaveValue("/");
+  await field.blur();
+  await page.keyboard.press("?");
+  await expect(keys).toBeVisible();
+  await page.getByLabel("Use these keys").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(field).not.toBeFocused();
 });

@@ -15,9 +15,9 @@ const looks = (page: Page) =>
     }),
   );
 
-test("dots, bars and legends keep their colours where the system chooses colours, and on paper", async ({
-  page,
-}) => {
+const title =
+  "dots, bars and legends keep their colours where the system chooses colours, and on paper";
+test(title, { tag: "@soak" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await signInAs(page, server, "subscriber");
   await page.getByRole("button", { name: "Generate Report" }).click();

@@ -3,7 +3,7 @@ import { systemClock } from "../../app/core/clock";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { signInAs, test, useServerBehindGateway } from "../harness/browser";
 import { billingJourneys } from "../harness/every-billing-form";
-import { lossesInConsole, loseRequest, timeoutFor } from "../harness/lose-request";
+import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "../harness/lose-request";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // At the end Stripe fails, of which the server complains as it should.
@@ -34,6 +34,6 @@ for (const account of ["newcomer", "operator"] as const) {
     await page.clock.install();
     await signInAs(page, server, account);
     for (const journey of theirs)
-      await test.step(journey.name, () => loseRequest(page, server, journey));
+      await test.step(journey.name, () => loseRequest(page, server, journey, lossesOf(journey)));
   });
 }

@@ -6,8 +6,14 @@
 import type { Page } from "playwright/test";
 import { signInAs, test, useServerBehindGateway } from "../harness/browser";
 import { formJourneys } from "../harness/every-form";
-import { lossesInConsole, loseRequest, timeoutFor } from "../harness/lose-request";
-import { giveTextToReview } from "../harness/text-to-review";
+import {
+  lossesInConsole,
+  lossesOf,
+  loseRequest,
+  sampleOfLosses,
+  timeoutFor,
+} from "../harness/lose-request";
+import { givePublishedText, giveTextToReview } from "../harness/text-to-review";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 
@@ -24,16 +30,28 @@ async function prepareOperator(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-for (const account of ["subscriber", "operator"] as const) {
-  test(`nothing is lost of what a ${account} sends`, async ({ page, consoleErrors }) => {
+const runs = [
+  { account: "subscriber", how: "in one way or another", ways: sampleOfLosses, tag: [] },
+  { account: "operator", how: "in one way or another", ways: sampleOfLosses, tag: [] },
+  { account: "subscriber", how: "in every way", ways: lossesOf, tag: ["@soak"] },
+  { account: "operator", how: "in every way", ways: lossesOf, tag: ["@soak"] },
+] as const;
+
+for (const { account, how, ways, tag } of runs) {
+  const title = `nothing is lost of what a ${account} sends, lost ${how}`;
+  test(title, { tag: [...tag] }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(lossesInConsole);
     const journeys = formJourneys.filter(({ as }) => as === account);
     test.setTimeout(timeoutFor(journeys));
     await page.clock.install();
     if (account === "operator") await prepareOperator(page);
     await signInAs(page, server, account);
-    if (account === "subscriber") server.change(giveTextToReview);
-    for (const journey of journeys)
-      await test.step(journey.name, () => loseRequest(page, server, journey));
+    if (account === "subscriber")
+      server.change((db) => {
+        giveTextToReview(db);
+        givePublishedText(db);
+      });
+    for (const [index, journey] of journeys.entries())
+      await test.step(journey.name, () => loseRequest(page, server, journey, ways(journey, index)));
   });
 }

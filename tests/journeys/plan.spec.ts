@@ -4,6 +4,7 @@
  */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
+import { giveIdeaThatIsOut, publishedTextId } from "../harness/text-to-review";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 // Nothing begins while it is being moved.
@@ -82,6 +83,39 @@ test("an idea is added, moved by keys, by hand and back, and dropped", async ({ 
   await expect(item("Lemons in winter")).toHaveCount(0);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an idea that was added or reworded is taken back", async ({ page }) => {
+      const day = dayAhead(4);
+      const topic = javaScriptEnabled ? "Saffron in a pot" : "Ginger in a tub";
+      await openPlan(page, `/plan?view=list&at=${day}`);
+      const { item, notice, open } = planOf(page);
+      const undo = notice.getByRole("button", { name: "Undo" });
+      await addFor(page, topic, day);
+      await expect(notice).toContainText("Idea added");
+      await undo.click();
+      await expect(notice).toContainText("The idea will not be written");
+      await page.goto(`${server.url}/plan?view=list&at=${day}`);
+      await expect(item(topic)).toHaveCount(0);
+      await addFor(page, topic, day);
+      await expect(notice).toContainText("Idea added");
+      await page.goto(`${server.url}/plan?view=list&at=${day}`);
+      await item(topic).click();
+      await open.getByText("Change the idea").click();
+      await open.getByLabel("What it is about").fill(`${topic} of glass`);
+      await open.getByRole("button", { name: "Save the change" }).click();
+      await expect(notice).toContainText("Idea changed");
+      await undo.click();
+      await expect(notice).toContainText("The idea is as it was before");
+      await page.goto(`${server.url}/plan?view=list&at=${day}`);
+      await expect(item(`${topic} of glass`)).toHaveCount(0);
+      await expect(item(topic)).toBeVisible();
+    });
+  });
+}
+
 test("what says the same is told, and can be wanted all the same", async ({
   page,
   consoleErrors,
@@ -104,6 +138,32 @@ test("what says the same is told, and can be wanted all the same", async ({
   await decide.getByRole("button", { name: /^Not this/ }).click();
   await expect(decide).toContainText("No ideas to decide");
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("what says the same as a text that is out has that updated instead", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 409/);
+      await openPlan(page);
+      server.change(giveIdeaThatIsOut);
+      await page.goto(`${server.url}/plan?add=`);
+      const { form, notice, item } = planOf(page);
+      await form.getByLabel("What it is about").fill("basil from seeds");
+      await form.getByRole("button", { name: "Plan it" }).click();
+      await expect(form.getByRole("alert")).toContainText("have that text updated instead");
+      if (javaScriptEnabled) await expectAccessible(page);
+      await form.getByRole("button", { name: "Update that text instead" }).click();
+      await expect(notice).toContainText("The next version of “Basil from seed” waits for you");
+      await expect(item("basil from seeds")).toHaveCount(0);
+      await page.goto(`${server.url}/content/${publishedTextId}`);
+      await expect(page.getByRole("main")).toContainText("Changes asked");
+    });
+  });
+}
 
 test("two tabs: what was moved in the one is not moved by the other unseen", async ({
   page,

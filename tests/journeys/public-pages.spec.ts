@@ -23,8 +23,12 @@ function isOneOfItsKind(path: string): boolean {
   return !legalPaths.some((each) => path === each) || path === "/cookies";
 }
 
+/** The others are looked at in the soak. */
+const samples = ["/", "/dashboard"];
+
 for (const path of paths) {
-  test(`${path} can be used by everybody, on every screen`, async ({ page }) => {
+  const tag = samples.includes(path) ? [] : "@soak";
+  test(`${path} can be used by everybody, on every screen`, { tag }, async ({ page }) => {
     await page.goto(`${server.url}${path}`);
     // What is folded away has to be readable as well.
     const folded = page

@@ -2,9 +2,9 @@ import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
-test("notices cover the dashboard a third of the time at most, and none comes when it is quiet", async ({
-  page,
-}) => {
+const title =
+  "notices cover the dashboard a third of the time at most, and none comes when it is quiet";
+test(title, { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "subscriber");
   const { connection, notice, voice } = dashboardOf(page);
   await expect(connection).toContainText("All Systems Active");

@@ -92,6 +92,35 @@ test("what is decided in one tab is told on the dashboard in another", async ({
   await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
 });
 
+test("rows keep their places under the focus; numbers do not wait, and what is new is told", async ({
+  page,
+  context,
+}) => {
+  const [first = "", second = ""] = await give(page, 2);
+  await page.goto(`${server.url}/dashboard`);
+  const needs = page.getByRole("region", { name: /for you$/ });
+  const rows = needs.getByRole("list", { name: /for you$/ });
+  const row = (id: string) => rows.getByRole("link", { name: `Title of ${id}` });
+  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+  await row(second).focus();
+  const third = "text-late";
+  server.change((db) =>
+    giveTextToReview(db, { id: third, title: `Title of ${third}`, body: "Late." }),
+  );
+  const other = await context.newPage();
+  await other.goto(`${server.url}/review/${first}`);
+  await deskOf(other).approve.click();
+
+  await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two texts wait for you");
+  await expect(row(first)).toBeVisible();
+  await expect(row(third)).toHaveCount(0);
+  await expect(row(second)).toBeFocused();
+  await needs.getByRole("button", { name: /^\d new, show$/ }).click();
+  await expect(row(third)).toBeVisible();
+  await expect(row(first)).toHaveCount(0);
+  await expect(needs).toBeFocused();
+});
+
 test("changes are asked for with a note, and what was changed is shown when they come", async ({
   page,
 }) => {

@@ -245,7 +245,9 @@ const looks = [
 ];
 
 for (const { name, open } of looks) {
-  test(`${name} can be used by everybody, on every screen`, async ({ page, consoleErrors }) => {
+  const title = `${name} can be used by everybody, on every screen`;
+  const tag = name === "the settings" ? [] : "@soak";
+  test(title, { tag }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 400/);
     await open(page);
     await expectAccessible(page);

@@ -237,9 +237,8 @@ for (const { account, path } of [
   { account: "operator", path: "/help" },
   { account: "newcomer", path: "/" },
 ] as const) {
-  test(`${path} of a ${account} can be used by everybody, with all that folds open`, async ({
-    page,
-  }) => {
+  const title = `${path} of a ${account} can be used by everybody, with all that folds open`;
+  test(title, { tag: "@soak" }, async ({ page }) => {
     await signInAs(page, server, account);
     await page.goto(server.url + path);
     await page.evaluate(() => {

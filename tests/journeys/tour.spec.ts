@@ -84,7 +84,8 @@ test("it can be used by keyboard alone", async ({ page }) => {
   expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
 });
 
-test("each step fits the screens that people have, and one sheet of paper", async ({ page }) => {
+const fits = "each step fits the screens that people have, and one sheet of paper";
+test(fits, { tag: "@soak" }, async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${server.url}/tour?mode=presentation`);
@@ -119,7 +120,7 @@ test("each step fits the screens that people have, and one sheet of paper", asyn
   await expect(tour.control("Restart")).toBeHidden();
 });
 
-test("each step can be used by everybody", async ({ page }) => {
+test("each step can be used by everybody", { tag: "@soak" }, async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${server.url}/tour?mode=presentation`);

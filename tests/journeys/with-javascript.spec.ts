@@ -138,7 +138,8 @@ test("a dashboard that comes before the answer does not cost the Undo", async ({
   await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
 });
 
-test("on a slow device no notice is lost among the news of the channel", async ({ page }) => {
+const slowDevice = "on a slow device no notice is lost among the news of the channel";
+test(slowDevice, { tag: "@soak" }, async ({ page }) => {
   test.slow();
   const { action, connection, notice } = dashboardOf(page);
   await signInAs(page, server, "subscriber");

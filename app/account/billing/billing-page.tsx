@@ -142,14 +142,13 @@ function Actions({ can, undone, priceLabel }: ActionsProps) {
         )}
         {!owes && undo}
         {can.manage && (
-          // Leads to another site: the browser goes there itself.
-          <form method="post" action={billingPath}>
+          <Form method="post" action={billingPath}>
             <input type="hidden" name="intent" value={billingIntents.manage} />
             <Button type="submit" variant={owes ? "primary" : "secondary"}>
               {manageWords[can.manage]}
               <ExternalIcon size={16} />
             </Button>
-          </form>
+          </Form>
         )}
         {owes && undo}
       </div>

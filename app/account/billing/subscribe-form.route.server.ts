@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
 import { returnAddress } from "../../workspace/addresses/billing";
 import { canAccess, requireViewer } from "../auth/guards.route.server";
@@ -15,11 +15,12 @@ type Outcome =
 /** Leads to Stripe's own page to subscribe, or to the dashboard where there is nothing to pay. */
 export async function startCheckout(args: ActionFunctionArgs): Promise<Outcome> {
   const viewer = requireViewer(args);
-  if (await canAccess(args, viewer)) return { ok: true, reply: redirect("/dashboard", 303) };
+  if (await canAccess(args, viewer))
+    return { ok: true, reply: redirectDocument("/dashboard", 303) };
   try {
     const checkout = await args.context.services.billing.checkout(viewer.user.id);
     const to = "url" in checkout ? checkout.url : returnAddress("present");
-    return { ok: true, reply: redirect(to, 303) };
+    return { ok: true, reply: redirectDocument(to, 303) };
   } catch (error) {
     if (!isAppError(error) || !/^(payments?|subscription)_/.test(error.code)) throw error;
     const { code, message } = error;

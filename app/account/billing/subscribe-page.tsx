@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useCallback, useState, type ReactNode } from "react";
 import type { Brand } from "../../platform/brand/brand";
 import { Button } from "../../platform/ui/button";
@@ -87,7 +88,7 @@ interface HostedCheckoutProps {
 /** Stripe's own page: the one way without a script, and another where the form does not please. */
 function HostedCheckout({ priceLabel, disabled }: HostedCheckoutProps) {
   return (
-    <form method="post" action={subscribePath}>
+    <Form method="post" action={subscribePath}>
       <div className="hidden noscript:mt-5 noscript:block">
         <p className="text-sm text-ink-soft">
           You pay on Stripe&apos;s own page, and come back here afterwards.
@@ -108,7 +109,7 @@ function HostedCheckout({ priceLabel, disabled }: HostedCheckoutProps) {
           <ExternalIcon size={14} className="ml-1 inline align-[-0.125em]" />
         </button>
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { AlertIcon, CardIcon } from "../../platform/ui/icons";
 import { MessageScreen } from "../../platform/ui/message-screen";
@@ -59,9 +60,9 @@ export function SubscriptionSetupError({ problem, canPayAtStripe }: Subscription
             </ButtonLink>
           )}
           {canPayAtStripe && (
-            <form method="post" action={subscribePath}>
+            <Form method="post" action={subscribePath}>
               <Button type="submit">Pay on Stripe&apos;s page</Button>
-            </form>
+            </Form>
           )}
           <ButtonLink to="/" fullPage>
             Return Home

@@ -46,6 +46,30 @@ test("the first is shown at once, grows while it stands, and what follows is tol
   expect(shown).toEqual([grown, "3 things happened: The latest: six"]);
 });
 
+test("a notice leads to the text or the report that it tells of, and several to the list", () => {
+  const links: unknown[] = [];
+  const notices = createActivityNotices({
+    timers: createManualTimers(createManualClock(0)),
+    isInView: () => false,
+    show({ link }) {
+      links.push(link);
+      return (grown) => links.push(grown.link) > 0;
+    },
+  });
+  notices.hear({ title: "Article handed over", description: "“Herbs” by Ada", pieceId: "p1" });
+  notices.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
+  notices.stop();
+  notices.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
+  notices.stop();
+  notices.hear({ title: "Agents paused", description: "By Ada" });
+  expect(links).toEqual([
+    { label: "Read it", to: "/content/p1" },
+    { label: "All activities", to: "/activities" },
+    { label: "Open report", to: "/reports/r1" },
+    undefined,
+  ]);
+});
+
 test("one that follows alone has its own words, also after a notice that was dismissed", () => {
   const { timers, shown, hear, dismiss } = setUp();
   hear("one");

@@ -1,5 +1,8 @@
 import type { Timers } from "../../core/timers";
 import type { Activity } from "../../workspace/activity";
+import { activitiesPath } from "../../workspace/addresses/activities";
+import { textAddress } from "../../workspace/addresses/content";
+import { reportAddress } from "../../workspace/addresses/reports";
 
 /** What comes within so long of the last notice is told together, by the next one. */
 export const groupForMs = 20_000;
@@ -7,7 +10,11 @@ export const groupForMs = 20_000;
 /** So long a notice grows in its place: of what is new just before it closes nobody could read. */
 export const growsForMs = 3_000;
 
-type Told = Pick<Activity, "title" | "description">;
+interface Told extends Pick<Activity, "title" | "description"> {
+  /** To what it tells of. */
+  link?: { label: string; to: string };
+}
+type Heard = Pick<Activity, "title" | "description" | "pieceId" | "reportId">;
 type Group = readonly [Told, ...Told[]];
 
 interface ActivityNoticesDeps {
@@ -48,9 +55,9 @@ export function createActivityNotices({ timers, isInView, show }: ActivityNotice
   }
 
   return {
-    hear({ title, description }: Told): void {
+    hear(activity: Heard): void {
       if (isInView()) return;
-      const notice = { title, description };
+      const notice = noticeOf(activity);
       if (callOffs.length === 0) tell([notice]);
       else if (!grow(notice)) gathered.push(notice);
     },
@@ -63,8 +70,18 @@ export function createActivityNotices({ timers, isInView, show }: ActivityNotice
   };
 }
 
+function noticeOf({ title, description, pieceId, reportId }: Heard): Told {
+  if (pieceId) return { title, description, link: { label: "Read it", to: textAddress(pieceId) } };
+  if (!reportId) return { title, description };
+  return { title, description, link: { label: "Open report", to: reportAddress(reportId) } };
+}
+
 function wordsOf(told: Group): Told {
   const newest = told.at(-1) ?? told[0];
   if (told.length === 1) return newest;
-  return { title: `${told.length} things happened`, description: `The latest: ${newest.title}` };
+  return {
+    title: `${told.length} things happened`,
+    description: `The latest: ${newest.title}`,
+    link: { label: "All activities", to: activitiesPath },
+  };
 }

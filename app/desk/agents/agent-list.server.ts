@@ -96,7 +96,7 @@ async function view(tx: Queries, row: Row, now: number): Promise<ListedAgent> {
     status === null || title === null || step === null ? null : { ...row, status, title, step };
   const moment = {
     ...(task ? workShown({ ...task, stepPlan: readStepPlan(row.stepPlan) }, now) : noWork),
-    problem: await readProblem(tx, row),
+    ...(await readProblem(tx, row)),
     waiting: task && task.dueAt !== null ? waitingOf(task) : null,
     restsFor: restWords(row.waitsFor, row.timeZone),
   };

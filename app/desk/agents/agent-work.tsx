@@ -34,7 +34,7 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
 function betweenTasks({ agent, demo }: AgentProfile): string {
   const status = agentStatusOf(agent.status);
   const words = `${idleWords(agent, status)}.`;
-  if (status !== "error") return words;
+  if (status !== "error" || agent.stopped) return words;
   const wayOut = "The next task begins by itself.";
   return demo ? `${words} ${wayOut}` : `${words} ${wayOut} Press Start to have it ready now.`;
 }

@@ -138,7 +138,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
         { ...row, tally: readTally(tally) },
         {
           ...(begun ? shownOf(begun, clock.now()) : noWork),
-          problem,
+          ...problem,
           waiting: begun ? waitingOf(begun) : null,
           restsFor: restWords(open?.waitsFor ?? null, timeZone),
         },

@@ -128,6 +128,8 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
   await insert("pieces", [
     piece("asked", { idea_id: "open" }),
     piece("two places", { state: "approved" }),
+    // More than are listed, and all of them wait for longer.
+    ...Array.from({ length: 7 }, (_, nth) => piece(`older ${nth}`, { state_at: now - DAY })),
   ]);
   await insert("placements", [placement("two places", "blog"), placement("two places", "list")]);
   await insert("operations", [

@@ -36,6 +36,9 @@ const sql = {
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create'
     ORDER BY o.due_at, o.id LIMIT ${scheduledRead}`,
+  ifApproved: `SELECT p.id, p.title, i.slot_at AS at FROM pieces p JOIN ideas i ON i.id = p.idea_id
+    WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind = 'article' AND i.slot_at > ?
+    ORDER BY i.slot_at, p.id LIMIT ${nextShown}`,
   planned: `SELECT id, topic AS title, slot_at AS at FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at > ? ORDER BY slot_at LIMIT ${nextShown}`,
   results: `SELECT c.id AS "pieceId", c.title, p.views FROM placements p JOIN pieces c ON c.id = p.piece_id
@@ -81,6 +84,7 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
   const stuckCount = await tx.statement<{ n: number }>(sql.stuckCount).value(failures);
   const stopped = await tx.statement<StoppedRow>(sql.stopped).all(workspaceId);
   const scheduled = await tx.statement<ComingRow>(sql.scheduled).all(workspaceId);
+  const ifApproved = await tx.statement<ComingRow>(sql.ifApproved).all(workspaceId, now);
   const planned = await tx.statement<ComingRow>(sql.planned).all(workspaceId, now);
   const results = await tx.statement<ResultRow>(sql.results).all(workspaceId, now - resultsMs);
   const waiting = [
@@ -93,9 +97,6 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
       detail: problemOf({ status, error, failure }),
     })),
   ];
-  const ifApproved = toRead.flatMap(({ id, title, goesOutAt }) =>
-    goesOutAt !== null && goesOutAt > now ? [{ id, title, at: goesOutAt }] : [],
-  );
   return {
     needs: {
       texts: texts ?? 0,

@@ -43,7 +43,7 @@ const answers = {
 };
 const rules = z.array(z.strictObject({ rule: z.string(), quote: z.string() }));
 
-const BriefSchema = describeFields(
+export const BriefSchema = describeFields(
   z.object({
     number: z.number(),
     savedAt: z.nullable(z.string()),
@@ -231,7 +231,7 @@ function merge(before: Answers, { samples, ...given }: GivenChanges, newId: () =
   return { ...before, ...Object.fromEntries(changed), samples: named ?? before.samples };
 }
 
-function answerWith({ number, savedAt, answers }: Brief) {
+export function answerWith({ number, savedAt, answers }: Brief) {
   const { samples, rules, avoid, sites, ...texts } = answers;
   return {
     body: {

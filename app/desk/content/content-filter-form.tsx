@@ -31,6 +31,7 @@ export function ContentFilterForm({ filter, agents }: ContentFilterFormProps) {
         <input
           type="search"
           name="q"
+          aria-keyshortcuts="/"
           defaultValue={filter.q.slice(0, 2 * longestSearch)}
           placeholder="Search"
           autoComplete="off"

@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { expectTrueSearch } from "../../../tests/harness/search-truth";
 import { addPiece, addVersion, type NewVersion } from "../../studio/content/pieces.server";
-import { allContent, type ContentFilter } from "../../workspace/addresses/content";
+import {
+  allContent,
+  contentCursorOf,
+  readContentPosition,
+  type ContentFilter,
+  type ContentPosition,
+} from "../../workspace/addresses/content";
 import { createContentList } from "./content-list.server";
 
 let test_: TestDatabase;
@@ -178,4 +184,89 @@ test("what an agent has only suggested is approved, and stays", async () => {
       (await list({ state: "approved" })).items.map(({ id, state }) => [id, state]),
     );
   expect(await states()).toEqual({ a: "kept", b: "approved" });
+});
+
+describe("what needs its reader first", () => {
+  const set = (id: string, state: string) =>
+    test_.db.writer.prepare("UPDATE pieces SET state = ? WHERE id = ?").run(state, id);
+  const stick = (id: string, state: string) =>
+    test_.db.writer
+      .prepare(
+        `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, created_at)
+         VALUES (?, 'ws-1', ?, 'sample blog', '', 'simulated', ?, 0)`,
+      )
+      .run(`at-${id}`, id, state);
+  const page = (position?: ContentPosition, rows = 2) =>
+    createContentList({ db: test_.db }).list("ws-1", allContent, {
+      rows,
+      position,
+      needsFirst: true,
+    });
+
+  beforeEach(async () => {
+    for (const [at, id] of ["a", "b", "c", "d", "e", "f", "g"].entries())
+      await add(id, id, id, { at });
+    for (const id of ["a", "c", "d", "e", "g"]) set(id, "approved");
+    stick("a", "failed");
+    stick("d", "needs_look");
+    stick("e", "published");
+  });
+
+  test("stands before all the rest, each the newest first, and every piece once", async () => {
+    const order = ["f", "b", "d", "a", "g", "e", "c"];
+    expect((await page(undefined, 50)).items.map(({ id }) => id)).toEqual(order);
+    for (const rows of [1, 2, 3, 6]) {
+      const [there, back]: string[][] = [[], []];
+      let last: ContentPosition | undefined;
+      let position: ContentPosition | undefined;
+      for (;;) {
+        const { items, older, newer } = await page(position, rows);
+        there?.push(...items.map(({ id }) => id));
+        last = newer ?? undefined;
+        if (!older) break;
+        // As its address names it.
+        position = readContentPosition(new URLSearchParams({ older: contentCursorOf(older) }));
+      }
+      expect(there, `${rows} rows`).toEqual(order);
+      while (last) {
+        const { items, newer }: Awaited<ReturnType<typeof page>> = await page(last, rows);
+        back?.unshift(...items.map(({ id }) => id));
+        last = newer ?? undefined;
+      }
+      expect([...(back ?? []), ...order.slice(back?.length)], `${rows} rows back`).toEqual(order);
+      expect(back?.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("a page keeps its place when what stood there is decided on", async () => {
+    const { older } = await page(undefined, 1);
+    set("f", "approved");
+    expect((await page(older ?? undefined, 2)).items.map(({ id }) => id)).toEqual(["b", "d"]);
+  });
+
+  test("a state that is asked for, and whoever asks for none of this, has the newest first", async () => {
+    const contents = createContentList({ db: test_.db });
+    const plain = await contents.list("ws-1", allContent, { rows: 50 });
+    expect(plain.items.map(({ id }) => id)).toEqual(["g", "f", "e", "d", "c", "b", "a"]);
+    const state = { ...allContent, state: "approved" as const };
+    const { items } = await contents.list("ws-1", state, { rows: 50, needsFirst: true });
+    expect(items.map(({ id }) => id)).toEqual(["g", "e", "d", "c", "a"]);
+  });
+});
+
+test("an address from before there were groups leads into the rest, and nonsense nowhere", () => {
+  const read = (older: string) => readContentPosition(new URLSearchParams({ older }));
+  expect(read("12.a-b")).toEqual({ side: "older", createdAt: 12, id: "a-b", group: "rest" });
+  expect(read("12.a-b.look")).toMatchObject({ id: "a-b", group: "look" });
+  for (const wrong of ["", "x", "12", "12.a.b.c", "-1.a"]) expect(read(wrong)).toBeUndefined();
+});
+
+test("where nothing is found, what was probably meant is offered if it would be found", async () => {
+  await add("a", "Growing tomatoes", "On a balcony.");
+  await add("z", "Zeppelins", "Of somebody else", { workspaceId: "ws-2" });
+  expect(await list({ q: "tomatos" })).toMatchObject({ items: [], likely: "tomatoes" });
+  expect((await list({ q: "tomatos", kind: "report" })).likely).toBeNull();
+  expect((await list({ q: "zepelins" })).likely).toBeNull();
+  expect((await list({ q: "tomatoes" })).likely).toBeNull();
+  expect((await list({ q: "x".repeat(300) })).likely).toBeNull();
 });

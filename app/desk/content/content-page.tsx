@@ -3,16 +3,18 @@ import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatNumber } from "../../platform/ui/format";
+import { linkInTextLook } from "../../platform/ui/text-link";
 import { longestSearch } from "../../studio/content/search-words";
 import {
   allContent,
   contentAddress,
+  contentCursorOf,
   contentStates,
   type ContentFilter,
   type ContentState,
 } from "../../workspace/addresses/content";
-import { cursorOf } from "../../workspace/addresses/list-position";
 import { OriginBadge } from "../frame/origin-badge";
+import { KeysHelp } from "../review/keys-help";
 import { ContentFilterForm } from "./content-filter-form";
 import type { ContentList, Count } from "./content-list.server";
 import { ContentRows } from "./content-rows";
@@ -24,7 +26,7 @@ export interface ContentPageProps {
   filter: ContentFilter;
 }
 
-/** Everything that has been made, newest first, a page at a time. */
+/** Everything that has been made: what needs its reader first, then the newest, a page at a time. */
 export function ContentPage({ list, filter }: ContentPageProps) {
   const { items, counts, count, older, newer, timeZone } = list;
   const isFiltered = contentAddress(filter) !== contentAddress(allContent);
@@ -34,8 +36,10 @@ export function ContentPage({ list, filter }: ContentPageProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="text-2xl font-semibold">Content</h1>
         <p className="text-sm text-ink-soft">
-          {counts.all.number === 1 ? "One piece" : `${countWords(counts.all)} pieces`} · the newest
-          first
+          {counts.all.number === 1 ? "One piece" : `${countWords(counts.all)} pieces`} ·{" "}
+          {filter.q === "" && filter.state === null
+            ? "what needs you first, then the newest"
+            : "the newest first"}
         </p>
         {allSimulated && <OriginBadge origin="simulated" />}
       </div>
@@ -67,18 +71,29 @@ export function ContentPage({ list, filter }: ContentPageProps) {
       {(older !== null || newer !== null) && (
         <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-between gap-3">
           {newer !== null && (
-            <ButtonLink to={contentAddress(filter, { newer: cursorOf(newer) })}>← Newer</ButtonLink>
+            <ButtonLink to={contentAddress(filter, { newer: contentCursorOf(newer) })}>
+              ← Newer
+            </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink to={contentAddress(filter, { older: cursorOf(older) })} className="ml-auto">
+            <ButtonLink
+              to={contentAddress(filter, { older: contentCursorOf(older) })}
+              className="ml-auto"
+            >
               Older →
             </ButtonLink>
           )}
         </nav>
       )}
+      <KeysHelp keys={keys} opens="up" />
     </main>
   );
 }
+
+const keys = [
+  ["/", "Search"],
+  ["?", "These keys"],
+] as const;
 
 const countWords = ({ number, more }: Count) => `${formatNumber(number)}${more ? "+" : ""}`;
 
@@ -147,7 +162,7 @@ interface EmptyProps extends ContentPageProps {
   isFiltered: boolean;
 }
 
-function Empty({ list: { problem, counts }, filter, isFiltered }: EmptyProps) {
+function Empty({ list: { problem, counts, likely }, filter, isFiltered }: EmptyProps) {
   if (!isFiltered)
     return (
       <Card className="mt-6 px-6 py-12 text-center">
@@ -178,6 +193,15 @@ function Empty({ list: { problem, counts }, filter, isFiltered }: EmptyProps) {
           ? `Searched the titles and texts of ${countWords(counts.all)} pieces for words that begin so. Try fewer words, or the beginning of one.`
           : "Choose another state, another kind or other days."}
       </p>
+      {likely !== null && (
+        <p className="mt-3">
+          Did you mean{" "}
+          <Link to={contentAddress({ ...filter, q: likely })} className={linkInTextLook}>
+            <bdi>{likely}</bdi>
+          </Link>
+          ?
+        </p>
+      )}
       <ButtonLink
         to={contentAddress({ ...filter, ...(isSearch ? { q: "" } : allContent) })}
         className="mt-5"

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatInstantIn, formatNumber } from "../../platform/ui/format";
-import { titleLinkLook } from "../../platform/ui/text-link";
+import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { agentDisplayName } from "../../studio/agents/display";
 import { textAddress } from "../../workspace/addresses/content";
+import { reviewAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { kindOf } from "../review/text-to-review";
 import type { ListedText, TextState } from "./listed-text";
@@ -17,7 +18,7 @@ interface ContentRowsProps {
 }
 
 const columns =
-  "md:grid md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,20rem)_6rem] md:items-center md:gap-4";
+  "md:grid md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,20rem)_8rem] md:items-center md:gap-4";
 
 /** One row for each text. On a phone a row has two lines. */
 export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
@@ -30,7 +31,7 @@ export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
         <span>State</span>
         <span>Text</span>
         <span>Where and when</span>
-        <span className="text-right">Readers</span>
+        <span className="text-right">Readers, or to do</span>
       </div>
       <ul className="divide-y divide-line">
         {items.map((text) => (
@@ -67,11 +68,35 @@ export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
             <p className="min-w-0 text-sm break-words text-ink-soft max-md:mt-1 max-md:pl-8">
               {whereOf(text, timeZone)}
             </p>
-            <Readers text={text} />
+            <LastCell text={text} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The one thing that its owner can do, by its state. */
+const toDo = {
+  waiting: { words: "Read and decide", to: reviewAddress },
+  needs_look: { words: "Have a look", to: textAddress },
+} as const;
+
+function LastCell({ text }: { text: ListedText }) {
+  const { state, id, title } = text;
+  if (state !== "waiting" && state !== "needs_look") return <Readers text={text} />;
+  const { words, to } = toDo[state];
+  return (
+    <p className="text-sm max-md:mt-1 max-md:pl-8 md:text-right">
+      <Link
+        to={to(id)}
+        prefetch="intent"
+        className={`inline-block py-2.5 md:py-0 ${linkInTextLook}`}
+      >
+        {words}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </p>
   );
 }
 
@@ -104,6 +129,7 @@ const silent: Readonly<Record<TextState, string>> = {
   approved: "Approved; goes out at its time",
   scheduled: "Scheduled",
   published: "Published",
+  withdrawn: "Taken down",
   needs_look: "Needs a look",
   rejected: "Goes nowhere",
   archived: "Put away",

@@ -7,6 +7,7 @@ import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platf
 import { editLimits, problemsOf, tidyText } from "../../studio/content/edit";
 import { renderText } from "../../platform/prose/render-text";
 import { originText } from "../../workspace/agent-texts";
+import type { Withdrawals } from "../../studio/pipeline/withdrawals.server";
 import { contentKinds, contentStates } from "../../workspace/addresses/content";
 import { OriginSchema } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
@@ -57,7 +58,7 @@ const listedTexts: FieldTexts<z.output<typeof ListedContent>> = {
   kind: "What kind of text it is.",
   variant: "For which network a post is; empty for the rest.",
   state:
-    "waiting (for your decision), in_work, changes_asked, approved, scheduled, published, needs_look, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
+    "waiting (for your decision), in_work, changes_asked, approved, scheduled, published, withdrawn (it was out, and is out nowhere any more), needs_look, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
   agentId: "The agent whose work it is; null: nobody’s.",
   createdAt: "When it was made, as an ISO timestamp.",
   publishedAt: "When it first went out anywhere, as an ISO timestamp; null: it has not.",
@@ -134,6 +135,31 @@ const Archived = describeFields(z.object({ undo: z.string() }), {
   undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
 });
 
+const Withdrawn = describeFields(
+  z.object({
+    undo: z.string(),
+    places: z.array(
+      z.object({
+        destination: z.string(),
+        becomes: z.enum(["taken_down", "not_sent", "leaving", "stays"]),
+        why: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  {
+    undo: "Takes it back while it is held, for a minute: POST /api/activities/{activityId}/undo with this id.",
+    places: [
+      "What becomes of it at each place where it is, or was to be.",
+      {
+        destination: "The place’s name.",
+        becomes:
+          "taken_down (in a minute), not_sent, leaving (it was being taken down already) or stays: nobody can take it down from here.",
+        why: "Why it stays; else null.",
+      },
+    ],
+  },
+);
+
 const PieceId = describeFields(z.strictObject({ pieceId: Id }), {
   pieceId: "The text’s id, as a list has given it.",
 });
@@ -163,13 +189,14 @@ interface ContentEndpointDeps {
     archive(actor: Actor, pieceId: string): Promise<{ undo: string }>;
     bringBack(actor: Actor, pieceId: string): Promise<void>;
   };
+  withdrawals: Pick<Withdrawals, "withdraw">;
   textEditor: Pick<TextEditor, "finish">;
   drawText(file: ReturnType<typeof fileOf>): Promise<Buffer>;
 }
 
 /** Everything that has been made. */
 export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
-  const { contents, texts, archive, textEditor, drawText } = deps;
+  const { contents, texts, archive, withdrawals, textEditor, drawText } = deps;
   const answer = async (workspaceId: string, pieceId: string) => {
     const view = await texts.read(workspaceId, pieceId);
     return { body: viewText(view), version: view.newestVersionId };
@@ -325,6 +352,25 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       handle: async ({ caller, params }) => ({
         body: await archive.archive(caller, params.pieceId),
       }),
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/content/{pieceId}/withdraw",
+      id: "withdraw_content",
+      group: "Work",
+      access: "subscriber",
+      decides: true,
+      summary: "Withdraw a published text",
+      description:
+        "Has a text taken down wherever it is out, in a minute, and sent nowhere else. It needs a token with the scope `review`. What was made of it, such as its posts, stays: each is a text of its own. To change what is out, change the text and have it approved: its places follow.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: PieceId,
+      answer: { status: 200, schema: Withdrawn, description: "It is being withdrawn." },
+      async handle({ caller, params }) {
+        const { undo, places } = await withdrawals.withdraw(caller, params.pieceId);
+        return { body: { undo, places: places.map((each) => ({ ...each })) } };
+      },
     }),
     defineEndpoint({
       method: "POST",

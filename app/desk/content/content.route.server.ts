@@ -1,7 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
-import { contentAddress, readContentFilter } from "../../workspace/addresses/content";
-import { readPosition } from "../../workspace/addresses/list-position";
+import {
+  contentAddress,
+  readContentFilter,
+  readContentPosition,
+} from "../../workspace/addresses/content";
 import type { ContentPageProps } from "./content-page";
 
 const rowsShown = 25;
@@ -10,8 +13,8 @@ const rowsShown = 25;
 export async function loadContent(args: LoaderFunctionArgs): Promise<ContentPageProps> {
   const { workspaceId } = await requireAccess(args);
   const query = new URL(args.request.url).searchParams;
-  const [filter, position] = [readContentFilter(query), readPosition(query)];
-  const page = { position, rows: rowsShown };
+  const [filter, position] = [readContentFilter(query), readContentPosition(query)];
+  const page = { position, rows: rowsShown, needsFirst: true };
   const list = await args.context.services.contents.list(workspaceId, filter, page);
   // What was beyond this place is gone.
   if (position && list.items.length === 0) throw redirect(contentAddress(filter));

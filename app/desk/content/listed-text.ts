@@ -11,6 +11,8 @@ export interface TextPlace {
   publishedAt: number | null;
   /** When it is to be sent, or sent anew; null: at no known time. */
   dueAt: number | null;
+  /** When it is to be taken down; null: it is not. */
+  leavesAt: number | null;
   /** Null: not measured. */
   views: number | null;
   measuredAt: number | null;
@@ -39,8 +41,9 @@ export interface ListedText {
   views: number | null;
 }
 
-/** `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests. */
-export type TextState = ContentState | "changes_asked" | "scheduled" | "made" | "kept";
+/** `withdrawn`: it was out, and is out nowhere any more; `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests. */
+export type TextState =
+  ContentState | "changes_asked" | "scheduled" | "made" | "kept" | "withdrawn";
 
 /** What people read of a text's state. */
 export function stateOf(
@@ -58,7 +61,8 @@ export function stateOf(
   if (kind === "report") return "made";
   if (pieceState === "in_review") return "waiting";
   if (places.some(({ state }) => state === "needs_look" || state === "failed")) return "needs_look";
-  if (publishedAt !== null) return "published";
+  const isGone = places.length > 0 && places.every(({ state }) => state === "withdrawn");
+  if (publishedAt !== null) return isGone ? "withdrawn" : "published";
   if (isSuggestion && places.length === 0) return "kept";
   return places.some(({ state }) => state === "scheduled") ? "scheduled" : "approved";
 }
@@ -70,6 +74,7 @@ export const textStateNames = {
   approved: "Approved",
   scheduled: "Scheduled",
   published: "Published",
+  withdrawn: "Withdrawn",
   needs_look: "Needs a look",
   rejected: "Not accepted",
   archived: "Archived",

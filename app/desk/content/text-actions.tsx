@@ -1,10 +1,16 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "../../platform/ui/button";
+import { Button, ButtonLink } from "../../platform/ui/button";
 import { CopyIcon, DownloadIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
 import { useToast } from "../../platform/ui/toast";
-import { textAddress, textFileAddress, textFormats } from "../../workspace/addresses/content";
-import { contentIntents, type TextView } from "./text-view";
+import {
+  textAddress,
+  textFileAddress,
+  textFormats,
+  withdrawAddress,
+} from "../../workspace/addresses/content";
+import { editAddress } from "../../workspace/addresses/review";
+import { contentIntents, isOut, type TextView } from "./text-view";
 
 const formatNames = { md: "Markdown", html: "Web page (HTML)", pdf: "PDF" } as const;
 
@@ -40,12 +46,20 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
               ))}
             </ul>
           </Popover>
+          {view.canCorrect && <ButtonLink to={editAddress(id)}>Correct and update</ButtonLink>}
+          {isOut(view.text) && <ButtonLink to={withdrawAddress(id)}>Withdraw…</ButtonLink>}
           {state === "archived" ? (
             <ActionForm id={id} intent={contentIntents.bringBack} words="Bring back" />
           ) : (
             <ActionForm id={id} intent={contentIntents.archive} words="Archive" />
           )}
         </>
+      )}
+      {view.canCorrect && !demo && (
+        <p className="basis-full text-sm text-ink-soft sm:max-w-md">
+          A correction is a new version that waits for your approval. Then it takes the place of
+          this one wherever it is out.
+        </p>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { agentDisplayName } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { contentPath, textAddress } from "../../workspace/addresses/content";
 import { reviewAddress } from "../../workspace/addresses/review";
+import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
 import { kindOf } from "../review/text-to-review";
 import type { DiffBlock } from "./diff-texts";
@@ -27,6 +28,8 @@ export interface TextPageProps {
   tab: TextTab;
   /** What differs from another version; null: nothing is compared. */
   changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
+  /** The server's time, as an ISO timestamp. */
+  now: string;
   /** Of the public demo: everybody may read, nobody may change anything. */
   demo: boolean;
 }
@@ -52,7 +55,7 @@ export function TextPage(props: TextPageProps) {
   );
 }
 
-function TextHead({ view, demo }: TextPageProps) {
+function TextHead({ view, demo, now }: TextPageProps) {
   const { text, shown, words, timeZone } = view;
   return (
     <header>
@@ -94,6 +97,7 @@ function TextHead({ view, demo }: TextPageProps) {
           </Link>
         </p>
       )}
+      {view.withdrawal && !demo && <Leaving view={view} now={now} />}
       {text.state === "waiting" && !demo && (
         <p className="mt-4 text-sm">
           It waits for your decision.{" "}
@@ -103,6 +107,31 @@ function TextHead({ view, demo }: TextPageProps) {
         </p>
       )}
     </header>
+  );
+}
+
+/** It is taken down in a moment: until then that can be taken back. */
+function Leaving({
+  view: { text, withdrawal, timeZone },
+  now,
+}: Pick<TextPageProps, "view" | "now">) {
+  if (!withdrawal) return null;
+  const { at, undo } = withdrawal;
+  const undoUntil = new Date(at).toISOString();
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning"
+    >
+      <p>It is being withdrawn: taken down from {formatInstantIn(at, timeZone)} on.</p>
+      {undo !== null && undoUntil > now && (
+        <UndoForm
+          activity={{ id: undo, title: "Withdraw this text", undoUntil }}
+          now={now}
+          action={textAddress(text.id)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -77,7 +77,9 @@ function Places({ view: { text, timeZone } }: { view: TextView }) {
                 </p>
                 <p className="text-ink-soft">
                   {publicationState(place.state).word}
-                  {at !== null && `, ${formatInstantIn(at, timeZone)}`}
+                  {place.leavesAt !== null &&
+                    `, is taken down ${formatInstantIn(place.leavesAt, timeZone)}`}
+                  {place.leavesAt === null && at !== null && `, ${formatInstantIn(at, timeZone)}`}
                 </p>
                 {href !== null && (
                   <a href={href} rel="noopener noreferrer" className={linkInTextLook}>

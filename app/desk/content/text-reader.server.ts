@@ -1,10 +1,14 @@
+import type { Clock } from "../../core/clock";
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import { readMadeWith, readSources } from "../../studio/content/provenance";
-import { listedColumns, withPlaces, type ListedRow } from "./content-list.server";
+import { isEditable } from "../../studio/pipeline/edits.server";
+import { lastChangeOf } from "../../workspace/undoable-changes.server";
+import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
+import type { ListedText } from "./listed-text";
 import { wayOf, type WayFacts } from "./text-way";
-import type { TextDecision, TextVersion, TextView } from "./text-view";
+import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
 
 const sql = {
   one: `SELECT ${listedColumns}
@@ -42,8 +46,17 @@ type VersionRow = TextVersion & { makerType: string | null; provenance: string }
 type Made = WayFacts["made"][number] & { variant: string };
 
 /** One text of a workspace, with its history and what came of it. */
-export function createTextReader({ db }: { db: Pick<Db, "read" | "snapshot"> }) {
+export function createTextReader({
+  db,
+  clock,
+}: {
+  db: Pick<Db, "read" | "snapshot">;
+  clock: Clock;
+}) {
   return {
+    /** By which a page tells what can still be undone, as an ISO timestamp. */
+    now: (): string => new Date(clock.now()).toISOString(),
+
     /**
      * @param number the version that is shown; left out: the newest
      * @throws AppError `not_found` when this workspace has no such text or version
@@ -130,6 +143,8 @@ async function readText(
     parent: parent ?? null,
     children: made.filter(({ parentId }) => parentId === pieceId),
     readings: await readReadings(tx, pieceId),
+    withdrawal: await readWithdrawal(tx, workspaceId, text),
+    canCorrect: isOut(text) && isEditable(piece),
     earnedCents: (await tx.statement<{ cents: number }>(sql.earned).value(pieceId)) ?? 0,
     way: wayOf({
       text,
@@ -141,6 +156,17 @@ async function readText(
     }),
     timeZone: (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
   };
+}
+
+async function readWithdrawal(
+  tx: Queries,
+  workspaceId: string,
+  { id: subject, places }: Pick<ListedText, "id" | "places">,
+): Promise<TextView["withdrawal"]> {
+  const times = places.flatMap(({ leavesAt }) => (leavesAt === null ? [] : [leavesAt]));
+  if (times.length === 0) return null;
+  const undo = await lastChangeOf(tx, { workspaceId, kind: "text_withdrawn", subject });
+  return { at: Math.min(...times), undo };
 }
 
 async function readReadings(tx: Queries, pieceId: string): Promise<TextView["readings"]> {

@@ -51,6 +51,15 @@ const marks: Readonly<Record<TextState, Mark>> = {
   approved: { colour: "text-ink-soft", shape: clock },
   scheduled: { colour: "text-ink-soft", shape: clock },
   published: { colour: "text-success-mark", shape: done },
+  withdrawn: {
+    colour: "text-ink-soft",
+    shape: (
+      <>
+        {ring}
+        <path d="M5 8h6" {...line} />
+      </>
+    ),
+  },
   made: { colour: "text-success-mark", shape: done },
   kept: { colour: "text-success-mark", shape: done },
   needs_look: {

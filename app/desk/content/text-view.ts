@@ -68,6 +68,10 @@ export interface TextView {
   /** Readers an hour, a day, a week and thirty days after it went out; null: not measured yet. */
   readings: readonly { age: "1h" | "1d" | "7d" | "30d"; views: number | null }[];
   earnedCents: number;
+  /** It is being taken down: from then on, and what takes that back; null: it is not. */
+  withdrawal: { at: number; undo: string | null } | null;
+  /** It is out, and a person may write its next version. */
+  canCorrect: boolean;
   way: readonly Station[];
   timeZone: string;
 }
@@ -75,7 +79,15 @@ export interface TextView {
 export const textTabs = ["text", "changes", "sources"] as const;
 export type TextTab = (typeof textTabs)[number];
 
-export const contentIntents = { archive: "archive_text", bringBack: "bring_back_text" } as const;
+export const contentIntents = {
+  archive: "archive_text",
+  bringBack: "bring_back_text",
+  withdraw: "withdraw_text",
+} as const;
+
+/** Whether it stands anywhere and is not on its way from there. */
+export const isOut = ({ places }: Pick<ListedText, "places">): boolean =>
+  places.some(({ state, leavesAt }) => state === "published" && leavesAt === null);
 
 /** What a file of the version that is shown holds. */
 export function fileOf({ text, shown, body, description }: TextView): TextFile {

@@ -100,6 +100,8 @@ function out({ text }: WayFacts): Station {
   const type = text.kind === "article" ? "publisher" : text.agentType;
   const places = text.places.filter(({ state }) => state !== "withdrawn");
   const detail = places.map(({ destination }) => destination).join(", ");
+  if (text.state === "withdrawn")
+    return station("Withdrawn", type, { state: "done", detail: "Out nowhere any more" });
   if (text.publishedAt !== null)
     return station("Published", type, { state: "done", at: text.publishedAt, detail });
   if (text.state === "needs_look") return station("Published", type, { state: "now", detail });

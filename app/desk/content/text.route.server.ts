@@ -9,6 +9,7 @@ import { undoAction } from "../frame/undo.route.server";
 import { diffTexts } from "./diff-texts";
 import { fileName, markdownOf, pageOf } from "./text-file";
 import type { TextPageProps } from "./text-page";
+import type { WithdrawPageProps } from "./withdraw-page";
 import { contentIntents, fileOf, textTabs, type TextView } from "./text-view";
 
 const noSuchText = () => new Response("No such text", { status: 404 });
@@ -33,7 +34,14 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
         tab === "changes"
           ? await compare(args, where.workspaceId, view, numberIn(query, "from"))
           : null;
-      return { view, html: renderText(view.body), tab, changes, demo: where.demo };
+      return {
+        view,
+        html: renderText(view.body),
+        tab,
+        changes,
+        now: texts.now(),
+        demo: where.demo,
+      };
     })(),
   );
 }
@@ -108,6 +116,50 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
     });
   }
   throw new Response("Unknown intent", { status: 400 });
+}
+
+/** A text that somebody is about to withdraw, and what that does. */
+export async function loadWithdrawal(args: LoaderFunctionArgs): Promise<WithdrawPageProps> {
+  const { workspaceId } = await requireAccess(args);
+  const { texts, withdrawals } = args.context.services;
+  const pieceId = args.params.pieceId ?? "";
+  return readOrNothing(
+    (async () => {
+      const { text, children } = await texts.read(workspaceId, pieceId);
+      const places = await withdrawals.outlook(workspaceId, pieceId);
+      const { id, title, origin } = text;
+      return { text: { id, title, origin }, places, made: children.length };
+    })(),
+  );
+}
+
+/** Has a text taken down. */
+export async function withdrawText(args: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireAccess(args);
+  const pieceId = args.params.pieceId ?? "";
+  const here = textAddress(pieceId);
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  if (form.get("intent") !== contentIntents.withdraw)
+    throw new Response("Unknown intent", { status: 400 });
+  try {
+    const { undo } = await args.context.services.withdrawals.withdraw(actor, pieceId);
+    return await redirectWithToast(args, here, {
+      title: "Being withdrawn",
+      description: "It is taken down in a minute. Until then you can have it stay.",
+      tone: "plain",
+      ...undoButton(undo, here),
+    });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === "not_found") throw noSuchText();
+    const description = error.message.slice(0, 300);
+    return redirectWithToast(args, here, {
+      title: "Nothing was changed",
+      description,
+      tone: "error",
+    });
+  }
 }
 
 /** The newest version as a file to keep, for those whose text it is. */

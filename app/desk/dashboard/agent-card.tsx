@@ -77,7 +77,7 @@ const stretched =
   "outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent after:absolute after:rounded-xl max-sm:relative max-sm:z-1 max-sm:after:-inset-x-1 max-sm:after:-inset-y-3 sm:after:inset-0";
 
 interface NowDoingProps {
-  agent: Pick<Agent, "currentTask" | "progress" | "problem" | "waiting" | "restsFor">;
+  agent: Pick<Agent, "currentTask" | "progress" | "problem" | "stopped" | "waiting" | "restsFor">;
   status: AgentStatus;
   /** Whoever looks may press its button. */
   canStart: boolean;
@@ -102,7 +102,7 @@ function NowDoing({ agent, status, canStart }: NowDoingProps) {
           </span>
         )}
       </p>
-      {failed && (
+      {failed && !agent.stopped && (
         <p className="mt-1">
           {canStart
             ? "Its next task begins by itself. Press Start to have it ready now."

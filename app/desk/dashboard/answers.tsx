@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { formatDollars, formatNumber } from "../../platform/ui/format";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { useSteady } from "../../platform/ui/use-steady";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
 import { reportAddress } from "../../workspace/addresses/reports";
@@ -22,18 +24,68 @@ type Answered = Pick<
   | "activities"
 >;
 
-/** What stands at the top: what needs a person, what is new, what comes next, and what came of it. */
-export function AnswerCards({ data }: { data: Answered }) {
+/** What each row of the lists is of. */
+const rowsOf = (data: Answered): string[] => [
+  ...data.answers.needs.items.map(({ reason, id }) => `${reason} ${id}`),
+  ...freshItems(data).map(({ key }) => key),
+  ...data.answers.next.map(({ state, id }) => `${state} ${id}`),
+];
+
+/**
+ * What stands at the top: what needs a person, what is new, what comes next, and what came of it. Its rows
+ * keep their places while somebody points at them; its numbers do not wait.
+ */
+export function AnswerCards({ data: live }: { data: Answered }) {
+  const { shown, catchUp, within } = useSteady(live);
+  const data: Answered = {
+    ...live,
+    content: shown.content,
+    notifications: shown.notifications,
+    answers: {
+      ...live.answers,
+      needs: { ...live.answers.needs, items: shown.answers.needs.items },
+      next: shown.answers.next,
+    },
+  };
+  const section = useRef<HTMLElement>(null);
+  const present = rowsOf(shown);
+  const added = shown === live ? 0 : rowsOf(live).filter((row) => !present.includes(row)).length;
   // With little or nothing to do the rest stands below it, side by side.
   const isShort = data.answers.needs.items.length <= fewNeeds;
   const card = "min-w-0 break-inside-avoid rounded-xl border border-line bg-surface shadow-lift";
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-labelledby="needs-heading"
       className={isShort ? `${card} divide-y divide-line` : "grid gap-4 lg:grid-cols-5"}
+      {...within}
     >
       <div className={isShort ? undefined : `${card} flex flex-col lg:col-span-3`}>
-        <NeedsCard data={data} />
+        <NeedsCard
+          data={data}
+          news={
+            // Where there is no room beside the heading it takes none: no row moves when it comes.
+            <span
+              role="status"
+              className="max-sm:absolute max-sm:top-0 max-sm:right-4 max-sm:text-xs sm:text-sm"
+            >
+              {added > 0 && (
+                <button
+                  type="button"
+                  className={linkInTextLook}
+                  onClick={() => {
+                    // The button goes away, and the focus must not.
+                    section.current?.focus();
+                    catchUp();
+                  }}
+                >
+                  {added} new, show
+                </button>
+              )}
+            </span>
+          }
+        />
       </div>
       <div
         className={

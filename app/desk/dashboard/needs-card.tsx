@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
 import { formatNumber } from "../../platform/ui/format";
@@ -18,8 +19,13 @@ import {
 } from "../answers/answers-words";
 import { TitleLink } from "../../platform/ui/title-link";
 
-interface NeedsCardProps {
+interface CardProps {
   data: Pick<DashboardData, "answers" | "activities" | "generatedAt" | "workspace">;
+}
+
+interface NeedsCardProps extends CardProps {
+  /** What has come that is not shown yet. */
+  news: ReactNode;
 }
 
 /** On a phone the dashboard stays within five screens: the rest stands behind a line. */
@@ -28,12 +34,12 @@ const shownOnPhone = 3;
 /** More than this, and they fill a card of their own. */
 export const fewNeeds = 2;
 
-export function NeedsCard({ data }: NeedsCardProps) {
+export function NeedsCard({ data, news }: NeedsCardProps) {
   const { items } = data.answers.needs;
   const later = items.slice(shownOnPhone);
   return (
     <>
-      <Heading data={data} />
+      <Heading data={data} news={news} />
       {items.length > 0 && <Rows needs={items.slice(0, shownOnPhone)} data={data} />}
       {later.length > 0 && (
         <div className="relative">
@@ -59,25 +65,28 @@ export function NeedsCard({ data }: NeedsCardProps) {
   );
 }
 
-function laterTitle({ answers: { needs } }: NeedsCardProps["data"]): string {
+function laterTitle({ answers: { needs } }: CardProps["data"]): string {
   return `${formatNumber(needs.texts + needs.questions - shownOnPhone)} more`;
 }
 
 /** What becomes of agents while their texts wait. */
 const limitNote = `An agent whose ${waitingAtMost} texts wait writes no more until one is decided on.`;
 
-function Heading({ data }: NeedsCardProps) {
+function Heading({ data, news }: NeedsCardProps) {
   const { needs, next: coming } = data.answers;
   const { demo, timeZone } = data.workspace;
   const now = feedTime(data);
   const [oldest] = needs.items;
   const [next] = coming;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 sm:p-5">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 sm:p-5">
       <div className="min-w-0">
-        <h2 id="needs-heading" className="text-lg font-semibold sm:text-xl">
-          {needsHeading(needs, demo)}
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="needs-heading" className="text-lg font-semibold sm:text-xl">
+            {needsHeading(needs, demo)}
+          </h2>
+          {news}
+        </div>
         {oldest ? (
           <p className="mt-0.5 text-sm text-ink-soft max-sm:hidden">
             The oldest waits since {shortWhen(oldest.since, now, timeZone)}.
@@ -99,7 +108,7 @@ function Heading({ data }: NeedsCardProps) {
   );
 }
 
-function Rows({ needs, data }: NeedsCardProps & { needs: readonly Need[] }) {
+function Rows({ needs, data }: CardProps & { needs: readonly Need[] }) {
   const { demo, timeZone } = data.workspace;
   const now = feedTime(data);
   return (
@@ -122,7 +131,7 @@ function Rows({ needs, data }: NeedsCardProps & { needs: readonly Need[] }) {
 }
 
 /** Where those are found that do not stand here. */
-function LeftOut({ data }: NeedsCardProps) {
+function LeftOut({ data }: CardProps) {
   const { texts, questions } = needsLeftOut(data.answers.needs);
   if (texts + questions === 0) return null;
   const places = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { now, setUpOverview } from "../../../tests/harness/overview-rows";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { stoppingClasses } from "../../studio/agents/engine/failure";
 import { engineCounts } from "../../studio/agents/kinds/types";
 
 const rows = setUpOverview();
@@ -89,6 +90,27 @@ describe("what is under way", () => {
     expect(problems.get(second)).toBe("it was interrupted again and again");
     expect(problems.get(third)).toBeNull();
   });
+
+  test.each(stoppingClasses)(
+    "an agent stopped by %s goes on only once somebody starts it",
+    async (failure) => {
+      const [first = "", second = ""] = agentsIn(mine());
+      await run("UPDATE agents SET status = 'error' WHERE id IN (?, ?)", first, second);
+      await insert("tasks", [
+        task({ failure, error: "The provider says no", due_at: null }),
+        task(
+          { status: "failed", failure: "refused", error: "refused", finished_at: now },
+          mine(),
+          1,
+        ),
+      ]);
+      const { agents } = await overviewOf();
+      const [stopped, failed] = [first, second].map((id) => agents.find((each) => each.id === id));
+      expect(stopped).toMatchObject({ stopped: true });
+      expect(stopped?.problem).toMatch(/^The provider says no\. .+ start the agent again$/);
+      expect(failed).toMatchObject({ stopped: false, problem: "refused" });
+    },
+  );
 
   test("agents stand in their places, with their own figures", async () => {
     await run("UPDATE agents SET position = 9 WHERE id = ?", agentsIn(mine())[0]);

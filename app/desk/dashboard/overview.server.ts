@@ -256,7 +256,7 @@ async function viewAgents(
       const task = taskOf.get(agent.id);
       const moment = {
         ...(task ? workShown({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now) : noWork),
-        problem: await readProblem(tx, agent),
+        ...(await readProblem(tx, agent)),
         waiting: task && task.dueAt !== null ? waitingOf(task) : null,
         restsFor: restWords(task?.waitsFor ?? null, timeZone),
       };

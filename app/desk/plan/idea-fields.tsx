@@ -51,6 +51,7 @@ export function AddIdea({
               Plan it
             </Button>
           )}
+          <UpdateInstead refusal={refusal} />
           <Button type="submit" name={planFields.when} value="later">
             Decide later
           </Button>
@@ -163,6 +164,16 @@ export function DayAndTime({
   );
 }
 
+/** In place of writing the same again: what is out is brought up to date. Stands in the form that was refused. */
+export function UpdateInstead({ refusal }: { refusal: PlanRefusal | null }) {
+  if (!refusal?.twin?.canUpdate) return null;
+  return (
+    <Button type="submit" name={planFields.instead} value={refusal.twin.id}>
+      Update that text instead
+    </Button>
+  );
+}
+
 /** What is against it; of what it resembles, how much, and the way there. */
 export function Problem({ refusal: { problem, twin } }: { refusal: PlanRefusal }) {
   return (
@@ -174,6 +185,8 @@ export function Problem({ refusal: { problem, twin } }: { refusal: PlanRefusal }
             “<bdi>{twin.topic}</bdi>”
           </Link>{" "}
           ({twin.percent} % alike). Open that one, change what this one is about, or plan it anyway.
+          {twin.canUpdate &&
+            " Or have that text updated instead: its next version waits for you, and takes the place of the old one wherever it is out once you approve it."}
         </p>
       ) : (
         <p>{problem}</p>

@@ -8,7 +8,7 @@ import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
 import { reviewAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { timeField } from "./calendar";
-import { DayAndTime, IdeaWords, panelLook, Problem } from "./idea-fields";
+import { DayAndTime, IdeaWords, panelLook, Problem, UpdateInstead } from "./idea-fields";
 import {
   canChange,
   canMove,
@@ -96,7 +96,10 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
           time={refusal?.typed.time ?? (next ? timeField(next.minutes) : "")}
         />
         {hasTwin && <input type="hidden" name={planFields.despite} value="yes" />}
-        <Button type="submit">{hasTwin ? "Plan it anyway" : "Plan it"}</Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{hasTwin ? "Plan it anyway" : "Plan it"}</Button>
+          <UpdateInstead refusal={refusal?.intent === planIntents.take ? refusal : null} />
+        </div>
       </PlanForm>
     );
   }
@@ -164,9 +167,12 @@ function ChangeAndDrop({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "re
           <IdeaWords typed={refusal?.typed ?? idea} />
           {refusal && <Problem refusal={refusal} />}
           {refusal?.twin ? (
-            <Button type="submit" name={planFields.despite} value="yes">
-              Change it anyway
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" name={planFields.despite} value="yes">
+                Change it anyway
+              </Button>
+              <UpdateInstead refusal={refusal} />
+            </div>
           ) : (
             <Button type="submit">Save the change</Button>
           )}

@@ -137,7 +137,8 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
         const given = goesOutAt === undefined ? ("next" as const) : Date.parse(goesOutAt);
         const at = body.plan === false ? null : given;
         const reason = "You wanted this written.";
-        const idea = await told(plan.add(caller, { topic, angle, keyword, reason, at, despite }));
+        const asked = { topic, angle, keyword, reason, at, despite };
+        const { idea } = await told(plan.add(caller, asked));
         const { body: added, version } = await answer(caller.workspaceId, idea.id);
         return { body: added, version, location: `/api/ideas/${idea.id}` };
       },

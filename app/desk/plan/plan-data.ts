@@ -123,6 +123,8 @@ export const planFields = {
   angle: "angle",
   keyword: "keyword",
   despite: "despite",
+  /** Names the idea whose article is brought up to date in place of this. */
+  instead: "instead",
   /** `later`: nobody gives it a place yet. */
   when: "when",
 } as const;
@@ -134,7 +136,7 @@ export interface PlanRefusal {
   ideaId: string | null;
   problem: string;
   /** What says the same, and how alike the two are in percent. */
-  twin: { id: string; topic: string; percent: number } | null;
+  twin: { id: string; topic: string; percent: number; canUpdate: boolean } | null;
   /** What was typed. */
   typed: { topic: string; angle: string; keyword: string; day: string; time: string };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { addIdea, findIdea } from "../../studio/ideas/ideas.server";
+import { describeReverted, type Reverted } from "../../workspace/undoable-change";
 import { createPlanView } from "./plan-view.server";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
@@ -13,8 +14,11 @@ beforeEach(async () => {
 afterEach(() => engine.remove());
 
 const words = (topic: string) => ({ topic, angle: "", keyword: topic });
-const add = (topic: string, more: { at?: number | "next" | null; despite?: boolean } = {}) =>
-  engine.planDesk.add(engine.actor, { ...words(topic), reason: "Wanted", at: "next", ...more });
+const addUndoably = (
+  topic: string,
+  more: { at?: number | "next" | null; despite?: boolean } = {},
+) => engine.planDesk.add(engine.actor, { ...words(topic), reason: "Wanted", at: "next", ...more });
+const add = async (...asked: Parameters<typeof addUndoably>) => (await addUndoably(...asked)).idea;
 const ideaOf = (id: string) => engine.db.snapshot((tx) => findIdea(tx, engine.workspaceId, id));
 const read = (asked: Partial<Parameters<ReturnType<typeof createPlanView>["read"]>[1]> = {}) =>
   createPlanView(engine).read(engine.workspaceId, {
@@ -213,4 +217,77 @@ test("days are those of the workspace, where the clocks change, too", async () =
   const plan = await read({ view: "week", at: "2026-08-10", idea: id });
   expect(plan.chosen).toMatchObject({ day: "2026-08-10", minutes: 30 });
   expect(plan.days[0]).toMatchObject({ day: "2026-08-10", items: [{ id }] });
+});
+
+describe("undoing what was added or said", () => {
+  const begin = (id: string) =>
+    engine.change("UPDATE ideas SET state = 'in_work' WHERE id = ?", id);
+
+  test("an idea that was added will not be written, and its words are free again", async () => {
+    for (const at of ["next", null] as const) {
+      const { idea, undo } = await addUndoably("lemons on a windowsill", { at });
+      const outcome = await engine.undo(engine.actor, undo ?? "");
+      expect(outcome).toMatchObject({ kind: "idea_added", reverted: 1 });
+      expect(describeReverted(outcome as Reverted)).toBe("The idea will not be written");
+      expect(await ideaOf(idea.id)).toMatchObject({ state: "dropped", slotAt: null });
+    }
+  });
+
+  test("what is being written by now stays, and says so", async () => {
+    const added = await addUndoably("lemons on a windowsill");
+    const { id } = added.idea;
+    const changed = await engine.planDesk.change(engine.actor, {
+      id,
+      words: words("limes in pots"),
+    });
+    await begin(id);
+    for (const { undo } of [changed, added]) {
+      const outcome = await engine.undo(engine.actor, undo ?? "");
+      expect(outcome).toMatchObject({ reverted: 0 });
+      expect(describeReverted(outcome as Reverted)).toMatch(/^It is being written by now/);
+    }
+    expect(await ideaOf(id)).toMatchObject({ state: "in_work", topic: "limes in pots" });
+  });
+
+  test("changed words come back once, and not over somebody's later words", async () => {
+    const { id } = await add("lemons on a windowsill");
+    const change = (topic: string) =>
+      engine.planDesk.change(engine.actor, { id, words: words(topic) });
+    const first = await change("limes in pots");
+    expect(await engine.undo(engine.actor, first.undo ?? "")).toMatchObject({ reverted: 1 });
+    expect(await ideaOf(id)).toMatchObject({ topic: "lemons on a windowsill", state: "planned" });
+    expect(await engine.undo(engine.actor, first.undo ?? "")).toBe("gone");
+    const second = await change("limes in pots");
+    await change("quince jelly");
+    expect(await engine.undo(engine.actor, second.undo ?? "")).toMatchObject({ reverted: 0 });
+    expect(await ideaOf(id)).toMatchObject({ topic: "quince jelly" });
+    expect((await change("quince jelly")).undo).toBeNull();
+  });
+
+  test("words and time that were changed at once come back at once", async () => {
+    const { id, slotAt } = await add("lemons on a windowsill");
+    const there = engine.clock.now() + 10 * DAY;
+    const asked = { id, words: words("limes in pots"), slotAt: there };
+    const { undo } = await engine.planDesk.changeAndMove(engine.actor, asked);
+    expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
+    expect(await ideaOf(id)).toMatchObject({ topic: "lemons on a windowsill", slotAt });
+  });
+
+  test("a sample's text comes back with its words, unless another idea has it by now", async () => {
+    const [sample] = engine.rows<{ id: string; slug: string }>(
+      `SELECT id, sample_slug AS slug FROM ideas
+       WHERE workspace_id = ? AND state = 'planned' AND sample_slug IS NOT NULL`,
+      engine.workspaceId,
+    );
+    const { id, slug } = sample ?? { id: "", slug: "" };
+    const change = () =>
+      engine.planDesk.change(engine.actor, { id, words: words("lemons on a windowsill") });
+    await engine.undo(engine.actor, (await change()).undo ?? "");
+    expect(await ideaOf(id)).toMatchObject({ sampleSlug: slug });
+    const { undo } = await change();
+    const other = await add("quince jelly");
+    await engine.change("UPDATE ideas SET sample_slug = ? WHERE id = ?", slug, other.id);
+    expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 1 });
+    expect(await ideaOf(id)).toMatchObject({ sampleSlug: null });
+  });
 });

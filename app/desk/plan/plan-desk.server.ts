@@ -6,11 +6,18 @@ import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
 import type { Idea } from "../../studio/ideas/idea";
 import { findIdea } from "../../studio/ideas/ideas.server";
 import { fillWeek } from "../../studio/pipeline/fill-week.server";
-import { placeOf, type IdeaWords, type Plan } from "../../studio/pipeline/plan.server";
+import {
+  placeOf,
+  sayingOf,
+  wordsOf,
+  type IdeaWords,
+  type Plan,
+} from "../../studio/pipeline/plan.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";
 import type { Revert } from "../../workspace/undo.server";
+import type { Change } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
 import { shortDay, timeField } from "./calendar";
 
@@ -53,8 +60,7 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
       const idea = await findIdea(tx, workspaceId, id);
       if (placeOf(idea) === placeOf(before) && idea.version === before.version)
         return { idea, activity: null };
-      const part = { subject: id, field: "place", before: placeOf(before), after: placeOf(idea) };
-      const hasMoved = part.before !== part.after;
+      const undoable = changeOf(before, idea);
       const { timeZone } = await readCadence(tx, workspaceId);
       const activity = await addAction(tx, {
         id: newId(),
@@ -63,15 +69,15 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
         title,
         description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
         createdAt: clock.now(),
-        change: hasMoved ? { kind: "idea_placed", parts: [part] } : null,
+        change: undoable,
       });
-      return { idea, activity: { ...activity, hasMoved } };
+      return { idea, activity: { ...activity, undoable } };
     });
     if (!activity) return { idea, undo: null };
-    const { hasMoved, ...told } = activity;
+    const { undoable, ...told } = activity;
     emit({ workspaceId, type: "activity", activity: told });
     emit({ workspaceId, type: "overview" });
-    return { idea, undo: hasMoved ? told.id : null };
+    return { idea, undo: undoable && told.id };
   }
 
   async function placeAt(
@@ -88,9 +94,10 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
 
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
-    for (const { subject, before, after } of parts) {
-      const places = { from: String(after), to: String(before) };
-      if (await plan.putBack(tx, workspaceId, subject, places)) reverted += 1;
+    for (const { subject, field, before, after } of parts) {
+      const values = { from: String(after), to: String(before) };
+      const putBack = field === wordsField ? plan.putWordsBack : plan.putBack;
+      if (await putBack(tx, workspaceId, subject, values)) reverted += 1;
     }
     return reverted;
   };
@@ -116,7 +123,7 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
         reason,
         ...words
       }: IdeaWords & { reason: string; at: number | "next" | null; despite?: boolean },
-    ): Promise<Idea> {
+    ): Promise<Done> {
       const { workspaceId } = actor;
       const { idea, activity } = await db.write(async (tx) => {
         const own = { ...words, workspaceId, reason, source: "owner" } as const;
@@ -132,13 +139,16 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
           title: "Idea added",
           description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
           createdAt: clock.now(),
-          change: null,
+          change: {
+            kind: "idea_added",
+            parts: [{ subject: id, field: placeField, before: nowhere, after: placeOf(idea) }],
+          },
         });
         return { idea, activity };
       });
       emit({ workspaceId, type: "activity", activity });
       emit({ workspaceId, type: "overview" });
-      return idea;
+      return { idea, undo: activity.id };
     },
 
     /** As `Plan.plan`: an idea gets a place. */
@@ -188,6 +198,25 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
       else await fillRest(tx, { workspaceId, now, ...(await readCadence(tx, workspaceId)) });
     },
   };
+}
+
+const placeField = "place";
+const wordsField = "words";
+/** Whatever was added is not to be written after all. */
+const nowhere = placeOf({ state: "dropped", slotAt: null });
+
+/** How an idea can be put back to what it was; null: nobody could tell the difference. */
+function changeOf(before: Idea, idea: Idea): Change | null {
+  const place = { field: placeField, before: placeOf(before), after: placeOf(idea) };
+  const words = { field: wordsField, before: sayingOf(before), after: wordsOf(idea) };
+  const hasNewWords = wordsOf(before) !== words.after;
+  const changed = [
+    ...(place.before !== place.after ? [place] : []),
+    ...(hasNewWords ? [words] : []),
+  ];
+  if (changed.length === 0) return null;
+  const parts = changed.map((part) => ({ subject: idea.id, ...part }));
+  return { kind: hasNewWords ? "idea_changed" : "idea_placed", parts };
 }
 
 function placeWords({ state, slotAt }: Idea, timeZone: string): string {

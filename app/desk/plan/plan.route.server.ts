@@ -86,6 +86,7 @@ function readForm(form: FormData) {
     id: text(fields.idea),
     seen: Number.isSafeInteger(seen) && seen > 0 ? seen : undefined,
     despite: text(fields.despite) === "yes",
+    instead: text(fields.instead),
     later: text(fields.when) === "later",
     day: text(fields.day),
     time: text(fields.time),
@@ -101,23 +102,23 @@ async function carryOut(args: ActionFunctionArgs, actor: Viewer, asked: Asked): 
   const { plan, settings } = args.context.services;
   const { id, seen, despite, words, intent } = asked;
   const { timeZone } = await settings.of(actor.workspaceId);
+  if (asked.instead !== "") return updateInstead(args, actor, asked);
   switch (intent) {
     case "fill_week":
       return filledNotice(await plan.fill(actor));
     case "add_idea": {
       checkWords(words);
       const at = asked.later ? null : (timeIn(asked, timeZone) ?? "next");
-      const idea = await plan.add(actor, { ...words, reason: ownReason, at, despite });
-      return {
-        title: "Idea added",
-        description: whenWords(idea.slotAt, timeZone),
-        tone: "success",
-      };
+      const added = await plan.add(actor, { ...words, reason: ownReason, at, despite });
+      return done("Idea added", whenWords(added.idea.slotAt, timeZone), added);
     }
     case "change_idea":
       checkWords(words);
-      await plan.change(actor, { id, seen, despite, words });
-      return { title: "Idea changed", tone: "success" };
+      return done(
+        "Idea changed",
+        "Its article will be about this",
+        await plan.change(actor, { id, seen, despite, words }),
+      );
     case "drop_idea":
       return done("Idea dropped", "It will not be written", await plan.drop(actor, { id, seen }));
     case "plan_idea": {
@@ -132,6 +133,25 @@ async function carryOut(args: ActionFunctionArgs, actor: Viewer, asked: Asked): 
       return done("Idea moved", whenWords(moved.idea.slotAt, timeZone), moved);
     }
   }
+}
+
+/** @throws AppError for whatever keeps it from being done */
+async function updateInstead(
+  { context }: ActionFunctionArgs,
+  actor: Viewer,
+  { id, seen, words: typed, instead: twinId }: Asked,
+): Promise<Notice> {
+  const { plan } = context.services;
+  // The form that plans an idea has none of its words.
+  const words = typed.topic === "" ? await plan.one(actor.workspaceId, id) : typed;
+  checkWords(words);
+  const instead = id === "" ? null : { id, seen };
+  const title = await plan.updateInstead(actor, { twinId, words, instead });
+  return {
+    title: "Update asked for",
+    description: `The next version of “${title}” waits for you once it is written`.slice(0, 300),
+    tone: "success",
+  };
 }
 
 /** Nine in the morning, as the plan's own places. */
@@ -210,6 +230,7 @@ async function refuse(args: ActionFunctionArgs, actor: Viewer, asked: Asked, err
       id: twin.twin.id,
       topic: twin.twin.topic,
       percent: Math.round(twin.score * 100),
+      canUpdate: await plan.canUpdate(twin.twin.id),
     },
     typed: { ...words, day, time },
   };

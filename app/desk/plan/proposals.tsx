@@ -3,7 +3,7 @@ import { Button } from "../../platform/ui/button";
 import { linkLook } from "../../platform/ui/text-link";
 import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
 import { shortDay } from "./calendar";
-import { panelLook, Problem } from "./idea-fields";
+import { panelLook, Problem, UpdateInstead } from "./idea-fields";
 import {
   planFields,
   planIntents,
@@ -112,7 +112,8 @@ function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
           <Button type="submit" size="small" className="min-h-11 sm:min-h-9">
             {takes}
             <span className="sr-only">: {topic}</span>
-          </Button>
+          </Button>{" "}
+          <UpdateInstead refusal={told} />
         </PlanForm>
         <PlanForm intent={planIntents.drop} idea={proposal}>
           <Button type="submit" size="small" variant="quiet" className="min-h-11 sm:min-h-9">

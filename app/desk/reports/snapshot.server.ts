@@ -113,6 +113,7 @@ const nothingNow = {
   currentTask: null,
   progress: null,
   problem: null,
+  stopped: false,
   waiting: null,
   restsFor: null,
 } as const;

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { storedInBrowser } from "../../platform/web/stored-text";
 
-/** What each key does, in the order in which they are told. */
+/** What each key of a page does, in the order in which they are told. */
+export type KeyList = readonly (readonly [key: string, does: string])[];
+
 export const reviewKeys = [
   ["a", "Approve"],
   ["c", "Ask for changes"],
@@ -12,7 +14,7 @@ export const reviewKeys = [
   ["d", "Show or hide the changes"],
   ["z", "Undo, or take the decision back"],
   ["?", "These keys"],
-] as const;
+] as const satisfies KeyList;
 
 /** In the browser's storage; named in the Cookie Policy. */
 const choice = storedInBrowser("reviewKeys");
@@ -23,26 +25,30 @@ export function useKeysChoice(): readonly [on: boolean, set: (on: boolean) => vo
   return [stored !== "off", (on) => choice.set(on ? null : "off")];
 }
 
-const known: ReadonlySet<string> = new Set(reviewKeys.map(([key]) => key));
-
 /** Presses what a key stands for on this page. Dead while somebody types, and in a dialog. */
-export function useReviewKeys(on: boolean): void {
+export function useKeys(keys: KeyList, on: boolean): void {
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || repeat) return;
-      if (!known.has(key) || isTyping(target)) return;
+      if (!keys.some(([known]) => known === key) || isTyping(target)) return;
       const control = controlOf(key);
       if (!control) return;
       event.preventDefault();
+      if (control instanceof HTMLInputElement) {
+        // What stands there is written over.
+        control.focus();
+        control.select();
+        return;
+      }
       control.click();
       // What it opens may be something to write in.
       requestAnimationFrame(() => focusNote(control));
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [on]);
+  }, [keys, on]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

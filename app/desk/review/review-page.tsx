@@ -16,6 +16,7 @@ import { OriginBadge } from "../frame/origin-badge";
 import { ChangedText } from "./changed-text";
 import { DecisionBar } from "./decision-bar";
 import { KeysHelp } from "./keys-help";
+import { reviewKeys } from "./review-keys";
 import { ReviewRail } from "./review-rail";
 import type { ReviewPageData } from "./review.route.server";
 import { kindOf, type ReviewDesk, type TextToReview, type WaitingText } from "./text-to-review";
@@ -228,7 +229,7 @@ function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
           </p>
         )}
         <WithAgents desk={desk} className="mt-6" />
-        <KeysHelp />
+        <KeysHelp keys={reviewKeys} />
       </div>
     </nav>
   );

@@ -32,6 +32,7 @@ const failedTexts: Record<string, string> = {
   grant: "Failed to give access",
   revoke: "Failed to take access back",
   archive_text: "Failed to archive the text",
+  withdraw_text: "Failed to withdraw the text",
   bring_back_text: "Failed to bring the text back",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",

@@ -22,6 +22,7 @@ const agent = {
   currentTask: null,
   progress: null,
   problem: null,
+  stopped: false,
   waiting: null,
   restsFor: null,
   origin: "simulated",

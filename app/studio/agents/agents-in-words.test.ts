@@ -30,14 +30,18 @@ test("nothing is left to start only where every agent runs", () => {
 });
 
 test("an agent in error says why", () => {
-  expect(idleWords({ problem: "timed out", waiting: null, restsFor: null }, "error")).toBe(
-    "The last task failed: timed out",
-  );
-  expect(idleWords({ problem: null, waiting: null, restsFor: null }, "error")).toBe(
+  const stopped = { problem: "no credit. Add some", stopped: true, waiting: null, restsFor: null };
+  expect(idleWords(stopped, "error")).toBe("Stopped: no credit. Add some");
+  expect(
+    idleWords({ problem: "timed out", stopped: false, waiting: null, restsFor: null }, "error"),
+  ).toBe("The last task failed: timed out");
+  expect(idleWords({ problem: null, stopped: false, waiting: null, restsFor: null }, "error")).toBe(
     "The last task failed",
   );
-  expect(idleWords({ problem: null, waiting: null, restsFor: null }, "inactive")).toBe("Paused");
-  expect(idleWords({ problem: null, waiting: null, restsFor: null }, "active")).toBe(
-    "Between two tasks",
-  );
+  expect(
+    idleWords({ problem: null, stopped: false, waiting: null, restsFor: null }, "inactive"),
+  ).toBe("Paused");
+  expect(
+    idleWords({ problem: null, stopped: false, waiting: null, restsFor: null }, "active"),
+  ).toBe("Between two tasks");
 });

@@ -52,7 +52,12 @@ export function allRunning(agents: readonly Pick<Agent, "status">[]): boolean {
 
 /** What an agent does at the moment, where it works on nothing. */
 export function idleWords(
-  { problem, waiting, restsFor }: Pick<Agent, "problem" | "waiting" | "restsFor">,
+  {
+    problem,
+    stopped,
+    waiting,
+    restsFor,
+  }: Pick<Agent, "problem" | "stopped" | "waiting" | "restsFor">,
   status: AgentStatus,
 ): string {
   if (status === "inactive") return "Paused";
@@ -60,6 +65,8 @@ export function idleWords(
     if (waiting) return `Waits for ${waiting.for}: ${waiting.reason}`;
     return restsFor ?? "Between two tasks";
   }
+  // With what is to be done about it.
+  if (stopped && problem !== null) return `Stopped: ${problem}`;
   return problem === null ? "The last task failed" : `The last task failed: ${problem}`;
 }
 

@@ -8,7 +8,6 @@ import type { EngineWorkspace } from "./engine-rows.server";
 import { failureOf } from "./engine/failure";
 import { leaseMs } from "./engine/rules";
 import type { Effect, EngineInput, EngineState } from "./engine/types";
-import { hasComeToNothing } from "./engine/reduce";
 import { kindOf } from "./kinds";
 import type { Pipeline } from "./pipeline-port";
 
@@ -106,10 +105,12 @@ export function createEffects({ pipeline, clock, edgeOf, log, onAnswer }: Effect
       }
       case "hand_over": {
         const { work, written } = effect;
-        if (hasComeToNothing(state)) await pipeline.giveUp({ ...whose, work });
-        else await pipeline.handOver({ ...whose, work, written });
+        await pipeline.handOver({ ...whose, work, written });
         return { type: "handed_over" };
       }
+      case "give_up":
+        await pipeline.giveUp(whose);
+        return { type: "given_up" };
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Queries } from "../../../db/client.server";
-import { stoppingClasses, type FailureClass } from "./engine/failure";
+import { stoppingClasses, stopsAgent, type FailureClass } from "./engine/failure";
+import type { Agent } from "../../workspace/agent";
 import { problemOf } from "./engine/problem";
 
 /** Of the task that has stopped it, or the last that has ended. */
@@ -14,12 +15,15 @@ interface LastTask {
   failure: FailureClass | null;
 }
 
-/** Why an agent that shows Error does so, in words. Null for all others. */
+/** Why an agent that shows Error does so, in words, and whether it goes on by itself. Null for all others. */
 export async function readProblem(
   tx: Queries,
   { id, status }: { id: string; status: string },
-): Promise<string | null> {
-  if (status !== "error") return null;
-  const task = await tx.statement<LastTask>(lastProblem).get(id);
-  return task ? problemOf(task) : null;
+): Promise<Pick<Agent, "problem" | "stopped">> {
+  const task = status === "error" ? await tx.statement<LastTask>(lastProblem).get(id) : undefined;
+  if (!task) return { problem: null, stopped: false };
+  return {
+    problem: problemOf(task),
+    stopped: task.status === "queued" && stopsAgent(task.failure),
+  };
 }

@@ -39,5 +39,5 @@ export interface Pipeline {
   /** Stores what has been finished, with all that follows from it, the counts of its agent among them. */
   handOver(finished: Finished): Promise<unknown>;
   /** Puts back what an agent could not do, so that others can go on with it. */
-  giveUp(failed: Abandoned): Promise<void>;
+  giveUp(failed: Pick<Abandoned, "taskId" | "workspaceId">): Promise<void>;
 }

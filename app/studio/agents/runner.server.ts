@@ -8,6 +8,7 @@ import type { EdgeOf } from "./edge";
 import { createEffects, type Answers, type Whose } from "./effects.server";
 import type { Loaded } from "./engine-rows.server";
 import type { EngineStore } from "./engine-store.server";
+import { stopsAgent } from "./engine/failure";
 import { problemOf } from "./engine/problem";
 import { reduce } from "./engine/reduce";
 import { leaseMs } from "./engine/rules";
@@ -134,6 +135,7 @@ export function createRunner({ store, clock, edgeOf, pipeline, isWatched, emit, 
     const now = {
       ...workShown(task, at),
       problem: agent.status === "error" ? problemOf(task) : null,
+      stopped: agent.status === "error" && task.status === "queued" && stopsAgent(task.failure),
       waiting: waitingOf(task),
       restsFor: restWords(task.waitsFor, workspace.timeZone),
     };

@@ -16,7 +16,7 @@ function shownMetrics(metrics: Record<string, number | null>, origin: Origin): A
  */
 export function viewAgent(
   agent: Pick<AgentState, "id" | "name" | "type" | "status" | "tally">,
-  now: Pick<Agent, "currentTask" | "progress" | "problem" | "waiting" | "restsFor">,
+  now: Pick<Agent, "currentTask" | "progress" | "problem" | "stopped" | "waiting" | "restsFor">,
   origin: Origin,
 ): Agent {
   return {

@@ -39,7 +39,8 @@ export type Standing = Pick<Piece, "state" | "versionId" | "approvedVersionId">;
 /** In which states a decision has something to decide. */
 const decidable: Readonly<Record<Decision, readonly PieceState[]>> = {
   approved: ["in_review"],
-  changes_asked: ["in_review"],
+  // Also of what is out: its next version takes its place once that is approved.
+  changes_asked: ["in_review", "approved"],
   rejected: ["in_review", "changes_asked"],
   withdrawn: ["approved", "changes_asked", "rejected"],
 };

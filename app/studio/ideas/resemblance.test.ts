@@ -9,6 +9,8 @@ test.each([
   ["how to water balcony plants", "watering plants on your balcony"],
   ["Balcony herbs for beginners", "a beginner's guide to balcony herbs"],
   ["overwintering herbs", "herbs: how to overwinter them"],
+  ["basil from seed", "growing basil from seeds"],
+  ["how to feed container plants", "feeding plants in containers"],
 ])("%s is %s in other words", (first, second) => {
   expect(findTwin(idea(first), [idea("wind on a balcony"), idea(second)])?.twin.topic).toBe(second);
 });

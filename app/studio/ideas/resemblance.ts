@@ -64,7 +64,11 @@ function words(text: string): string[] {
 /** Without the endings that a word takes in a sentence; the same mistake on both sides does no harm. */
 function stem(word: string): string {
   if (word.length <= 4) return word.replace(/s$/u, "");
-  const ending = /(?:ing|ers|er|ed|es|s)$/u;
   // Twice: "overwintering" ends like "overwinter".
-  return word.replace(/ies$/u, "y").replace(ending, "").replace(ending, "").replace(/e$/u, "");
+  const root = withoutEnding(withoutEnding(word.replace(/ies$/u, "y")));
+  return root.length > 4 ? root.replace(/e$/u, "") : root;
 }
+
+/** What is short has none: "seed" is the root of "seeds". */
+const withoutEnding = (word: string) =>
+  word.length > 4 ? word.replace(/(?:ing|ers|er|ed|es|s)$/u, "") : word;

@@ -18,12 +18,16 @@ import { createPipeline } from "./pipeline.server";
 import { putBack } from "./put-back.server";
 import { createRecords } from "./records.server";
 import { createReviews } from "./reviews.server";
+import { createUpdates } from "./updates.server";
+import { createWithdrawals } from "./withdrawals.server";
 
 /** What differs between the product and the history of its demo, which has a clock of its own. */
 interface Carried {
   clock: Clock;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
+  /** Where it is stored, if a power cut may take it back. */
+  db?: Db;
   /** For this one only; left out: for all but tomorrow's demo. */
   workspaceId?: string;
   /** Where it goes, if not to the usual places. */
@@ -79,6 +83,8 @@ export function createCarriers(deps: CarriersDeps) {
     plan: createPlan({ clock, newId, placements }),
     reviews,
     archive: createArchive({ ...deps, placements, reviews }),
+    updates: createUpdates({ reviews }),
+    withdrawals: createWithdrawals({ ...deps, placements }),
     placements,
     outbox,
     measuring,

@@ -1,19 +1,22 @@
 import type { Queries } from "../../../db/client.server";
-import type { Finished } from "../agents/pipeline-port";
+import type { Abandoned } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
-import { findPiece, openReview } from "../content/pieces.server";
+import { findPiece, openReview, releasePiece } from "../content/pieces.server";
 import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
 import { nextSlot } from "./plan.server";
-import { forgetClaim } from "./planner.server";
+import { findClaim, forgetClaim } from "./planner.server";
 import type { Reviews } from "./reviews.server";
 
 const sql = {
-  failed:
-    "SELECT count(*) AS n FROM tasks WHERE workspace_id = ? AND status = 'failed' AND idea_id = ?",
+  writes: `SELECT count(*) AS n FROM tasks WHERE workspace_id = @workspaceId
+      AND status IN ('failed', 'needs_check') AND idea_id = @ideaId AND piece_id IS NULL`,
+  places: `SELECT count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
+    WHERE t.workspace_id = @workspaceId AND t.status IN ('failed', 'needs_check')
+      AND t.piece_id = @pieceId AND a.type = 'publisher'`,
 } as const;
 
-/** So often an idea is tried. */
+/** So often an idea is written, and a text given its places. */
 const triesAtMost = 3;
 
 /**
@@ -23,18 +26,29 @@ const triesAtMost = 3;
 export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
   return async function giveUp(
     tx: Queries,
-    { taskId, workspaceId, work }: Omit<Finished, "written">,
+    { taskId, workspaceId }: Pick<Abandoned, "taskId" | "workspaceId">,
     now: number,
   ): Promise<void> {
-    const { type, ideaId, pieceId } = work;
+    const work = await findClaim(tx, taskId);
     // Asked again after a crash, it is not this task's any more, and may be another's.
-    if (!(await forgetClaim(tx, taskId))) return;
+    if (!work) return;
+    await forgetClaim(tx, taskId);
+    const { type, ideaId, pieceId } = work;
+    const isAnotherTry = async (tries: string, of: Record<string, string>) =>
+      // This one is not counted yet.
+      ((await tx.statement<{ n: number }>(tries).value(of)) ?? 0) + 1 < triesAtMost;
     if (type === "write" && ideaId !== null) {
       const idea = await findIdea(tx, workspaceId, ideaId);
       if (idea.state === "in_work") {
-        const slotAt = await anotherSlot(tx, idea, now);
+        // Without a place it stays in the plan until somebody gives it one.
+        const again = await isAnotherTry(sql.writes, { workspaceId, ideaId });
+        const slotAt = again ? await anotherSlot(tx, idea, now) : null;
         await moveIdea(tx, idea, "planned", { now, slotAt });
       }
+    }
+    if (type === "place" && pieceId !== null) {
+      if (await isAnotherTry(sql.places, { workspaceId, pieceId }))
+        await releasePiece(tx, { work: type, pieceId, taskId });
     }
     // It goes on as it is: not improved, or not changed in the way that was asked for.
     if ((type === "improve" || type === "answer") && pieceId !== null) {
@@ -48,14 +62,6 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
   };
 }
 
-/**
- * The plan's next free place after the one that was missed; null once it has been tried often enough:
- * it stays in the plan until somebody gives it a place.
- */
-async function anotherSlot(tx: Queries, idea: Idea, now: number): Promise<number | null> {
-  const { id, workspaceId, slotAt } = idea;
-  const failed = (await tx.statement<{ n: number }>(sql.failed).value(workspaceId, id)) ?? 0;
-  // This one is not counted yet.
-  if (failed + 1 >= triesAtMost) return null;
-  return nextSlot(tx, workspaceId, Math.max(now, slotAt ?? now) + 1);
-}
+/** The plan's next free place after the one that was missed. */
+const anotherSlot = (tx: Queries, { workspaceId, slotAt }: Idea, now: number): Promise<number> =>
+  nextSlot(tx, workspaceId, Math.max(now, slotAt ?? now) + 1);

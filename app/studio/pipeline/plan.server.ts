@@ -12,6 +12,7 @@ import {
   moveIdea,
   noteTwin,
   takenSlots,
+  usedSamples,
 } from "../ideas/ideas.server";
 import { freeSlots } from "../ideas/slots";
 import type { Placements } from "../publishing/placements.server";
@@ -217,6 +218,33 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
       await wakeResting(tx, workspaceId, now);
       return true;
     },
+
+    /**
+     * Has an idea say again what it said; false: it says something else than after that change, or is
+     * being written by now.
+     * @param words as `wordsOf` and `sayingOf` give them
+     */
+    async putWordsBack(
+      tx: Queries,
+      workspaceId: string,
+      id: string,
+      words: { from: string; to: string },
+    ): Promise<boolean> {
+      const idea = await findIdea(tx, workspaceId, id).catch(() => null);
+      if (!idea || idea.state === "in_work" || idea.state === "done") return false;
+      if (wordsOf(idea) !== words.from) return false;
+      const { sampleSlug, twinId, despiteTwin, ...before } = readSaying(words.to);
+      // Meanwhile the plan may have taken the sample's text for another idea.
+      const isFree = sampleSlug !== null && !(await usedSamples(tx, workspaceId)).has(sampleSlug);
+      await changeIdea(tx, {
+        ...idea,
+        ...before,
+        sampleSlug: isFree ? sampleSlug : idea.sampleSlug,
+      });
+      await noteTwin(tx, idea, { twinId, despiteTwin });
+      await wakeResting(tx, workspaceId, clock.now());
+      return true;
+    },
   };
 }
 
@@ -238,6 +266,21 @@ function readPlace(place: string): { state: IdeaState; slotAt: number | null } |
   // One of those four.
   return state ? { state: state as IdeaState, slotAt: slot ? Number(slot) : null } : null;
 }
+
+/** What an idea says, for telling whether it says so still. */
+export const wordsOf = ({ topic, angle, keyword }: IdeaWords): string =>
+  JSON.stringify({ topic, angle, keyword });
+
+type Saying = IdeaWords & Pick<Idea, "sampleSlug" | "twinId" | "despiteTwin">;
+
+/** The same with what belongs to its words, for undoing what changes them. */
+export const sayingOf = ({ sampleSlug, twinId, despiteTwin, ...idea }: Saying): string => {
+  const { topic, angle, keyword } = idea;
+  return JSON.stringify({ topic, angle, keyword, sampleSlug, twinId, despiteTwin });
+};
+
+// Written by `sayingOf` only.
+const readSaying = (saying: string) => JSON.parse(saying) as Saying;
 
 /** So much of a plan is looked at at once for a free place. */
 const windowMs = 60 * DAY;

@@ -40,9 +40,8 @@ export function createPlanner({ db, newId }: { db: Pick<Db, "write">; newId: New
 type Looking = Asker & { newId: NewId };
 
 async function next(tx: Queries, asker: Looking): Promise<Work | Rest> {
-  const earlier = await tx.statement<{ work: string }>(sql.ofTask).value(asker.taskId);
-  // Written below only.
-  if (earlier !== undefined) return JSON.parse(earlier) as Work;
+  const earlier = await findClaim(tx, asker.taskId);
+  if (earlier) return earlier;
   // Removed while it was looking: it takes nothing with it.
   if (!(await tx.statement<{ id: string }>(sql.isThere).value(asker.agentId))) return rest("idea");
   const found = await take(tx, asker);
@@ -122,6 +121,13 @@ export async function foldClaims(
   old: { workspaceId: string; before: number; limit: number },
 ): Promise<number> {
   return (await tx.statement(sql.fold).run({ ...old })).changes;
+}
+
+/** What a task has claimed; null: nothing, or not any more. */
+export async function findClaim(tx: Queries, taskId: string): Promise<Work | null> {
+  const stored = await tx.statement<{ work: string }>(sql.ofTask).value(taskId);
+  // Written here only.
+  return stored === undefined ? null : (JSON.parse(stored) as Work);
 }
 
 /** What a task has claimed may be claimed again. False: it has claimed nothing. */

@@ -44,6 +44,8 @@ export function createRecords({ newId }: { newId: NewId }) {
         "warning",
       );
     }
+    if (kind === "withdraw")
+      return tell("Withdrawn", `“${piece.title}” from ${destination}`, "success");
     if (kind !== "create") return [{ workspaceId, type: "overview" }];
     await notePublished(tx, piece, ended.at);
     await endIdea(tx, piece, ended.at);

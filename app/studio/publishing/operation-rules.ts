@@ -75,6 +75,9 @@ const reasons: Readonly<Record<OperationState, string>> = {
   cancelled: "This has been taken back.",
 };
 
+/** Why nothing else can happen to it in this state, in words for its owner. */
+export const reasonOf = (state: OperationState): string => reasons[state];
+
 /** Nothing can happen to it any more. */
 export function hasEnded(state: OperationState): boolean {
   return Object.keys(transitions[state]).length === 0;

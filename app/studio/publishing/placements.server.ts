@@ -163,6 +163,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
 
     /**
      * Plans that a publication is taken from its destination; what has not been sent is not sent at all.
+     * @param notBefore nothing is taken away before then: a minute after a person has said so, for Undo
      * @returns why its destination cannot do that, or null
      * @throws AppError `not_found`, or `not_waiting` while something else is being sent
      */
@@ -170,6 +171,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
       tx: Queries,
       { workspaceId, placementId }: { workspaceId: string; placementId: string },
       destination: Destination,
+      notBefore = clock.now(),
     ): Promise<WhyNot | null> {
       const placement = (await findPlacement(tx, workspaceId, placementId)) ?? notFound();
       const now = clock.now();
@@ -179,7 +181,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
       if (versionId !== null && !isAble(destination.withdraw)) return destination.withdraw;
       if (versionId !== null && remoteId === null) return seenByPeopleOnly;
       if (open) await cancelOperation(tx, open, now);
-      const wanted = { placement, destination, newId, dueAt: now, notBefore: now, now };
+      const wanted = { placement, destination, newId, dueAt: now, notBefore, now };
       if (versionId !== null) await begin(tx, "withdraw", { ...wanted, versionId });
       return null;
     },

@@ -126,7 +126,7 @@ export function createManager(deps: ManagerDeps) {
     else
       await tell(
         id,
-        { mode: row.mode, routine: due.routine },
+        { mode: row.mode, timeZone: row.timeZone, routine: due.routine },
         due.routine === "task_allocation"
           ? async (tx) => {
               await done(tx);
@@ -146,13 +146,18 @@ export function createManager(deps: ManagerDeps) {
     workspaceId: string,
     {
       mode,
+      timeZone,
       routine,
-    }: { mode: DueWorkspace["mode"]; routine: Exclude<RoutineId, "evening_report"> },
+    }: Pick<DueWorkspace, "mode" | "timeZone"> & {
+      routine: Exclude<RoutineId, "evening_report">;
+    },
     done: (tx: Queries) => Promise<void>,
   ): Promise<void> {
     const origin: Origin = mode === "live" ? "real" : "simulated";
     const now = clock.now();
-    const summary = await db.snapshot((tx) => summaries[routine](tx, { workspaceId, origin, now }));
+    const summary = await db.snapshot((tx) =>
+      summaries[routine](tx, { workspaceId, origin, now, timeZone }),
+    );
     const activity = await db.write(async (tx) => {
       await done(tx);
       return addNews(tx, { ...summary, id: newId(), workspaceId, origin, createdAt: now });

@@ -113,12 +113,23 @@ test("what it says are the figures of the workspace, with their origin", async (
   await addHistory(day, { type: "social_media", done: 12, failed: 1 });
   await day.run(30 * MINUTE);
   const since = day.clock.now() - DAY;
-  const [{ finished, cents } = { finished: -1, cents: -1 }] = day.rows<{
-    finished: number;
-    cents: number;
-  }>(
-    `SELECT (SELECT count(*) FROM tasks WHERE status = 'done' AND finished_at > ${since}) AS finished,
-      (SELECT total(amount_cents) FROM ledger_entries WHERE created_at > ${since}) AS cents`,
+  const book = (id: string, on: string, createdAt: number, cents: number) =>
+    day.db.writer
+      .prepare(
+        `INSERT INTO ledger_entries (id, workspace_id, amount_cents, source, origin, day, created_at)
+         VALUES (?, ?, ?, 'test', 'simulated', ?, ?)`,
+      )
+      .run(id, day.workspaceId, cents, on, createdAt);
+  const night = at("2026-06-02T00:00:00Z");
+  await day.db.writeSync(() => {
+    book("yesterday", "2026-06-01", at("2026-06-01T20:00:00Z"), 1234);
+    // As folding leaves it: the whole of a day, at its last moment.
+    book("folded", "2026-06-01", night - 1, 500);
+    book("before", "2026-05-31", night - DAY, 70);
+    book("today", "2026-06-02", night + 1, 9);
+  });
+  const [{ finished } = { finished: -1 }] = day.rows<{ finished: number }>(
+    `SELECT count(*) AS finished FROM tasks WHERE status = 'done' AND finished_at > ${since}`,
   );
   expect(finished).toBeGreaterThan(10);
   day.clock.set(at("2026-06-02T06:00:00Z"));
@@ -127,7 +138,7 @@ test("what it says are the figures of the workspace, with their origin", async (
     "SELECT description, origin FROM activities WHERE title = 'Morning Review'",
   );
   expect(said).toEqual({
-    description: `In the last 24 hours your agents finished ${finished} tasks and earned $${(cents / 100).toFixed(2)} (simulated).`,
+    description: `In the last 24 hours your agents finished ${finished} tasks. Yesterday they earned $17.34 (simulated).`,
     origin: "simulated",
   });
   await day.remove();
@@ -147,7 +158,7 @@ test("with more tasks than are kept it says at least how many there were", async
     return row?.description ?? expect.fail(`no ${title}`);
   };
   expect(await said("2026-06-02T06:00:00Z", "Morning Review")).toContain(
-    "finished at least 200 tasks and",
+    "finished at least 200 tasks. Yesterday",
   );
   await day.db.writeSync(() =>
     day.db.writer.exec("DELETE FROM tasks WHERE finished_at IS NOT NULL"),

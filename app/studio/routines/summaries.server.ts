@@ -1,6 +1,7 @@
 import type { Queries } from "../../../db/client.server";
-import { DAY, dayOf, HOUR } from "../../core/clock";
+import { DAY, HOUR } from "../../core/clock";
 import { formatCents } from "../../core/money";
+import { addDays, dayIn } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import { countTasksOfWorkspace, type TaskCounts } from "../agents/task-counts.server";
 import type { RoutineId } from "./routines";
@@ -16,11 +17,13 @@ interface Look {
   workspaceId: string;
   origin: Origin;
   now: number;
+  /** IANA name. */
+  timeZone: string;
 }
 
 const summarySql = {
   earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
-    WHERE workspace_id = ? AND origin = ? AND day >= ? AND created_at > ?`,
+    WHERE workspace_id = ? AND origin = ? AND day = ?`,
   next: `SELECT title FROM tasks WHERE workspace_id = ? AND status = 'queued' AND due_at IS NOT NULL
     ORDER BY due_at LIMIT 3`,
   agentsOn: "SELECT count(*) AS agents FROM agents WHERE workspace_id = ? AND enabled = 1",
@@ -28,17 +31,17 @@ const summarySql = {
 
 /** The figures behind the routines, read when each runs; `tx` is a snapshot. */
 export const summaries = {
-  async morning_review(tx, { workspaceId, origin, now }) {
+  async morning_review(tx, { workspaceId, origin, now, timeZone }) {
     const since = now - DAY;
     const ended = await countTasksOfWorkspace(tx, workspaceId, { origin, since });
     const earned = tx.statement<{ cents: number }>(summarySql.earned);
-    // Wherever the clock stood when it was booked; the instant decides.
-    const from = dayOf(since - DAY);
-    const cents = (await earned.value(workspaceId, origin, from, since)) ?? 0;
+    // By the calendar: what is folded of a day has no hours.
+    const yesterday = addDays(dayIn(now, timeZone), -1);
+    const cents = (await earned.value(workspaceId, origin, yesterday)) ?? 0;
     const simulated = origin === "simulated" ? " (simulated)" : "";
     return {
       title: "Morning Review",
-      description: `In the last 24 hours your agents finished ${finishedTasks(ended)} and earned ${formatCents(cents)}${simulated}.`,
+      description: `In the last 24 hours your agents finished ${finishedTasks(ended)}. Yesterday they earned ${formatCents(cents)}${simulated}.`,
       severity: "info",
     };
   },

@@ -1,9 +1,14 @@
+import { cursorOf, readPosition, type ListPosition } from "./list-position";
+
 /** Everything that has been made. */
 export const contentPath = "/content";
 
 /** One text, with all that is known of it: wherever its title stands, it leads here. */
 export const textAddress = (pieceId: string): string =>
   `${contentPath}/${encodeURIComponent(pieceId)}`;
+
+/** Where withdrawing a text is confirmed. */
+export const withdrawAddress = (pieceId: string): string => `${textAddress(pieceId)}/withdraw`;
 
 export const textFormats = ["md", "html", "pdf"] as const;
 
@@ -63,6 +68,31 @@ function readDay(day: string | null): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   // The 31st of a month that has thirty days is another day.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+}
+
+/** What comes first in the list: what waits for its reader, what needs a look, and then all the rest. */
+export const contentGroups = ["waiting", "look", "rest"] as const;
+export type ContentGroup = (typeof contentGroups)[number];
+
+/** A row's place in the list. Without a group: of a list in which all are told by their time alone. */
+export interface ContentPosition extends ListPosition {
+  group?: ContentGroup;
+}
+
+/** Names a row's place for an address. */
+export const contentCursorOf = ({ group, ...position }: Omit<ContentPosition, "side">): string =>
+  `${cursorOf(position)}${group === undefined ? "" : `.${group}`}`;
+
+/** The place that an address names; undefined where it names none that makes sense. */
+export function readContentPosition(query: URLSearchParams): ContentPosition | undefined {
+  for (const side of ["older", "newer"] as const) {
+    const [, cursor = "", named] = /^(.*?)(?:\.([a-z]+))?$/.exec(query.get(side) ?? "") ?? [];
+    const position = readPosition(new URLSearchParams([[side, cursor]]));
+    // As the addresses were before there were groups.
+    if (position)
+      return { ...position, group: contentGroups.find((each) => each === named) ?? "rest" };
+  }
+  return undefined;
 }
 
 /** Where this content is listed. @param place one of the pages; left out: the newest */

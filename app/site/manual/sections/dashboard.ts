@@ -53,7 +53,7 @@ export function dashboard(): ManualSection {
     examples: [
       {
         title: "A two-minute morning round",
-        text: "Read the Morning Review in Recent Activities: it says what was finished and earned in the last 24 hours, all of it simulated. Decide on what needs you. Look for a red agent, and check Problems under Content. If both are quiet, you are done for the day.",
+        text: "Read the Morning Review in Recent Activities: it says what was finished in the last 24 hours and what yesterday earned, all of it simulated. Decide on what needs you. Look for a red agent, and check Problems under Content. If both are quiet, you are done for the day.",
       },
     ],
     troubleshooting: [

@@ -1,9 +1,10 @@
 import type { AgentKind } from "../kinds/types";
 import { decide } from "./failure";
 import { finish, type FinishContext } from "./finish";
-import { handOverStep, leaseMs, workStep } from "./rules";
+import { giveUp } from "./give-up";
+import { giveUpStep, planningStep } from "./rules";
 import { patch } from "./state";
-import { activity, effectOf } from "./step-effect";
+import { activity } from "./step-effect";
 import type { EngineInput, EngineState, Transition } from "./types";
 
 /** What becomes of a task whose step has failed. */
@@ -14,6 +15,7 @@ export function fail(
   context: FinishContext,
 ): Transition {
   const { agent, task } = state;
+  if (task.step === giveUpStep) return giveUpLater(state, context.now);
   const failures = failure.class === task.failure ? task.failures + 1 : 1;
   const { now } = context;
   const verdict = decide(failure, { failures, now, canLookUp: false });
@@ -26,12 +28,10 @@ export function fail(
     retryAt: null,
   });
   switch (verdict.then) {
-    case "end": {
-      if (task.step !== workStep) return finish(noted, verdict.status, kind, context);
-      // Others wait for what it has taken: that it could not be done is handed over, too.
-      const givenUp = patch(noted, { step: handOverStep, dueAt: now + leaseMs, answer: null });
-      return { state: givenUp, records: [], effect: effectOf(givenUp, kind) };
-    }
+    case "end":
+      // Without a plan it has taken nothing.
+      if (task.step === planningStep) return finish(noted, verdict.status, kind, context);
+      return giveUp(noted, context.now);
     case "wait": {
       const { at } = verdict;
       const waiting = patch(
@@ -59,4 +59,13 @@ export function fail(
       };
     }
   }
+}
+
+/** Nothing else ends it: what it has taken would be nobody's for ever. Why it has failed stays noted. */
+function giveUpLater(state: EngineState, now: number): Transition {
+  const failures = state.task.failures + 1;
+  const away = { class: "try_later", at: null } as const;
+  const verdict = decide(away, { failures, now, canLookUp: false });
+  const dueAt = verdict.then === "wait" && state.agent.enabled ? verdict.at : null;
+  return { state: patch(state, { status: "queued", failures, dueAt }), records: [], effect: null };
 }

@@ -14,7 +14,7 @@ import {
 } from "../../../../tests/harness/engine-state";
 import { HOUR, MINUTE } from "../../../core/clock";
 import { reduce } from "./reduce";
-import { handOverStep, planningStep, unplannedTitle, workStep } from "./rules";
+import { giveUpStep, handOverStep, planningStep, unplannedTitle, workStep } from "./rules";
 import type { EngineInput, EngineState, TaskState, TaskStatus } from "./types";
 
 const leaseEnd = present + 2 * MINUTE;
@@ -41,6 +41,7 @@ const atStep = {
   planning: { step: planningStep, title: unplannedTitle, work: null, waitsFor: "{}" },
   work: { step: workStep },
   "hand over": { step: handOverStep, answer: written },
+  "give up": { step: giveUpStep },
 } as const satisfies Record<string, Partial<TaskState>>;
 type Step = keyof typeof atStep;
 
@@ -49,11 +50,12 @@ const answers = {
   planned: { type: "planned", work: coldBrew },
   rested: { type: "rested", until: present + HOUR },
   handed_over: { type: "handed_over" },
+  given_up: { type: "given_up" },
 } as const satisfies Record<string, EngineInput>;
 type Answer = keyof typeof answers;
 
 describe("an answer counts at its own step and nowhere else", () => {
-  const everywhere: readonly Step[] = ["planning", "work", "hand over"];
+  const everywhere: readonly Step[] = ["planning", "work", "hand over", "give up"];
   const counts: Record<Answer, readonly Step[]> = {
     due: everywhere,
     still_working: everywhere,
@@ -64,6 +66,7 @@ describe("an answer counts at its own step and nowhere else", () => {
     worked: ["work"],
     under_way: ["work"],
     handed_over: ["hand over"],
+    given_up: ["give up"],
   };
   const statuses: Record<TaskStatus, (name: Answer) => boolean> = {
     running: () => true,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   activity,
-  coldBrew,
   engineState,
+  inputs,
   nextTask,
   present,
   runningTask,
@@ -12,7 +12,7 @@ import {
 } from "../../../../tests/harness/engine-state";
 import { HOUR, MINUTE, SECOND } from "../../../core/clock";
 import type { Failure, FailureClass } from "./failure";
-import { handOverStep, planningStep, workStep } from "./rules";
+import { giveUpStep, handOverStep, planningStep, workStep } from "./rules";
 import type { EngineState, TaskState, Transition } from "./types";
 
 type End = "waits" | "stops" | "fails" | "needs a look";
@@ -124,16 +124,16 @@ function expectOver(
   const { enabled } = before.agent;
   let { state, records, effect } = found;
   let { step } = before.task;
-  if (step === workStep) {
-    step = handOverStep;
+  if (step !== planningStep) {
+    step = giveUpStep;
     const dueAt = present + 2 * MINUTE;
     expect(state).toEqual({
       agent: before.agent,
       task: { ...before.task, ...noted, step, answer: null, dueAt },
     });
     expect(records).toEqual([]);
-    expect(effect).toEqual({ type: "hand_over", work: coldBrew, written: null });
-    ({ state, records, effect } = transition(state, { type: "handed_over" }));
+    expect(effect).toEqual({ type: "give_up" });
+    ({ state, records, effect } = transition(state, { type: "given_up" }));
   }
   const over = { status, step, dueAt: null, finishedAt: present, answer: null };
   expect(state.task).toEqual({ ...before.task, ...noted, ...over });
@@ -155,4 +155,33 @@ test("failures of another sort do not count", () => {
   const other = { failures: 2, failure: "rate_limited" } as const;
   const { task } = failWith(engineState(runningTask, { task: other }), "unforeseen").state;
   expect(task).toMatchObject({ status: "queued", failures: 1, failure: "unforeseen" });
+});
+
+test("giving up is tried until it works, ever later, and why the task has failed stays noted", () => {
+  const refused = {
+    step: giveUpStep,
+    failures: 1,
+    failure: "refused",
+    error: "it said no",
+  } as const;
+  let state = engineState(runningTask, { task: refused });
+  for (const [failures, wait] of [
+    [2, 8 * SECOND],
+    [3, 16 * SECOND],
+    [4, 32 * SECOND],
+  ] as const) {
+    const found = failWith({ ...state, task: { ...state.task, status: "running" } }, "unforeseen");
+    const dueAt = present + wait;
+    expect(found.state.task).toEqual({
+      ...state.task,
+      ...refused,
+      failures,
+      status: "queued",
+      dueAt,
+    });
+    expect([found.records, found.effect]).toEqual([[], null]);
+    state = found.state;
+  }
+  const due = engineState(state.task, { task: { dueAt: present } });
+  expect(transition(due, inputs.due).effect).toEqual({ type: "give_up" });
 });

@@ -15,7 +15,7 @@ import {
 } from "../../../../tests/harness/engine-state";
 import { MINUTE } from "../../../core/clock";
 import { reduce } from "./reduce";
-import { handOverStep, planningStep, unplannedTitle } from "./rules";
+import { giveUpStep, handOverStep, planningStep, unplannedTitle } from "./rules";
 import type { EngineInput, TaskStatus } from "./types";
 
 const leaseEnd = present + 2 * MINUTE;
@@ -111,11 +111,16 @@ describe("a task that is due", () => {
       attempt: 2,
       lostLeases: 9,
     });
-    const { state, records, effect } = transition(lost(9), inputs.due);
+    const givingUp = transition(lost(9), inputs.due);
+    expect(givingUp.effect).toEqual({ type: "give_up" });
+    expect(givingUp.state.task).toMatchObject({ attempt: 2, step: giveUpStep, dueAt: leaseEnd });
+    const { state, records, effect } = transition(givingUp.state, { type: "given_up" });
     expect(state).toEqual(
       engineState(runningTask, {
         task: {
           status: "needs_check",
+          step: giveUpStep,
+          attempt: 2,
           lostLeases: 10,
           dueAt: null,
           finishedAt: present,
@@ -131,9 +136,16 @@ describe("a task that is due", () => {
     expect(effect).toBeNull();
   });
 
+  test("that is given up is given up, however often that is interrupted", () => {
+    const lost = { step: giveUpStep, lostLeases: 10, dueAt: 0 };
+    const { state, effect } = transition(engineState(runningTask, { task: lost }), inputs.due);
+    expect(state.task).toMatchObject({ status: "running", lostLeases: 10, dueAt: leaseEnd });
+    expect(effect).toEqual({ type: "give_up" });
+  });
+
   test.each([
     ["has not been planned", { work: null }],
-    ["has a step too many", { step: 2 }],
+    ["has a step too many", { step: 3 }],
   ])("%s: that is a fault and no transition", (_, task) => {
     const state = engineState(waitingTask, { task });
     expect(() => reduce(state, inputs.due, reduceContext())).toThrow(RangeError);
@@ -198,10 +210,10 @@ describe("the answer to the work", () => {
     ]);
   });
 
-  test("that it cannot be done is handed over, too, and then the task has failed", () => {
+  test("that it cannot be done gives it up, and then the task has failed", () => {
     const refused = transition(engineState(runningTask), inputs.refused);
-    expect(refused.effect).toEqual({ type: "hand_over", work: coldBrew, written: null });
-    const { state } = transition(refused.state, { type: "handed_over" });
+    expect(refused.effect).toEqual({ type: "give_up" });
+    const { state } = transition(refused.state, { type: "given_up" });
     expect(state.task).toMatchObject({ status: "failed", error: "the site said no" });
     expect(state.agent.status).toBe("error");
   });

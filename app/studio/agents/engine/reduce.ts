@@ -2,7 +2,8 @@ import { kindOf } from "../kinds";
 import type { AgentKind } from "../kinds/types";
 import { fail } from "./fail";
 import { finish, type FinishContext } from "./finish";
-import { handOverStep, leaseMs, maxLostLeases, planningStep, workStep } from "./rules";
+import { givenUpStatus, giveUp } from "./give-up";
+import { giveUpStep, handOverStep, leaseMs, maxLostLeases, planningStep, workStep } from "./rules";
 import { answered, patch } from "./state";
 import { activity, effectOf } from "./step-effect";
 import type { EngineInput, EngineState, Transition } from "./types";
@@ -60,15 +61,18 @@ function takeAnswer(
         stepPlan: plan,
       });
     }
-    case "worked":
-      return task.step === workStep
-        ? advance(patch(state, { answer: input.written }), kind, context)
-        : null;
-    case "handed_over": {
-      if (task.step !== handOverStep) return null;
-      const status = hasComeToNothing(state) ? lostStatus(state) : "done";
-      return finish(state, status, kind, context);
+    case "worked": {
+      if (task.step !== workStep) return null;
+      const { written } = input;
+      // Only a place is handed over without a text.
+      if (written === null && task.work?.type !== "place")
+        return giveUp(patch(state, answered), context.now);
+      return advance(patch(state, { answer: written }), kind, context);
     }
+    case "handed_over":
+      return task.step === handOverStep ? finish(state, "done", kind, context) : null;
+    case "given_up":
+      return task.step === giveUpStep ? finish(state, givenUpStatus(state), kind, context) : null;
   }
 }
 
@@ -78,25 +82,17 @@ const stay = (state: EngineState, change: Partial<EngineState["task"]>): Transit
   effect: null,
 });
 
-/** Nothing was written for a work that is written: what is handed over is that it could not be done. */
-export function hasComeToNothing({ task: { work, answer } }: EngineState): boolean {
-  return answer === null && work?.type !== "place";
-}
-
-function lostStatus({ task }: EngineState) {
-  return task.failure === "unknown_outcome" ? "needs_check" : "failed";
-}
-
 function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Transition | null {
   const { agent, task } = state;
   const open = task.status === "queued" || task.status === "running";
   if (!open || task.dueAt === null || task.dueAt > context.now) return null;
   if (!agent.enabled) return requeue(state);
-  const lostLeases = task.lostLeases + (task.status === "running" ? 1 : 0);
+  const lost = task.lostLeases + (task.status === "running" ? 1 : 0);
+  const lostLeases = Math.min(lost, maxLostLeases);
   // Leases that keep being lost mean that something ends the process: a person should look.
-  if (lostLeases >= maxLostLeases) {
-    const lost = patch(state, { lostLeases, error: null, failure: null });
-    return finish(lost, "needs_check", kind, context);
+  if (lostLeases === maxLostLeases && task.step !== giveUpStep) {
+    const interrupted = { lostLeases, error: null, failure: null, attempt: task.attempt + 1 };
+    return giveUp(patch(state, interrupted), context.now);
   }
   const leased = patch(
     state,

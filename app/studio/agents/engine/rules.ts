@@ -13,5 +13,8 @@ export const planningStep = -1;
 export const workStep = 0;
 export const handOverStep = 1;
 
+/** After all of them, whatever kind it is: others are told that it could not be done. */
+export const giveUpStep = 2;
+
 /** What a task is called until it is planned. */
 export const unplannedTitle = "Choosing what to do next";

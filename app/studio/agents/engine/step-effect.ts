@@ -2,7 +2,7 @@ import type { NewId } from "../../../core/ids";
 import type { AgentKind } from "../kinds/types";
 import { stopsAgent } from "./failure";
 import { problemOf } from "./problem";
-import { planningStep } from "./rules";
+import { giveUpStep, planningStep } from "./rules";
 import type { Effect, EngineState, NewRecord } from "./types";
 
 export interface StepContext {
@@ -13,6 +13,7 @@ export interface StepContext {
 export function effectOf({ task }: EngineState, kind: AgentKind): Effect {
   const { step, work, worksUntil, answer } = task;
   if (step === planningStep) return { type: "plan" };
+  if (step === giveUpStep) return { type: "give_up" };
   if (!work) throw new RangeError(`task ${task.id} has no work`);
   switch (kind.steps[step]) {
     case "work":

@@ -76,6 +76,7 @@ export type EngineInput =
   | { type: "under_way"; until: number; plan: StepPlan }
   | { type: "worked"; written: Written | null }
   | { type: "handed_over" }
+  | { type: "given_up" }
   | { type: "failed"; failure: Failure; message: string };
 
 /** What is to be done outside; its answer comes back as an input with task, attempt and step. */
@@ -83,8 +84,9 @@ export type Effect =
   /** What the task is to be about. */
   | { type: "plan" }
   | { type: "work"; work: Work; worksUntil: number | null }
-  /** Without `written` of a work that is written, it has come to nothing. */
-  | { type: "hand_over"; work: Work; written: Written | null };
+  | { type: "hand_over"; work: Work; written: Written | null }
+  /** Others wait for what the task has taken. */
+  | { type: "give_up" };
 
 /** Rows that belong to a transition and are stored in its transaction. */
 export type NewRecord =

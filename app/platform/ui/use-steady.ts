@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { SECOND } from "../../core/clock";
+
+/** So long after the pointer's last movement what it is over stays in its place. */
+const stillMs = 5 * SECOND;
+
+/**
+ * Keeps what is shown in its place while somebody is about to press something in it: while the pointer
+ * moves over it, and while the focus is within.
+ * @returns what is to be shown; `catchUp` shows what there is by now
+ */
+export function useSteady<Value>(live: Value) {
+  const [held, setHeld] = useState<{ value: Value } | null>(null);
+  const at = useRef({ pointer: false, focus: false });
+  const timer = useRef<number>();
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function hold(by: "pointer" | "focus"): void {
+    at.current[by] = true;
+    setHeld((before) => before ?? { value: live });
+  }
+  function letGo(by: "pointer" | "focus"): void {
+    at.current[by] = false;
+    if (!at.current.pointer && !at.current.focus) setHeld(null);
+  }
+  return {
+    shown: held ? held.value : live,
+    catchUp(): void {
+      at.current = { pointer: false, focus: false };
+      setHeld(null);
+    },
+    within: {
+      onPointerMove(): void {
+        hold("pointer");
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => letGo("pointer"), stillMs);
+      },
+      onPointerLeave(): void {
+        window.clearTimeout(timer.current);
+        letGo("pointer");
+      },
+      onFocus({ currentTarget, target }: FocusEvent): void {
+        // A click on what cannot be pressed focuses the whole of it.
+        if (target !== currentTarget) hold("focus");
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
+          letGo("focus");
+      },
+    },
+  };
+}
