@@ -71,6 +71,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
       await needs.getByRole("link", { name: "Start reading" }).click();
       await deskOf(page).approve.click();
+      // Going on at once would call the request off before it has left.
+      await expect(page).toHaveURL(`${server.url}/review`);
       await page.goto(`${server.url}/dashboard`);
       await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
       await expect(needs.getByRole("link", { name: "Start reading" })).toHaveCount(0);
