@@ -989,6 +989,22 @@ export const billingErrorCounters = sqliteTable("billing_error_counters", {
   reason: text("reason"),
 });
 
+/** The key that a workspace's secrets are encrypted with, itself encrypted with the installation's. */
+export const workspaceKeys = sqliteTable(
+  "workspace_keys",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** From 1; the newest encrypts. */
+    version: integer("version").notNull(),
+    /** AES-256-GCM: nonce, tag and ciphertext, base64url. */
+    wrapped: text("wrapped").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.version] })],
+);
+
 /** Connected outside services, each secret encrypted with the workspace's own key. */
 export const integrations = sqliteTable(
   "integrations",
@@ -1002,6 +1018,13 @@ export const integrations = sqliteTable(
     /** AES-256-GCM: nonce, tag and ciphertext, base64url. */
     secret: text("secret").notNull(),
     keyVersion: integer("key_version").notNull(),
+    /** What is no secret, such as an address and a model (JSON). */
+    settings: text("settings").notNull().default("{}"),
+    /** When it last did what it is for; null: never yet. */
+    workedAt: integer("worked_at"),
+    /** Since when it does not, and why, in words; null: it does, as far as anybody knows. */
+    failsSince: integer("fails_since"),
+    problem: text("problem"),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("integrations_provider").on(t.workspaceId, t.provider, t.label)],
@@ -1040,7 +1063,9 @@ export const contactMessages = sqliteTable(
   ],
 );
 
-/** What tasks cost at providers: reserved before the call, settled after it. */
+export const payers = ["operator", "owner"] as const;
+
+/** What calls cost at providers: reserved before the call, settled after it. */
 export const spendEntries = sqliteTable(
   "spend_entries",
   {
@@ -1048,17 +1073,88 @@ export const spendEntries = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Whose key it was: the operator's, or the workspace owner's own. */
+    payer: text("payer", { enum: payers }).notNull(),
     taskId: text("task_id"),
+    /** What the money was for: the idea that was written about, and the sort of work on it. */
+    ideaId: text("idea_id"),
+    purpose: text("purpose").notNull(),
     provider: text("provider").notNull(),
     model: text("model").notNull(),
     status: text("status", { enum: ["reserved", "settled", "released"] }).notNull(),
-    /** A call may cost less than a cent. */
+    /** Reserved: the most that it can cost. A call may cost less than a cent. */
     amountMicroDollars: integer("amount_micro_dollars").notNull(),
+    /** In and out together; reserved: the most that it can use. */
+    tokens: integer("tokens").notNull(),
+    /** What a million tokens cost, in and out, in micro-dollars; null: nobody knows the price. */
+    inputPrice: integer("input_price"),
+    outputPrice: integer("output_price"),
     origin: origin(),
+    /** Of its workspace's calendar. */
     day: text("day").notNull(),
     createdAt: createdAt(),
+    endedAt: integer("ended_at"),
   },
-  (t) => [index("spend_totals").on(t.workspaceId, t.origin, t.day, t.amountMicroDollars)],
+  (t) => [
+    index("spend_totals").on(t.workspaceId, t.day, t.payer, t.amountMicroDollars, t.tokens),
+    index("spend_of_payer").on(t.payer, t.day, t.amountMicroDollars),
+    index("spend_of_idea").on(t.ideaId),
+    index("spend_open")
+      .on(t.createdAt)
+      .where(sql`status = 'reserved'`),
+  ],
+);
+
+/** What a workspace may spend. Without a row it is as the installation has it. */
+export const spendLimits = sqliteTable("spend_limits", {
+  workspaceId: text("workspace_id")
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  /** In micro-dollars, of the owner's own money; null: no limit of theirs. */
+  dayMicroDollars: integer("day_micro_dollars"),
+  monthMicroDollars: integer("month_micro_dollars"),
+  /** In tokens a day, for models whose price nobody knows. */
+  dayTokens: integer("day_tokens"),
+  /** Since when nothing may be spent, because its owner has said so; null: it may. */
+  stoppedAt: integer("stopped_at"),
+});
+
+/** What a model has answered to the calls that a task takes, so that a crash pays for one at most. */
+export const taskSteps = sqliteTable(
+  "task_steps",
+  {
+    taskId: text("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    /** Such as `outline` or `section 2`. */
+    name: text("name").notNull(),
+    /** JSON, as its work reads it. */
+    answer: text("answer").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.name] })],
+);
+
+/** What agents write from, as it read when it was fetched. */
+export const sources = sqliteTable(
+  "sources",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Empty: a text of the owner's own. */
+    address: text("address").notNull(),
+    title: text("title").notNull(),
+    /** SHA-256 of the text. */
+    hash: text("hash").notNull(),
+    text: text("text").notNull(),
+    fetchedAt: integer("fetched_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("sources_text").on(t.workspaceId, t.address, t.hash),
+    index("sources_newest").on(t.workspaceId, t.fetchedAt),
+  ],
 );
 
 /* The desk on which texts are read and decided on. */

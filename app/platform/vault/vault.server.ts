@@ -1,0 +1,134 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import { deriveKey, type SecretKey } from "../../core/secrets.server";
+
+/** The only texts that touch the workspaces' keys. */
+const sql = {
+  add: `INSERT INTO workspace_keys (workspace_id, version, wrapped, created_at)
+    VALUES (@workspaceId, @version, @wrapped, @now) ON CONFLICT DO NOTHING`,
+  newest: `SELECT version, wrapped FROM workspace_keys WHERE workspace_id = ?
+    ORDER BY version DESC LIMIT 1`,
+  one: "SELECT version, wrapped FROM workspace_keys WHERE workspace_id = ? AND version = ?",
+  forget: "DELETE FROM workspace_keys WHERE workspace_id = ? AND version < ?",
+} as const;
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+interface WrappedKey {
+  version: number;
+  wrapped: string;
+}
+
+/** A secret as it is stored. */
+export interface Sealed {
+  /** Nonce, tag and ciphertext, in base64url. */
+  secret: string;
+  /** Of the workspace's key. */
+  keyVersion: number;
+}
+
+/** Whose secret it is: bound into it, so that it opens in its own row and in no other. */
+export interface SecretPlace {
+  workspaceId: string;
+  /** Such as `integrations 01J…`. */
+  row: string;
+}
+
+/**
+ * Keeps secrets: AES-256-GCM with a random nonce, by a key of each workspace's own, which is kept
+ * encrypted in the same way by a key derived from the installation's secret (NIST SP 800-38D).
+ */
+export function createVault({ secret, clock }: { secret: SecretKey; clock: Clock }) {
+  const wrappingKey = Buffer.from(deriveKey(secret, "workspace keys"), "base64url");
+  const wrappingPlace = (workspaceId: string, version: number) => `key ${workspaceId} ${version}`;
+
+  const unwrap = (workspaceId: string, { version, wrapped }: WrappedKey) => ({
+    version,
+    key: open(wrappingKey, wrapped, wrappingPlace(workspaceId, version)),
+  });
+
+  async function addKey(tx: Queries, workspaceId: string, version: number) {
+    const key = randomBytes(32);
+    const wrapped = seal(wrappingKey, key, wrappingPlace(workspaceId, version));
+    await tx.statement(sql.add).run({ workspaceId, version, wrapped, now: clock.now() });
+    return { version, key };
+  }
+
+  async function newestKey(tx: Queries, workspaceId: string) {
+    const found = await tx.statement<WrappedKey>(sql.newest).get(workspaceId);
+    return found ? unwrap(workspaceId, found) : addKey(tx, workspaceId, 1);
+  }
+
+  return {
+    /** Encrypts a text, in the transaction that stores it. */
+    async seal(tx: Queries, place: SecretPlace, text: string): Promise<Sealed> {
+      const { version, key } = await newestKey(tx, place.workspaceId);
+      return { secret: seal(key, Buffer.from(text), aadOf(place)), keyVersion: version };
+    },
+
+    /** @throws AppError `wrong_secret_key` when it was not sealed for this place, or has been changed. */
+    async open(queries: Queries, place: SecretPlace, sealed: Sealed): Promise<string> {
+      const { workspaceId } = place;
+      const found = await queries
+        .statement<WrappedKey>(sql.one)
+        .get(workspaceId, sealed.keyVersion);
+      if (!found) throw unreadable();
+      return open(unwrap(workspaceId, found).key, sealed.secret, aadOf(place)).toString();
+    },
+
+    /**
+     * Gives a workspace a new key, in the caller's transaction.
+     * @param reseal encrypts all that it has once more; only then are the former keys forgotten
+     */
+    async rotate(
+      tx: Queries,
+      workspaceId: string,
+      reseal: (tx: Queries) => Promise<unknown>,
+    ): Promise<void> {
+      const found = await tx.statement<WrappedKey>(sql.newest).get(workspaceId);
+      const version = (found?.version ?? 0) + 1;
+      await addKey(tx, workspaceId, version);
+      await reseal(tx);
+      await tx.statement(sql.forget).run(workspaceId, version);
+    },
+  };
+}
+
+export type Vault = ReturnType<typeof createVault>;
+
+const aadOf = ({ workspaceId, row }: SecretPlace) => `${workspaceId} ${row}`;
+
+function seal(key: Buffer, plain: Buffer, aad: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  cipher.setAAD(Buffer.from(aad));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+function open(key: Buffer, sealed: string, aad: string): Buffer {
+  const bytes = Buffer.from(sealed, "base64url");
+  const tagEnd = nonceBytes + tagBytes;
+  if (bytes.length < tagEnd) throw unreadable();
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(aad));
+  decipher.setAuthTag(bytes.subarray(nonceBytes, tagEnd));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]);
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(cause?: unknown): AppError {
+  return new AppError(
+    "wrong_secret_key",
+    "What was stored here cannot be read any more. Connect the service once more.",
+    { cause },
+  );
+}

@@ -1,0 +1,105 @@
+import type Anthropic from "@anthropic-ai/sdk";
+import type { Clock } from "../../core/clock";
+import { isAppError } from "../../core/errors";
+import { failureOf } from "./failures";
+import type { Model, ModelRequest } from "./model";
+import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
+
+export interface AnthropicModelOptions {
+  /** Such as https://api.anthropic.com. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  atOnce: number;
+  clock: Clock;
+}
+
+const providerName = "Anthropic";
+
+/** A model at Anthropic, by its own API (Messages). */
+export function createAnthropicModel(options: AnthropicModelOptions): Model {
+  const { model, atOnce } = options;
+  let client: Promise<Anthropic> | null = null;
+  return {
+    provider: "anthropic",
+    providerName,
+    model,
+    atOnce,
+    async ask(request, { signal }) {
+      client ??= connect(options);
+      const { messages } = await client;
+      try {
+        const stream = await messages.create(bodyOf(request, options), { signal });
+        return await readAnswer(partsOf(stream), { providerName, signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw isAppError(error) ? error : refusalOf(error, options);
+      }
+    },
+  };
+}
+
+async function connect({ apiKey, baseUrl }: AnthropicModelOptions): Promise<Anthropic> {
+  // With its first use, as the other one.
+  const { Anthropic: Client } = await import("@anthropic-ai/sdk");
+  // Nothing of the process's own variables: those would be a second way to set things.
+  const own = { authToken: null, logLevel: "off" } as const;
+  return new Client({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: silenceMs, ...own });
+}
+
+function bodyOf(
+  { instructions, material, answer, tokensAtMost }: ModelRequest,
+  { model }: AnthropicModelOptions,
+): Anthropic.MessageCreateParamsStreaming {
+  return {
+    model,
+    stream: true,
+    max_tokens: tokensAtMost,
+    system: instructions,
+    messages: [{ role: "user", content: material }],
+    output_config: { format: { type: "json_schema", schema: { ...answer.schema } } },
+  };
+}
+
+const endings: Readonly<Record<string, Ending>> = {
+  end_turn: "complete",
+  stop_sequence: "complete",
+  max_tokens: "cut_off",
+  model_context_window_exceeded: "cut_off",
+  refusal: "refused",
+};
+
+async function* partsOf(
+  stream: AsyncIterable<Anthropic.RawMessageStreamEvent>,
+): AsyncIterable<AnswerPart> {
+  let input = 0;
+  for await (const event of stream) {
+    if (event.type === "message_start") {
+      const { usage } = event.message;
+      input = usage.input_tokens + (usage.cache_creation_input_tokens ?? 0);
+      input += usage.cache_read_input_tokens ?? 0;
+    }
+    if (event.type === "content_block_delta" && event.delta.type === "text_delta")
+      yield { text: event.delta.text };
+    if (event.type !== "message_delta") continue;
+    yield { usage: { input, output: event.usage.output_tokens } };
+    const reason = event.delta.stop_reason;
+    if (reason) yield { ending: endings[reason] ?? "complete" };
+  }
+}
+
+function refusalOf(error: unknown, { model, clock }: AnthropicModelOptions) {
+  const { status, type, message, headers } = (error ?? {}) as Partial<
+    InstanceType<typeof Anthropic.APIError>
+  >;
+  return failureOf({
+    providerName,
+    model,
+    status: status ?? null,
+    code: type ?? "",
+    message: message ?? "",
+    retryAfter: headers?.get("retry-after") ?? null,
+    now: clock.now(),
+    cause: error,
+  });
+}

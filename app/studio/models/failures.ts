@@ -1,0 +1,75 @@
+import { AppError } from "../../core/errors";
+
+/** What is known of an answer that was none. */
+interface Refusal {
+  providerName: string;
+  model: string;
+  /** Of HTTP; null: there was no answer. */
+  status: number | null;
+  /** What the provider calls it, such as `insufficient_quota`. */
+  code: string;
+  /** In the provider's words; never shown, for they may quote the key. */
+  message: string;
+  retryAfter: string | null;
+  now: number;
+  cause: unknown;
+}
+
+/** A failure that came before the provider began to work: it has cost nothing. */
+export function wasUnpaid(error: unknown): boolean {
+  return error instanceof AppError && unpaid.has(error);
+}
+const unpaid = new WeakSet<AppError>();
+
+const noCreditWords = /insufficient_quota|credit balance|billing_hard_limit|payment required/i;
+const tooLongWords = /context_length|too many tokens|prompt is too long|maximum context/i;
+const refusedWords = /content_policy|content_filter|moderation|safety/i;
+
+/** What a refusal means to us, in words that say what to do. */
+export function failureOf(refusal: Refusal): AppError {
+  const error = readRefusal(refusal);
+  const { status } = refusal;
+  // Whoever answers like this has not begun.
+  if (status !== null && status >= 400 && status < 500 && status !== 408) unpaid.add(error);
+  return error;
+}
+
+function readRefusal(refusal: Refusal): AppError {
+  const { providerName, model, status, code, message, cause } = refusal;
+  const because = { cause };
+  const said = `${code} ${message}`;
+  if (status === 402 || noCreditWords.test(said)) {
+    const words = `The account at ${providerName} has no credit left. A subscription to its chat, such as ChatGPT Plus, is not API credit`;
+    return new AppError("no_credit", words, because);
+  }
+  if (status === 401 || status === 403)
+    return new AppError("bad_credentials", `${providerName} does not take the key`, because);
+  if (status === 404) {
+    const words = `${providerName} does not know the model “${model}”: choose another one`;
+    return new AppError("bad_credentials", words, because);
+  }
+  if (status === 429) {
+    const words = `${providerName} has too much to do, or takes no more calls for this key just now`;
+    return new AppError("rate_limited", words, { ...because, retryAt: retryAtOf(refusal) });
+  }
+  if (status === 413 || tooLongWords.test(said))
+    return new AppError("too_long", `It is more than “${model}” reads at once`, because);
+  if (refusedWords.test(said))
+    return new AppError("refused", `${providerName} refused to write about this`, because);
+  if (status === null || status >= 500 || status === 408 || status === 409) {
+    const what = status === null ? "could not be reached" : `answered with status ${status}`;
+    const words = `${providerName} ${what}`;
+    return new AppError("writer_unavailable", words, { ...because, retryAt: retryAtOf(refusal) });
+  }
+  const words = `${providerName} did not take the request (status ${status})`;
+  return new AppError("rejected", words, because);
+}
+
+/** `Retry-After` is seconds or a date (RFC 9110); milliseconds since the epoch. */
+function retryAtOf({ retryAfter, now }: Refusal): number | null {
+  if (retryAfter === null || retryAfter.trim() === "") return null;
+  const seconds = Number(retryAfter);
+  if (Number.isFinite(seconds)) return now + Math.max(0, seconds) * 1_000;
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? null : Math.max(now, date);
+}

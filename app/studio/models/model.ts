@@ -1,0 +1,55 @@
+/*
+ * The port behind which language models stand. A model is asked for one answer of a given shape; it gets
+ * no tools, and nothing that it says is done: it is read as data.
+ */
+
+import type { Call } from "../../core/call";
+
+/** A JSON schema, in the words that all providers take: objects with all fields required. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface ModelRequest {
+  /** What we ask for, in our words only. */
+  instructions: string;
+  /** What it is about; whatever comes from outside stands here and nowhere else. */
+  material: string;
+  /** The answer's name (letters and underscores) and shape. */
+  answer: { name: string; schema: JsonSchema };
+  /** So long it may be at most, in tokens, all of its thinking included. */
+  tokensAtMost: number;
+}
+
+/** In tokens. */
+export interface Usage {
+  input: number;
+  /** All of its thinking included. */
+  output: number;
+}
+
+export interface ModelAnswer {
+  /** JSON, as far as anybody knows. */
+  text: string;
+  /** Null: the provider did not say. */
+  usage: Usage | null;
+}
+
+/** How a provider is asked for an answer of a shape; what it can do is tried when it is connected. */
+export const shapings = ["schema", "object", "words"] as const;
+export type Shaping = (typeof shapings)[number];
+
+/** A model at a provider, with what it takes to ask it. */
+export interface Model {
+  /** Whose price list it is on, such as `openai`. */
+  provider: string;
+  /** As people read it, such as "OpenAI". */
+  providerName: string;
+  model: string;
+  /** Calls at once, of all workspaces together. */
+  atOnce: number;
+  /**
+   * Asks once.
+   * @throws AppError with a code that engine/failure.ts knows. Where it says `wasUnpaid`, the provider has
+   *   refused to begin; else it may have been paid for.
+   */
+  ask(request: ModelRequest, call: Call): Promise<ModelAnswer>;
+}

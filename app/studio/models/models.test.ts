@@ -1,0 +1,201 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startModelProvider, type ModelProvider } from "../../../tests/harness/model-provider";
+import { systemClock } from "../../core/clock";
+import { createAnthropicModel } from "./anthropic-model.server";
+import { wasUnpaid } from "./failures";
+import { createOpenaiModel } from "./openai-model.server";
+import { costOf, listPriceOf, tokensAtMostOf } from "./prices.server";
+
+const newSignal = () => new AbortController().signal;
+const request = {
+  instructions: "Name a plant.",
+  material: "It grows in a pot.",
+  answer: {
+    name: "plant",
+    schema: {
+      type: "object",
+      properties: { plant: { type: "string" } },
+      required: ["plant"],
+      additionalProperties: false,
+    },
+  },
+  tokensAtMost: 500,
+};
+const clock = systemClock;
+const common = { apiKey: "sk-test", atOnce: 4, clock };
+const openaiAt = (baseUrl: string, provider = "openai") =>
+  createOpenaiModel({
+    ...common,
+    provider,
+    providerName: "OpenAI",
+    baseUrl,
+    model: "gpt-5-mini",
+    shaping: "schema",
+  });
+
+let provider: ModelProvider;
+beforeAll(async () => {
+  provider = await startModelProvider();
+});
+afterAll(() => provider.stop());
+
+const models = {
+  openai: () => openaiAt(provider.openaiUrl),
+  anthropic: () =>
+    createAnthropicModel({ ...common, baseUrl: provider.anthropicUrl, model: "claude-haiku-4-5" }),
+};
+
+describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
+  const ask = (signal = newSignal()) => models[name]().ask(request, { signal });
+  const failure = async () => {
+    const error = await ask().catch((caught: unknown) => caught);
+    return { ...(error as { code: string; retryAt: number | null }), unpaid: wasUnpaid(error) };
+  };
+
+  it("gives its answer, with what it has used", async () => {
+    const usage = {
+      prompt_tokens: 31,
+      completion_tokens: 7,
+      input_tokens: 31,
+      output_tokens: 7,
+    };
+    provider.answer({ content: '{"plant":"basil"}', usage });
+    expect(await ask()).toEqual({ text: '{"plant":"basil"}', usage: { input: 31, output: 7 } });
+  });
+
+  it.each([
+    [401, "invalid_api_key", "bad_credentials"],
+    [402, "payment", "no_credit"],
+    [404, "model_not_found", "bad_credentials"],
+    [429, "insufficient_quota", "no_credit"],
+    [429, "rate_limit_exceeded", "rate_limited"],
+    [400, "context_length_exceeded", "too_long"],
+    [400, "invalid_request", "rejected"],
+  ])("told %i %s, it fails as %s, unpaid", async (status, code, expected) => {
+    provider.answer({ error: { message: code, type: code, code }, status });
+    expect(await failure()).toMatchObject({ code: expected, unpaid: true });
+  });
+
+  it("says when it wants to be asked again, where it was told", async () => {
+    const before = clock.now();
+    provider.answer({
+      error: { message: "slow down", type: "rate_limit_error", code: "rate" },
+      status: 429,
+      retryAfter: 30,
+    });
+    const { code, retryAt } = await failure();
+    expect(code).toBe("rate_limited");
+    expect((retryAt ?? 0) - before).toBeGreaterThanOrEqual(30_000);
+    expect((retryAt ?? 0) - before).toBeLessThan(60_000);
+  });
+
+  it("does not know what an answer has cost that broke off", async () => {
+    const text = JSON.stringify({ plant: "b".repeat(400) });
+    provider.answer({ content: text }, { chunkSize: 10, truncateAfterChunks: 5 });
+    expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: false });
+    provider.answer({ error: { message: "overloaded", type: "server" }, status: 503 });
+    expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: false });
+  });
+
+  it("takes a cut answer for none", async () => {
+    provider.answer({ content: '{"plant":"ba', finishReason: "length" });
+    expect(await failure()).toMatchObject({ code: "cut_off", unpaid: false });
+  });
+
+  it("ends its call when nobody waits for it any more", async () => {
+    const controller = new AbortController();
+    provider.answer({ content: "x".repeat(5_000) }, { latency: 20, chunkSize: 5 });
+    const asked = ask(controller.signal);
+    await expect.poll(() => provider.calls()).toBeGreaterThan(0);
+    const before = performance.now();
+    controller.abort(new Error("stopped"));
+    await expect(asked).rejects.toThrow("stopped");
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});
+
+describe("servers that do not keep to it", () => {
+  const servers: ReturnType<typeof createServer>[] = [];
+  afterEach(() => servers.splice(0).forEach((server) => server.close()));
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  }
+  const askAt = async (listener: RequestListener, provider?: string) => {
+    const url = await serve(listener);
+    const error = await openaiAt(url, provider)
+      .ask(request, { signal: newSignal() })
+      .catch((caught: unknown) => caught);
+    return { ...(error as { code: string }), unpaid: wasUnpaid(error) };
+  };
+
+  it("takes a web page for no answer", async () => {
+    const page: RequestListener = (_request, response) =>
+      response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>");
+    expect(await askAt(page)).toMatchObject({ code: "writer_unavailable" });
+  });
+
+  it("ends an answer that has no end", async () => {
+    const endless: RequestListener = (_request, response) => {
+      response.setHeader("content-type", "text/event-stream");
+      const chunk = { choices: [{ index: 0, delta: { content: "and ".repeat(2_000) } }] };
+      const go = () => {
+        while (!response.destroyed && response.write(`data: ${JSON.stringify(chunk)}\n\n`));
+      };
+      response.on("drain", go);
+      go();
+    };
+    expect(await askAt(endless)).toMatchObject({ code: "cut_off", unpaid: false });
+  });
+
+  it("hears a refusal", async () => {
+    const refusing: RequestListener = (_request, response) => {
+      const chunk = { choices: [{ index: 0, delta: { refusal: "No." }, finish_reason: "stop" }] };
+      response.setHeader("content-type", "text/event-stream");
+      response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+    };
+    expect(await askAt(refusing)).toMatchObject({ code: "refused" });
+  });
+
+  it("asks other servers by the name for a limit that they know", async () => {
+    let body = "";
+    await askAt((incoming, response) => {
+      incoming.on("data", (piece: Buffer) => (body += piece.toString()));
+      incoming.on("end", () => response.writeHead(500).end());
+    }, "compatible");
+    expect(JSON.parse(body)).toMatchObject({ max_tokens: 500, stream: true });
+  });
+
+  it("cannot be reached where nobody listens", async () => {
+    const model = openaiAt("http://127.0.0.1:9/v1");
+    await expect(model.ask(request, { signal: newSignal() })).rejects.toMatchObject({
+      code: "writer_unavailable",
+    });
+  });
+});
+
+describe("prices", () => {
+  it("knows those of well-known models, and says of others that it does not", async () => {
+    expect(await listPriceOf("openai", "gpt-5-mini")).toEqual({
+      input: 250_000,
+      output: 2_000_000,
+    });
+    expect((await listPriceOf("anthropic", "claude-haiku-4-5"))?.output).toBe(5_000_000);
+    expect(await listPriceOf("openai", "my-own-model")).toBeNull();
+  });
+
+  it("rounds what a call costs up to the next millionth of a dollar", () => {
+    expect(costOf({ input: 1, output: 0 }, { input: 250_000, output: 2_000_000 })).toBe(1);
+    expect(costOf({ input: 1_000, output: 500 }, { input: 250_000, output: 2_000_000 })).toBe(
+      1_250,
+    );
+  });
+
+  it("sets aside for every byte", () => {
+    expect(tokensAtMostOf("größer 🌱")).toBeGreaterThanOrEqual(Buffer.byteLength("größer 🌱"));
+  });
+});

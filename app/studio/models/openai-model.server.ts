@@ -1,0 +1,124 @@
+import type OpenAI from "openai";
+import type { Clock } from "../../core/clock";
+import { isAppError } from "../../core/errors";
+import { failureOf } from "./failures";
+import type { Model, ModelRequest, Shaping } from "./model";
+import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
+
+export interface OpenaiModelOptions {
+  /** Whose price list it is on. */
+  provider: string;
+  providerName: string;
+  /** Such as https://api.openai.com/v1. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  shaping: Shaping;
+  atOnce: number;
+  clock: Clock;
+  /** For addresses that a person gave; without it, the platform's own. */
+  fetch?: typeof globalThis.fetch;
+}
+
+type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
+
+/** A model at OpenAI, or at a server that speaks its API (Chat Completions). */
+export function createOpenaiModel(options: OpenaiModelOptions): Model {
+  const { provider, providerName, model, atOnce } = options;
+  let client: Promise<OpenAI> | null = null;
+  return {
+    provider,
+    providerName,
+    model,
+    atOnce,
+    async ask(request, { signal }) {
+      client ??= connect(options);
+      const { chat } = await client;
+      try {
+        const body = bodyOf(request, options);
+        const stream = await chat.completions.create(body, { signal });
+        return await readAnswer(partsOf(stream), { providerName, signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw isAppError(error) ? error : refusalOf(error, options);
+      }
+    },
+  };
+}
+
+async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<OpenAI> {
+  // With its first use: loading it would take a good part of the server's start.
+  const { OpenAI: Client } = await import("openai");
+  // Not its own: those would be a second way to set things, which .env.example does not know.
+  const own = { organization: null, project: null, logLevel: "off" } as const;
+  // The engine tries again, and knows how long to wait.
+  const patience = { maxRetries: 0, timeout: silenceMs };
+  return new Client({ apiKey, baseURL: baseUrl, ...patience, ...own, ...(fetch && { fetch }) });
+}
+
+function bodyOf(
+  { instructions, material, answer, tokensAtMost }: ModelRequest,
+  { model, shaping, provider }: OpenaiModelOptions,
+): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
+  const shaped =
+    shaping === "schema"
+      ? instructions
+      : `${instructions}\n\nAnswer with one JSON object and nothing else, by this JSON schema:\n${JSON.stringify(answer.schema)}`;
+  return {
+    model,
+    stream: true,
+    stream_options: { include_usage: true },
+    messages: [
+      { role: "system", content: shaped },
+      { role: "user", content: material },
+    ],
+    // Other servers know the old name only; OpenAI's newer models know the new one only.
+    ...(provider === "openai"
+      ? { max_completion_tokens: tokensAtMost }
+      : { max_tokens: tokensAtMost }),
+    ...(shaping === "schema" && {
+      response_format: {
+        type: "json_schema",
+        json_schema: { name: answer.name, strict: true, schema: { ...answer.schema } },
+      },
+    }),
+    ...(shaping === "object" && { response_format: { type: "json_object" } }),
+  };
+}
+
+const endings: Readonly<Record<string, Ending>> = {
+  stop: "complete",
+  length: "cut_off",
+  content_filter: "refused",
+};
+
+async function* partsOf(stream: AsyncIterable<Chunk>): AsyncIterable<AnswerPart> {
+  for await (const { choices, usage } of stream) {
+    if (usage) yield { usage: { input: usage.prompt_tokens, output: usage.completion_tokens } };
+    const [choice] = choices ?? [];
+    if (!choice) continue;
+    if (choice.delta.refusal) yield { ending: "refused" };
+    if (choice.delta.content) yield { text: choice.delta.content };
+    const ending = choice.finish_reason && (endings[choice.finish_reason] ?? "complete");
+    if (ending) yield { ending };
+  }
+}
+
+/** By their fields: its errors are classes of a module that is loaded late. */
+function refusalOf(error: unknown, { providerName, model, clock }: OpenaiModelOptions) {
+  const { status, code, message, headers, cause } = (error ?? {}) as Partial<
+    InstanceType<typeof OpenAI.APIError>
+  >;
+  // Our own client's refusal of an address says what to do.
+  if (isAppError(cause)) return cause;
+  return failureOf({
+    providerName,
+    model,
+    status: status ?? null,
+    code: code ?? "",
+    message: message ?? "",
+    retryAfter: headers?.get("retry-after") ?? null,
+    now: clock.now(),
+    cause: error,
+  });
+}

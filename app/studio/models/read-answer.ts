@@ -1,0 +1,49 @@
+import { AppError } from "../../core/errors";
+import { SECOND } from "../../core/clock";
+import type { Usage, ModelAnswer } from "./model";
+
+/** How an answer ended, whoever gave it. */
+export type Ending = "complete" | "cut_off" | "refused";
+
+/** A part of an answer, as it comes. */
+export interface AnswerPart {
+  text?: string;
+  usage?: Usage | null;
+  ending?: Ending;
+}
+
+/** From one part to the next; a model that thinks first is silent for as long. */
+export const silenceMs = 90 * SECOND;
+
+/** No answer that we ask for is longer, in characters. */
+const longest = 400_000;
+
+/**
+ * Puts an answer together.
+ * @throws AppError `cut_off`, `refused`, or `writer_unavailable` when it ended without its end
+ */
+export async function readAnswer(
+  parts: AsyncIterable<AnswerPart>,
+  { providerName, signal }: { providerName: string; signal: AbortSignal },
+): Promise<ModelAnswer> {
+  let text = "";
+  let usage: Usage | null = null;
+  let ending: Ending | null = null;
+  for await (const part of parts) {
+    signal.throwIfAborted();
+    text += part.text ?? "";
+    if (text.length > longest)
+      throw new AppError("cut_off", `The answer of ${providerName} had no end`);
+    usage = part.usage ?? usage;
+    // Whoever has refused ends as if all were well.
+    if (ending !== "refused") ending = part.ending ?? ending;
+  }
+  signal.throwIfAborted();
+  if (ending === "refused")
+    throw new AppError("refused", `${providerName} refused to write about this`);
+  if (ending === "cut_off")
+    throw new AppError("cut_off", `The answer of ${providerName} was longer than agreed`);
+  if (ending === null)
+    throw new AppError("writer_unavailable", `${providerName} broke off in the middle`);
+  return { text, usage };
+}

@@ -1,0 +1,34 @@
+import { LLMock, type ChatCompletionRequest, type Fixture } from "@copilotkit/aimock";
+
+/** What a provider is to answer: a JSON value, or one made from the request. */
+type Answer = Fixture["response"];
+
+/**
+ * A server that speaks as OpenAI and Anthropic do, written by others, with a journal of what it was
+ * asked: what was paid for is read there, and not from our own counters.
+ */
+export async function startModelProvider() {
+  const mock = new LLMock({ port: 0, logLevel: "silent" });
+  await mock.start();
+  return {
+    mock,
+    openaiUrl: `${mock.url}/v1`,
+    anthropicUrl: mock.url,
+    /** How many calls it has been asked for. */
+    calls: () => mock.journal.getAll().length,
+    answer: (response: Answer, rest: Omit<Fixture, "match" | "response"> = {}) => {
+      mock.clearFixtures();
+      mock.addFixture({ match: { predicate: () => true }, response, ...rest });
+    },
+    stop: () => mock.stop(),
+  };
+}
+
+export type ModelProvider = Awaited<ReturnType<typeof startModelProvider>>;
+
+/** What stands in the messages of a request, one after the other. */
+export function messagesOf({ messages }: ChatCompletionRequest): string {
+  return messages
+    .map(({ content }) => (typeof content === "string" ? content : JSON.stringify(content)))
+    .join("\n");
+}
