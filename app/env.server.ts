@@ -15,7 +15,9 @@ import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
 import { speechSettings } from "./platform/speech/env.server";
 import { helpSettings } from "./site/help/env.server";
+import { modelSettings } from "./studio/models/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
+import { spendingSettings } from "./studio/spending/env.server";
 
 /** Every setting of the product, each declared in its area. */
 export const settingsSchema = z.object({
@@ -28,7 +30,9 @@ export const settingsSchema = z.object({
   ...mailSettings,
   ...outboundSettings,
   ...speechSettings,
+  ...modelSettings,
   ...simulationSettings,
+  ...spendingSettings,
 });
 
 /** Names and values as a process gets them. */

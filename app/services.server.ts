@@ -13,6 +13,7 @@ import { HOUR, MINUTE, SECOND, type Clock } from "./core/clock";
 import { createIds } from "./core/ids";
 import type { Log } from "./core/log.server";
 import { systemRandom } from "./core/random";
+import type { SecretKey } from "./core/secrets.server";
 import { systemTimers } from "./core/timers";
 import { createActivityList } from "./desk/activities/activity-list.server";
 import { createActivityLog } from "./desk/activities/activity-log.server";
@@ -64,6 +65,7 @@ import { createSiteReader } from "./studio/brief/read-site.server";
 import { createSiteReadings } from "./studio/brief/readings.server";
 import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
+import { createLive } from "./studio/live/live.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
 import { createEdits } from "./studio/pipeline/edits.server";
@@ -85,6 +87,7 @@ import { modeOf } from "./workspace/workspaces.server";
 interface ServiceDeps {
   settings: Settings;
   db: SqliteDb;
+  secret: SecretKey;
   clock: Clock;
   log: Log;
 }
@@ -92,7 +95,7 @@ interface ServiceDeps {
 export type Services = ReturnType<typeof createServices>;
 
 /** The one place where areas are wired together; nothing here runs until `start`. */
-export function createServices({ settings, db, clock, log }: ServiceDeps) {
+export function createServices({ settings, db, secret, clock, log }: ServiceDeps) {
   const newId = createIds({ clock });
   const keptAnswers = createKeptAnswers({ db, clock });
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
@@ -112,9 +115,8 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
   const carriers = createCarriersOf({ clock, newId, emit });
   const simulated = createSimulatedEdge({ speed: settings.SIMULATION_SPEED });
   const demoEdge = createDemoEdge();
-  // Every workspace is simulated until one can be switched to live.
   const edgeOf: EdgeOf = (origin, workspace) => {
-    if (origin === "real") throw new RangeError("this version has no edge to the real world");
+    if (origin === "real") return live.edge;
     return workspace.demo ? demoEdge : simulated;
   };
 
@@ -285,6 +287,16 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     clock,
     briefs,
     site: createSiteReader({ request: outbound.request, parse: siteThread.read }),
+  });
+  const live = createLive({
+    db,
+    clock,
+    newId,
+    settings,
+    secret,
+    outbound,
+    parse: siteThread.read,
+    briefOf: async (workspaceId) => (await briefs.of(workspaceId)).answers,
   });
   const welcome = createWelcome({
     db,
@@ -486,6 +498,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     api: createApi({ services, settings, clock, db }),
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
+      await live.ledger.recover();
       const recovered = await runner.recover();
       if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
       demoId = (await workspaces.demo())?.id ?? null;

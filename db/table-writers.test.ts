@@ -56,10 +56,9 @@ test("each table is written by one area, the one that owns it", () => {
   const names = [...writers.keys()].sort();
   const twice = [...writers].filter(([, areas]) => areas.size > 1).map(([table]) => table);
   expect(twice, describeWriters(writers)).toEqual([]);
-  // Money spent at providers and secrets of services have their tables, and nobody who writes yet; what
-  // pieces are numbered in the index of their words is kept by its triggers.
+  // What pieces are numbered in the index of their words is kept by its triggers.
   const unwritten = [...tables.values()].filter((name) => !writers.has(name)).sort();
-  expect(unwritten).toEqual(["integrations", "piece_numbers", "spend_entries"]);
+  expect(unwritten).toEqual(["piece_numbers"]);
   expect(names.filter((name) => ![...tables.values()].includes(name))).toEqual([]);
 });
 

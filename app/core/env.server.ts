@@ -26,6 +26,16 @@ export const optionalEmail = optionalText.refine(
   "must be an e-mail address, such as help@example.com",
 );
 
+/** A key that was pasted with something around it would be sent as a header that nobody takes. */
+export const optionalKey = optionalText.refine(
+  (value) => value === undefined || /^[\x21-\x7e]+$/.test(value),
+  "must be a key as the provider shows it, without blanks",
+);
+
+/** Without a slash at its end. */
+export const baseUrlOr = (fallback: string) =>
+  optionalUrl.transform((value) => (value ?? fallback).replace(/\/+$/, ""));
+
 /** A text with a default. */
 export function textOr(fallback: string) {
   return optionalText.transform((value) => value ?? fallback);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { HOUR } from "../../app/core/clock";
+import { stopsAgent, type FailureClass } from "../../app/studio/agents/engine/failure";
 import { kindOf } from "../../app/studio/agents/kinds";
 import { isWork, waitingAtMost } from "../../app/studio/board/board";
 import { readBoard } from "../../app/studio/board/read-board.server";
@@ -16,7 +17,7 @@ interface OpenTask {
   status: string;
   dueAt: number | null;
   waitsFor: string | null;
-  failure: string | null;
+  failure: FailureClass | null;
   origin: Origin;
 }
 
@@ -90,7 +91,7 @@ async function expectNobodyStuck({ engine, latest }: BoardWorld) {
     if (task.enabled === 0 || task.removed !== null) continue;
     const { dueAt, waitsFor, type, agent: agentId, origin } = task;
     if (waitsFor === null) {
-      const stopped = task.failure === "no_credit" || task.failure === "bad_credentials";
+      const stopped = stopsAgent(task.failure);
       if (dueAt === null) expect([stopped, task.agentStatus], type).toEqual([true, "error"]);
       continue;
     }

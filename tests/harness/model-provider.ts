@@ -1,4 +1,4 @@
-import { LLMock, type ChatCompletionRequest, type Fixture } from "@copilotkit/aimock";
+import { LLMock, type Fixture } from "@copilotkit/aimock";
 
 /** What a provider is to answer: a JSON value, or one made from the request. */
 type Answer = Fixture["response"];
@@ -25,10 +25,3 @@ export async function startModelProvider() {
 }
 
 export type ModelProvider = Awaited<ReturnType<typeof startModelProvider>>;
-
-/** What stands in the messages of a request, one after the other. */
-export function messagesOf({ messages }: ChatCompletionRequest): string {
-  return messages
-    .map(({ content }) => (typeof content === "string" ? content : JSON.stringify(content)))
-    .join("\n");
-}

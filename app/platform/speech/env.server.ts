@@ -1,14 +1,4 @@
-import { optionalText, optionalUrl } from "../../core/env.server";
-
-/** A key that was pasted with something around it would be sent as a header that nobody takes. */
-const optionalKey = optionalText.refine(
-  (value) => value === undefined || /^[\x21-\x7e]+$/.test(value),
-  "must be a key as the provider shows it, without blanks",
-);
-
-/** Without a slash at its end. */
-const baseUrlOr = (fallback: string) =>
-  optionalUrl.transform((value) => (value ?? fallback).replace(/\/+$/, ""));
+import { baseUrlOr, optionalKey } from "../../core/env.server";
 
 export const speechSettings = {
   OPENAI_API_KEY: optionalKey,

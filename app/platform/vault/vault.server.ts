@@ -23,7 +23,7 @@ interface WrappedKey {
 }
 
 /** A secret as it is stored. */
-export interface Sealed {
+interface Sealed {
   /** Nonce, tag and ciphertext, in base64url. */
   secret: string;
   /** Of the workspace's key. */
@@ -31,7 +31,7 @@ export interface Sealed {
 }
 
 /** Whose secret it is: bound into it, so that it opens in its own row and in no other. */
-export interface SecretPlace {
+interface SecretPlace {
   workspaceId: string;
   /** Such as `integrations 01J…`. */
   row: string;

@@ -96,8 +96,9 @@ export function createEffects({ pipeline, clock, edgeOf, log, onAnswer }: Effect
         const assignment = await pipeline.assignmentOf(whose, work);
         if (!assignment) return { type: "worked", written: null };
         const { type, pace } = agent;
-        const { seed } = workspace;
-        const request = { assignment, type, seed, ordinal, pace, worksUntil, now };
+        const { seed, timeZone } = workspace;
+        const own = { id: task.id, workspaceId: workspace.id, ideaId: work.ideaId, timeZone };
+        const request = { assignment, task: own, type, seed, ordinal, pace, worksUntil, now };
         const written = await edgeOf(origin, workspace).writer.write(request, { signal });
         return "underWay" in written
           ? { type: "under_way", ...written.underWay }

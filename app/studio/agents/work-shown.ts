@@ -30,11 +30,20 @@ export function workShown(task: Shown, now: number): Pick<Agent, "currentTask" |
 
 function progressWords({ stepPlan, startedAt, worksUntil }: Shown, now: number): string | null {
   if (!stepPlan || startedAt === null || worksUntil === null) return null;
-  const { parts, words } = stepPlan;
+  const { parts, words, done } = stepPlan;
+  if (done !== undefined) return doneWords(parts, done, words);
   const share = Math.min(0.999, Math.max(0, (now - startedAt) / (worksUntil - startedAt)));
   const part = Math.floor(share * parts.length);
   const name = parts[part];
   if (name === undefined) return null;
   if (words === null) return `${name} (${part + 1} of ${parts.length})`;
   return `Section ${part + 1} of ${parts.length} · ${Math.round(share * words)} words`;
+}
+
+/** A model takes as long as it takes: what is finished is all that is known. */
+function doneWords(parts: readonly string[], done: number, words: number | null): string | null {
+  const name = parts[done];
+  if (name === undefined) return null;
+  const place = `${name} (${done + 1} of ${parts.length})`;
+  return words === null ? place : `${place} · ${words} words so far`;
 }

@@ -1,3 +1,4 @@
+import { Readability } from "@mozilla/readability";
 import { parseFeed } from "feedsmith";
 import { parseHTML } from "linkedom";
 
@@ -23,19 +24,24 @@ export interface SiteFeed {
   posts: { title: string; text: string; address: string }[];
 }
 
-export type SiteJob = { html: string } | { xml: string; posts: number };
+/** `readable`: all of its article is wanted, and not only the beginning of what stands on it. */
+export type SiteJob = { html: string; readable?: boolean } | { xml: string; posts: number };
 
 export type SiteFound = { page: SitePage } | { feed: SiteFeed | null };
 
 /** Far more than anybody reads to know what a site is about. */
 const longestText = 6_000;
 
+/** As long as an article is that somebody writes from. */
+const longestArticle = 40_000;
+
 /** Reads what somebody else's server has sent. It may take long: a thread of its own does it. */
 export function readSiteJob(job: SiteJob): SiteFound {
-  return "html" in job ? { page: readPage(job.html) } : { feed: readFeed(job.xml, job.posts) };
+  if ("xml" in job) return { feed: readFeed(job.xml, job.posts) };
+  return { page: readPage(job.html, job.readable ?? false) };
 }
 
-function readPage(html: string): SitePage {
+function readPage(html: string, readable: boolean): SitePage {
   const document = parse(html);
   const attribute = (selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name)?.trim() ?? "";
@@ -50,7 +56,7 @@ function readPage(html: string): SitePage {
       attribute('meta[property="og:description"]', "content"),
     ),
     language: attribute("html[lang]", "lang"),
-    text: readableText(document),
+    text: (readable && articleText(html)) || readableText(document, longestText),
     feed: firstOf(...feedTypes.map((type) => attribute(feedLink(type), "href"))) || null,
     about: aboutOf(document),
   };
@@ -105,7 +111,13 @@ function parse(html: string): Document {
 /** What is no text of the page's own. */
 const aside = "script, style, noscript, template, svg, nav, header, footer, form, aside";
 
-function readableText(document: Document): string {
+/** What a browser's reading view would show; empty: there is no article on it. */
+function articleText(html: string): string {
+  const article = new Readability(parse(html)).parse();
+  return article?.content ? readableText(parse(article.content), longestArticle) : "";
+}
+
+function readableText(document: Document, longest: number): string {
   for (const element of document.querySelectorAll(aside)) element.remove();
   let text = "";
   for (const { textContent } of document.querySelectorAll("p, li")) {
@@ -113,16 +125,19 @@ function readableText(document: Document): string {
     // Buttons and labels are no sentences.
     if (part.length < 40) continue;
     text += `${text === "" ? "" : "\n\n"}${part}`;
-    if (text.length > longestText) break;
+    if (text.length > longest) break;
   }
-  return text.slice(0, longestText);
+  return text.slice(0, longest);
 }
 
 /** Feeds hold HTML where one would expect texts. */
 function plainText(html: string | undefined): string {
   if (html === undefined || html === "") return "";
   const document = parse(html);
-  return readableText(document) || inOneLine(document.body.textContent).slice(0, longestText);
+  return (
+    readableText(document, longestText) ||
+    inOneLine(document.body.textContent).slice(0, longestText)
+  );
 }
 
 function aboutOf(document: Document): SitePage["about"] {

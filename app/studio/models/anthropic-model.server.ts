@@ -5,7 +5,7 @@ import { failureOf } from "./failures";
 import type { Model, ModelRequest } from "./model";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
-export interface AnthropicModelOptions {
+interface AnthropicModelOptions {
   /** Such as https://api.anthropic.com. */
   baseUrl: string;
   apiKey: string;

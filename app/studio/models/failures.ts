@@ -28,10 +28,30 @@ const refusedWords = /content_policy|content_filter|moderation|safety/i;
 /** What a refusal means to us, in words that say what to do. */
 export function failureOf(refusal: Refusal): AppError {
   const error = readRefusal(refusal);
-  const { status } = refusal;
-  // Whoever answers like this has not begun.
-  if (status !== null && status >= 400 && status < 500 && status !== 408) unpaid.add(error);
+  if (hasNotBegun(refusal)) unpaid.add(error);
   return error;
+}
+
+/** Who stands before a provider may give up on a call that goes on behind. */
+const maybeBegun: ReadonlySet<number> = new Set([408, 502, 504]);
+
+const neverSent: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "outbound_dns",
+  "outbound_refused_address",
+  "outbound_bad_address",
+]);
+
+function hasNotBegun({ status, cause }: Refusal): boolean {
+  if (status !== null) return !maybeBegun.has(status);
+  // Why a connection failed stands some causes deep, differently for each client.
+  for (let error = cause, depth = 0; error instanceof Error && depth < 5; depth += 1) {
+    if ("code" in error && neverSent.has(error.code)) return true;
+    error = error.cause;
+  }
+  return false;
 }
 
 function readRefusal(refusal: Refusal): AppError {

@@ -95,8 +95,11 @@ describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
     const text = JSON.stringify({ plant: "b".repeat(400) });
     provider.answer({ content: text }, { chunkSize: 10, truncateAfterChunks: 5 });
     expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: false });
-    provider.answer({ error: { message: "overloaded", type: "server" }, status: 503 });
+    provider.answer({ error: { message: "gateway", type: "server" }, status: 504 });
     expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: false });
+    // Whoever says that it is overloaded has not begun.
+    provider.answer({ error: { message: "overloaded", type: "server" }, status: 503 });
+    expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: true });
   });
 
   it("takes a cut answer for none", async () => {
@@ -171,10 +174,13 @@ describe("servers that do not keep to it", () => {
   });
 
   it("cannot be reached where nobody listens", async () => {
-    const model = openaiAt("http://127.0.0.1:9/v1");
-    await expect(model.ask(request, { signal: newSignal() })).rejects.toMatchObject({
-      code: "writer_unavailable",
-    });
+    const url = await serve(() => undefined);
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    const model = openaiAt(url);
+    const signal = newSignal();
+    const error = await model.ask(request, { signal }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: "writer_unavailable" });
+    expect(wasUnpaid(error)).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import { failureOf } from "./failures";
 import type { Model, ModelRequest, Shaping } from "./model";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
-export interface OpenaiModelOptions {
+interface OpenaiModelOptions {
   /** Whose price list it is on. */
   provider: string;
   providerName: string;

@@ -4,6 +4,7 @@ import type { Asker, Pipeline } from "../agents/pipeline-port";
 import type { Work } from "../board/board";
 import { lookOf } from "../board/looks";
 import { readBrief } from "../brief/briefs.server";
+import { readSources } from "../content/provenance";
 import { findPiece, findVersion } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
@@ -13,6 +14,7 @@ import { readFigures } from "./look-figures.server";
 const sql = {
   note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
     ORDER BY created_at DESC LIMIT 1`,
+  provenance: "SELECT provenance FROM versions WHERE id = ?",
 } as const;
 
 interface AssignmentDeps {
@@ -72,5 +74,6 @@ const nameIn = (claim: string) => claim.slice("look:".length, claim.lastIndexOf(
 async function readSource(tx: Queries, workspaceId: string, pieceId: string) {
   const piece = await findPiece(tx, workspaceId, pieceId);
   const { title, body, fields } = await findVersion(tx, workspaceId, piece.versionId);
-  return { title, body, fields };
+  const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(piece.versionId);
+  return { title, body, fields, sources: readSources(noted ?? "") ?? [] };
 }

@@ -4,6 +4,7 @@ import { wakeResting } from "../agents/resting.server";
 import { findPiece, openReview, releasePiece } from "../content/pieces.server";
 import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
+import { forgetSteps } from "../writing/steps.server";
 import { nextSlot } from "./plan.server";
 import { findClaim, forgetClaim } from "./planner.server";
 import type { Reviews } from "./reviews.server";
@@ -33,6 +34,7 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     // Asked again after a crash, it is not this task's any more, and may be another's.
     if (!work) return;
     await forgetClaim(tx, taskId);
+    await forgetSteps(tx, taskId);
     const { type, ideaId, pieceId } = work;
     const isAnotherTry = async (tries: string, of: Record<string, string>) =>
       // This one is not counted yet.

@@ -12,6 +12,7 @@ import {
   type NewVersion,
 } from "../content/pieces.server";
 import type { WrittenText } from "../writing/assignment";
+import { forgetSteps } from "../writing/steps.server";
 import { checkText } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
@@ -52,6 +53,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
     if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
     const pieceId = await store(tx, finished, written?.texts ?? [], now);
+    await forgetSteps(tx, taskId);
     await wakeResting(tx, workspaceId, now);
     return pieceId;
   }

@@ -3,7 +3,10 @@ import type { AssignedFigures, AssignedResult } from "../writing/assignment";
 import { findTwin } from "../ideas/resemblance";
 import { sampleTexts } from "./library";
 import { followUps } from "./library/follow-ups";
-import { lookText } from "./look-text";
+import { lookText as lookTextOf } from "../writing/look-text";
+import { followUpOf } from "./sample-writer";
+
+const lookText = (figures: AssignedFigures) => lookTextOf(figures, followUpOf);
 
 const quiet: AssignedFigures = {
   look: "evening",

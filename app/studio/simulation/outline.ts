@@ -1,6 +1,6 @@
 import type { Answers } from "../brief/brief";
 import type { AssignedIdea, WrittenText } from "../writing/assignment";
-import { oneLine, plainMarkdown, shortened } from "./plain-markdown";
+import { oneLine, plainMarkdown, shortened } from "../writing/plain-markdown";
 
 /** What a reader looks for, what only the owner knows, what follows: the same for whatever it is about. */
 const sections = [

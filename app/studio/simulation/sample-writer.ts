@@ -1,5 +1,6 @@
 import type {
   AssignedIdea,
+  AssignedResult,
   Assignment,
   StepPlan,
   Written,
@@ -7,11 +8,18 @@ import type {
 } from "../writing/assignment";
 import { markdownOf, sampleTexts } from "./library";
 import type { SampleText, TextEdit } from "./library/sample-text";
-import { lookText } from "./look-text";
 import { outlineOf, outlineParts } from "./outline";
-import { oneLine, plainMarkdown, shortened } from "./plain-markdown";
+import { lookText } from "../writing/look-text";
+import { oneLine, plainMarkdown, shortened } from "../writing/plain-markdown";
+import { followUps } from "./library/follow-ups";
 
 const bySlug = new Map(sampleTexts.map((text) => [text.slug, text]));
+
+/** The idea that readers of a sample text may want next; null: none was written. */
+export function followUpOf({ idea }: AssignedResult) {
+  const slug = idea?.sampleSlug ?? null;
+  return slug === null ? null : (followUps[slug] ?? null);
+}
 
 /** The sample that was written for an idea; null for an owner's own. */
 function sampleOf(idea: AssignedIdea | null): SampleText | null {
@@ -78,7 +86,7 @@ function textsOf(assignment: Assignment): WrittenText[] {
     case "film":
       return [filmed(assignment.source, sampleOf(assignment.idea))];
     case "look":
-      return [lookText(assignment.figures)];
+      return [lookText(assignment.figures, followUpOf)];
   }
 }
 

@@ -5,6 +5,7 @@
 
 import type { Look } from "../board/looks";
 import type { Answers } from "../brief/brief";
+import type { TextSource } from "../content/provenance";
 
 /** A text as it stands, to work from. */
 interface SourceText {
@@ -12,6 +13,8 @@ interface SourceText {
   /** Markdown. */
   body: string;
   fields: Readonly<Record<string, unknown>>;
+  /** Where its facts come from, as far as that was noted. */
+  sources?: readonly TextSource[];
 }
 
 export interface AssignedIdea {
@@ -91,6 +94,8 @@ export interface Written {
 export interface StepPlan {
   /** What it goes through, in order, such as the headings of an article. */
   parts: readonly string[];
-  /** How many words it will have; null: that is not told. */
+  /** How many words it will have, or, where it is said how far it is, has; null: that is not told. */
   words: number | null;
+  /** How many of its parts are finished; without it, that follows from the time it takes. */
+  done?: number;
 }

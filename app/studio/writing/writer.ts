@@ -2,9 +2,20 @@ import type { agents } from "../../../db/schema.server";
 import type { Call } from "../../core/call";
 import type { Assignment, StepPlan, Written } from "./assignment";
 
+/** On whose account something is written: what a writer keeps, and spends, belongs to it. */
+interface WriterTask {
+  id: string;
+  workspaceId: string;
+  /** What it is about; null: about nothing in the plan. */
+  ideaId: string | null;
+  /** IANA name, of its workspace. */
+  timeZone: string;
+}
+
 /** What is asked of a writer. Type, seed and ordinal make a scripted answer repeatable. */
 export interface WriteRequest {
   assignment: Assignment;
+  task: WriterTask;
   /** The kind of agent that asks. */
   type: string;
   seed: string;

@@ -15,7 +15,10 @@ const steps = [1, 2, 3, 100];
 test.each([
   ["try_later", false, [wait(4 * SECOND), wait(8 * SECOND), wait(16 * SECOND), wait(5 * MINUTE)]],
   ["rate_limited", true, [wait(4 * SECOND), wait(8 * SECOND), wait(16 * SECOND), wait(5 * MINUTE)]],
+  ["budget", false, [wait(4 * SECOND), wait(8 * SECOND), wait(16 * SECOND), wait(5 * MINUTE)]],
   ["no_credit", false, [stop, stop, stop, stop]],
+  ["spending_stopped", false, [stop, stop, stop, stop]],
+  ["needs_sources", false, [stop, stop, stop, stop]],
   ["bad_credentials", true, [stop, stop, stop, stop]],
   ["refused", false, [failed, failed, failed, failed]],
   ["cut_off", false, [failed, failed, failed, failed]],
@@ -30,7 +33,9 @@ test.each([
   ["unforeseen", true, [wait(4 * SECOND), wait(8 * SECOND), look, look]],
 ] as const)("%s (can be looked up: %s)", (name, canLookUp, verdicts) => {
   const failure: Failure =
-    name === "try_later" || name === "rate_limited" ? { class: name, at: null } : { class: name };
+    name === "try_later" || name === "rate_limited" || name === "budget"
+      ? { class: name, at: null }
+      : { class: name };
   expect(steps.map((failures) => decide(failure, { failures, now, canLookUp }))).toEqual(verdicts);
 });
 
@@ -49,6 +54,9 @@ describe("what a step throws", () => {
     ["writer_unavailable", { class: "try_later", at: null }],
     ["destination_unavailable", { class: "try_later", at: null }],
     ["rate_limited", { class: "rate_limited", at: null }],
+    ["budget_reached", { class: "budget", at: null }],
+    ["spending_stopped", { class: "spending_stopped" }],
+    ["needs_sources", { class: "needs_sources" }],
     ["no_credit", { class: "no_credit" }],
     ["bad_credentials", { class: "bad_credentials" }],
     ["refused", { class: "refused" }],
@@ -76,7 +84,12 @@ describe("what a step throws", () => {
 });
 
 test("what a person has to see to stops the agent, and nothing else does", () => {
-  const stopping: (FailureClass | null)[] = ["no_credit", "bad_credentials"];
+  const stopping: (FailureClass | null)[] = [
+    "no_credit",
+    "bad_credentials",
+    "spending_stopped",
+    "needs_sources",
+  ];
   for (const each of [...stopping, null, "try_later", "refused", "unknown_outcome"] as const)
     expect(stopsAgent(each)).toBe(stopping.includes(each) && each !== null);
 });

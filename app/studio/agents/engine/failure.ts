@@ -7,11 +7,15 @@ import { exponentialDelay, nextAttemptAt } from "../../../platform/jobs/backoff"
  * milliseconds since the epoch; null: it did not say.
  */
 export type Failure =
-  | { class: "try_later" | "rate_limited"; at: number | null }
+  | { class: "try_later" | "rate_limited" | "budget"; at: number | null }
   | {
       class:
         | "no_credit"
         | "bad_credentials"
+        /** The owner has stopped whatever costs money. */
+        | "spending_stopped"
+        /** There is nothing to write from. */
+        | "needs_sources"
         | "refused"
         | "cut_off"
         | "too_long"
@@ -40,8 +44,11 @@ type Policy = "wait" | "stop" | "look" | "retry" | "end";
 const policies = {
   try_later: "wait",
   rate_limited: "wait",
+  budget: "wait",
   no_credit: "stop",
   bad_credentials: "stop",
+  spending_stopped: "stop",
+  needs_sources: "stop",
   refused: "end",
   cut_off: "end",
   too_long: "end",
@@ -106,19 +113,28 @@ function retryAt(failure: Failure, { failures, now }: { failures: number; now: n
 }
 
 /** Whether a task waits for a person to do something about this before its agent is started. */
-export function stopsAgent(failure: FailureClass | null): boolean {
+export function stopsAgent(failure: FailureClass | null): failure is StoppingClass {
   return failure !== null && policies[failure] === "stop";
 }
 
 /** The classes that stop an agent, for statements. */
-export const stoppingClasses = ["no_credit", "bad_credentials"] as const satisfies FailureClass[];
+export const stoppingClasses = [
+  "no_credit",
+  "bad_credentials",
+  "spending_stopped",
+  "needs_sources",
+] as const satisfies FailureClass[];
+export type StoppingClass = (typeof stoppingClasses)[number];
 
 const classByCode = {
   writer_unavailable: "try_later",
   destination_unavailable: "try_later",
   rate_limited: "rate_limited",
+  budget_reached: "budget",
   no_credit: "no_credit",
   bad_credentials: "bad_credentials",
+  spending_stopped: "spending_stopped",
+  needs_sources: "needs_sources",
   refused: "refused",
   cut_off: "cut_off",
   too_long: "too_long",
@@ -138,6 +154,7 @@ export function failureOf(error: unknown): Failure {
       return { class: "unforeseen" };
     case "try_later":
     case "rate_limited":
+    case "budget":
       return { class: found, at: isAppError(error) ? error.retryAt : null };
     default:
       return { class: found };

@@ -1,10 +1,13 @@
-import type { FailureClass } from "./failure";
+import { stopsAgent, type FailureClass, type StoppingClass } from "./failure";
 
 /** What a person has to do before the agent can go on. */
 const waysOut = {
   no_credit: "Add credit there and start the agent again",
   bad_credentials: "Check the key in the settings and start the agent again",
-} as const satisfies Partial<Record<FailureClass, string>>;
+  spending_stopped: "Press Go on under Spending",
+  needs_sources:
+    "Add your site, or a text of your own, under Your business and start the agent again",
+} as const satisfies Record<StoppingClass, string>;
 
 interface Problem {
   status: string;
@@ -20,6 +23,6 @@ export function problemOf({ status, error, failure }: Problem): string {
   }
   if (status === "stopped_budget") return "its budget is used up";
   const reason = error ?? "no reason was noted";
-  const wayOut = failure === "no_credit" || failure === "bad_credentials" ? waysOut[failure] : null;
-  return wayOut && status === "queued" ? `${reason}. ${wayOut}` : reason;
+  if (!stopsAgent(failure) || status !== "queued") return reason;
+  return `${reason}. ${waysOut[failure]}`;
 }

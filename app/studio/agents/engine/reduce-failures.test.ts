@@ -21,8 +21,11 @@ type End = "waits" | "stops" | "fails" | "needs a look";
 const ends: Record<FailureClass, readonly [first: End, third: End]> = {
   try_later: ["waits", "waits"],
   rate_limited: ["waits", "waits"],
+  budget: ["waits", "waits"],
   no_credit: ["stops", "stops"],
   bad_credentials: ["stops", "stops"],
+  spending_stopped: ["stops", "stops"],
+  needs_sources: ["stops", "stops"],
   refused: ["fails", "fails"],
   cut_off: ["fails", "fails"],
   too_long: ["fails", "fails"],
@@ -36,6 +39,9 @@ const ends: Record<FailureClass, readonly [first: End, third: End]> = {
 const waysOut: Partial<Record<FailureClass, string>> = {
   no_credit: ". Add credit there and start the agent again",
   bad_credentials: ". Check the key in the settings and start the agent again",
+  spending_stopped: ". Press Go on under Spending",
+  needs_sources:
+    ". Add your site, or a text of your own, under Your business and start the agent again",
 };
 
 const steps: Partial<TaskState>[] = [
@@ -45,7 +51,9 @@ const steps: Partial<TaskState>[] = [
 ];
 
 function failureOf(name: FailureClass, at: number | null): Failure {
-  return name === "try_later" || name === "rate_limited" ? { class: name, at } : { class: name };
+  return name === "try_later" || name === "rate_limited" || name === "budget"
+    ? { class: name, at }
+    : { class: name };
 }
 
 const failWith = (state: EngineState, name: FailureClass, at: number | null = null): Transition =>

@@ -1,8 +1,8 @@
 import { formatCents } from "../../core/money";
 import { formatNumber } from "../../platform/ui/format";
+import type { Subject } from "../ideas/resemblance";
 import { lookTitles } from "../board/looks";
-import type { AssignedFigures, AssignedResult, WrittenText } from "../writing/assignment";
-import { followUps } from "./library/follow-ups";
+import type { AssignedFigures, AssignedResult, WrittenText } from "./assignment";
 import { oneLine, plainMarkdown } from "./plain-markdown";
 
 /** So many of the week's texts are named; the rest is summed up. */
@@ -12,12 +12,15 @@ const namedAtMost = 5;
 const fewestViews = 100;
 
 /**
- * What the script says of the figures: what was made, what it brought, what failed, what comes next, and
+ * What can be said of the figures without asking anybody: what was made, what it brought, what failed, what comes next, and
  * what follows from it. Each sum is that of its rows, and what there is nothing of is said in one sentence.
  */
-export function lookText(figures: AssignedFigures): WrittenText {
+export function lookText(
+  figures: AssignedFigures,
+  followUpOf: (best: AssignedResult) => Subject | null,
+): WrittenText {
   const { look, day } = figures;
-  const insight = insightOf(figures);
+  const insight = insightOf(figures, followUpOf);
   const sections = [
     ["What was made", madeIn(figures)],
     ["What it brought", broughtIn(figures)],
@@ -89,7 +92,10 @@ function nextIn({ next, waiting }: AssignedFigures): string {
 }
 
 /** What the figures say, and the idea that it leads to; null: to none. */
-function insightOf({ results }: AssignedFigures) {
+function insightOf(
+  { results }: AssignedFigures,
+  followUpOf: (best: AssignedResult) => Subject | null,
+) {
   const { views } = sumOf(results);
   const [best] = results;
   if (!best || views < fewestViews) {
@@ -104,11 +110,6 @@ function insightOf({ results }: AssignedFigures) {
     text: `${found} A text on ${plainMarkdown(next.topic)} would follow on from it.`,
     idea: { ...next, reason },
   };
-}
-
-function followUpOf({ idea }: AssignedResult) {
-  const slug = idea?.sampleSlug ?? null;
-  return slug === null ? null : (followUps[slug] ?? null);
 }
 
 function sumOf(results: readonly AssignedResult[]) {

@@ -1,0 +1,149 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import type { Vault } from "../../platform/vault/vault.server";
+
+const columns = `id, workspace_id AS "workspaceId", provider, label, settings, worked_at AS "workedAt",
+    fails_since AS "failsSince", problem`;
+
+/** The only texts that write connections. */
+const sql = {
+  add: `INSERT INTO integrations (id, workspace_id, provider, label, secret, key_version, settings,
+      worked_at, created_at)
+    VALUES (@id, @workspaceId, @provider, @label, @secret, @keyVersion, @settings, @now, @now)
+    ON CONFLICT (workspace_id, provider, label) DO NOTHING`,
+  change: `UPDATE integrations SET secret = @secret, key_version = @keyVersion, settings = @settings,
+      worked_at = @now, fails_since = NULL, problem = NULL WHERE id = @id`,
+  reseal: "UPDATE integrations SET secret = @secret, key_version = @keyVersion WHERE id = @id",
+  remove: "DELETE FROM integrations WHERE id = ? AND workspace_id = ?",
+  worked: `UPDATE integrations SET worked_at = @now, fails_since = NULL, problem = NULL
+    WHERE id = @id AND (fails_since IS NOT NULL OR coalesce(worked_at, 0) < @now - @oldMs)`,
+  failed: `UPDATE integrations SET fails_since = coalesce(fails_since, @now), problem = @problem
+    WHERE id = @id AND problem IS DISTINCT FROM @problem`,
+  list: `SELECT ${columns} FROM integrations WHERE workspace_id = ? ORDER BY created_at, id`,
+  one: `SELECT ${columns} FROM integrations WHERE workspace_id = ? AND id = ?`,
+  secret: `SELECT secret, key_version AS "keyVersion" FROM integrations WHERE id = ?`,
+  same: `SELECT id FROM integrations WHERE workspace_id = ? AND provider = ? AND label = ?`,
+} as const;
+
+/** What a workspace has connected; its secret stays behind. */
+export interface Connection {
+  id: string;
+  workspaceId: string;
+  /** As `providers.ts` names it. */
+  provider: string;
+  /** Tells several of one provider apart; empty where there is one. */
+  label: string;
+  /** What is no secret, such as an address and a model. */
+  settings: Readonly<Record<string, string>>;
+  /** When it last did what it is for. */
+  workedAt: number | null;
+  /** Since when it does not, and why. */
+  failsSince: number | null;
+  problem: string | null;
+}
+
+type Row = Omit<Connection, "settings"> & { settings: string };
+
+/** That it works is noted so often at most. */
+const notedEveryMs = 60_000;
+
+interface ConnectionsDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  vault: Vault;
+}
+
+/** The services that workspaces have connected, their secrets in the vault. */
+export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) {
+  const placeOf = ({ workspaceId, id }: Pick<Connection, "workspaceId" | "id">) => ({
+    workspaceId,
+    row: `integrations ${id}`,
+  });
+
+  async function find(tx: Queries, workspaceId: string, id: string): Promise<Connection> {
+    const row = await tx.statement<Row>(sql.one).get(workspaceId, id);
+    if (!row) throw new AppError("not_found", "This connection is not there any more.");
+    return connectionOf(row);
+  }
+
+  async function secretOf(tx: Queries, connection: Pick<Connection, "workspaceId" | "id">) {
+    const sealed = await tx
+      .statement<{ secret: string; keyVersion: number }>(sql.secret)
+      .get(connection.id);
+    if (!sealed) throw new AppError("not_found", "This connection is not there any more.");
+    return vault.open(tx, placeOf(connection), sealed);
+  }
+
+  return {
+    list: async (workspaceId: string): Promise<Connection[]> =>
+      (await db.read.statement<Row>(sql.list).all(workspaceId)).map(connectionOf),
+
+    /** @throws AppError `not_found` */
+    find: (workspaceId: string, id: string) => find(db.read, workspaceId, id),
+
+    /** What only its provider is to read. @throws AppError `not_found`, `wrong_secret_key` */
+    secretOf: (connection: Pick<Connection, "workspaceId" | "id">) => secretOf(db.read, connection),
+
+    /** Connects what has just worked, or gives what is connected another secret. */
+    async save(
+      tx: Queries,
+      {
+        workspaceId,
+        provider,
+        label,
+        settings,
+        secret,
+      }: Pick<Connection, "workspaceId" | "provider" | "label" | "settings"> & { secret: string },
+    ): Promise<Connection> {
+      const now = clock.now();
+      const same = await tx.statement<{ id: string }>(sql.same).value(workspaceId, provider, label);
+      const id = same ?? newId();
+      const sealed = await vault.seal(tx, placeOf({ workspaceId, id }), secret);
+      const row = { ...sealed, id, settings: JSON.stringify(settings), now };
+      if (same === undefined)
+        await tx.statement(sql.add).run({ ...row, workspaceId, provider, label });
+      else await tx.statement(sql.change).run(row);
+      return find(tx, workspaceId, id);
+    },
+
+    /** Its secret is gone with it. @throws AppError `not_found` */
+    async remove(tx: Queries, workspaceId: string, id: string): Promise<Connection> {
+      const connection = await find(tx, workspaceId, id);
+      await tx.statement(sql.remove).run(id, workspaceId);
+      return connection;
+    },
+
+    /** It has done what it is for. */
+    noteWorked: (id: string): Promise<unknown> =>
+      db.write((tx) => tx.statement(sql.worked).run({ id, now: clock.now(), oldMs: notedEveryMs })),
+
+    /** It has refused, or is away; `problem` in words for its owner. */
+    noteFailed: (id: string, problem: string): Promise<unknown> =>
+      db.write((tx) => tx.statement(sql.failed).run({ id, problem, now: clock.now() })),
+
+    /** Gives a workspace another key, and encrypts all that it has with that. */
+    rotateKey: (workspaceId: string): Promise<void> =>
+      db.write(async (tx) => {
+        const rows = await tx.statement<Row>(sql.list).all(workspaceId);
+        const plain = await Promise.all(
+          rows.map(async ({ id }) => ({ id, text: await secretOf(tx, { workspaceId, id }) })),
+        );
+        await vault.rotate(tx, workspaceId, async () => {
+          for (const { id, text } of plain) {
+            const sealed = await vault.seal(tx, placeOf({ workspaceId, id }), text);
+            await tx.statement(sql.reseal).run({ id, ...sealed });
+          }
+        });
+      }),
+  };
+}
+
+export type Connections = ReturnType<typeof createConnections>;
+
+function connectionOf({ settings, ...row }: Row): Connection {
+  // Written here only.
+  return { ...row, settings: JSON.parse(settings) as Connection["settings"] };
+}

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { citedSources, holdToEvidence } from "../research/evidence";
+import { findSnippets } from "../research/snippets";
+import type { Assignment } from "../writing/assignment";
+import { cleanMarkdown } from "./clean-markdown";
+import { businessCard, houseRules, languageRule, voiceCard } from "./house-rules";
+import { inLanguage } from "./language-fault";
+import { planOf, type Known, type Next, type Question } from "./script";
+
+type Answer = Extract<Assignment, { work: "answer" }>;
+
+const version = 1;
+
+const Changed = z.object({
+  title: z.string().min(1).max(140),
+  markdown: z.string().min(1),
+  claims: z.array(z.object({ statement: z.string(), source: z.int(), quote: z.string() })),
+  changes: z.array(z.string()).min(1).max(12),
+});
+
+/** Answers a note of the owner's: the whole text once more, with what was changed in words. */
+export function answerNote(assignment: Answer, known: Known): Next {
+  const { source } = assignment;
+  const question = changeQuestion(assignment, known);
+  const answer = known.answered.to(question);
+  if (!answer) {
+    const parts = ["Reading your note", "Changing the text"];
+    return { ask: question, plan: planOf(parts, { parts: 1, words: null }) };
+  }
+  const { evidence } = known;
+  const clean = cleanMarkdown(answer.markdown, {
+    addresses: [...evidence.sources.map(({ address }) => address), ...addressesIn(source.body)],
+    hosts: evidence.ownHosts,
+  });
+  const held = holdToEvidence(clean.markdown, answer.claims, evidence);
+  return {
+    finished: {
+      texts: [
+        {
+          variant: "",
+          title: answer.title.replace(/\s+/gu, " ").trim(),
+          body: held.markdown,
+          fields: { ...source.fields, changes: answer.changes },
+        },
+      ],
+      noted: {
+        sources: [...(source.sources ?? []), ...citedSources(held.claims, evidence)],
+        claims: held.claims,
+        cut: held.claims
+          .filter(({ outcome }) => outcome === "cut")
+          .map(({ statement }) => statement),
+        cutLinks: clean.cutLinks,
+      },
+    },
+  };
+}
+
+function changeQuestion(
+  { source, note, idea }: Answer,
+  { brief, evidence }: Known,
+): Question<typeof Changed> {
+  const subject = `${note} ${source.title} ${idea?.keyword ?? ""}`;
+  return {
+    name: "change",
+    version,
+    instructions: `${houseRules}
+The owner has read a text and wants it changed: the note says how. Do what it says and leave the rest as it is, word for word. Give the whole text, its headings with it, and in "changes" one short line for each thing that you have changed. Claims are only those of sentences that you have added.
+${languageRule(brief)}`,
+    material: {
+      brief: { ...businessCard(brief), ...voiceCard(brief) },
+      note,
+      title: source.title,
+      text: source.body,
+      snippets: findSnippets(evidence.sources, subject, 8),
+    },
+    shape: Changed,
+    tokensAtMost: 12_000,
+    faultOf: ({ markdown }) => inLanguage(brief, markdown),
+  };
+}
+
+const addressesIn = (body: string) => body.match(/https?:\/\/[^\s)>\]]+/giu) ?? [];

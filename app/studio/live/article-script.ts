@@ -1,0 +1,183 @@
+import * as z from "zod";
+import { citedSources, holdToEvidence, type CheckedClaim } from "../research/evidence";
+import { findSnippets } from "../research/snippets";
+import type { Assignment } from "../writing/assignment";
+import { cleanMarkdown } from "./clean-markdown";
+import { applyEdits, Edit } from "./edits";
+import { businessCard, houseRules, languageRule, voiceCard } from "./house-rules";
+import { inLanguage } from "./language-fault";
+import { planOf, type Finished, type Known, type Next, type Question } from "./script";
+
+type Write = Extract<Assignment, { work: "write" }>;
+
+const version = 1;
+
+/** Fewer say little, more are no article any more. */
+const sectionsAtMost = 6;
+
+const Outline = z.object({
+  title: z.string().min(1).max(140),
+  description: z.string().max(300),
+  sections: z
+    .array(z.object({ heading: z.string().min(1).max(120), points: z.array(z.string()).max(6) }))
+    .min(2)
+    .max(sectionsAtMost),
+});
+
+const Section = z.object({
+  markdown: z.string().min(1),
+  claims: z.array(z.object({ statement: z.string(), source: z.int(), quote: z.string() })),
+});
+
+const Whole = z.object({ opening: z.string().min(1), edits: z.array(Edit).max(20) });
+
+const snippetsForOutline = 14;
+const snippetsForSection = 6;
+
+function outlineQuestion({ idea }: Write, { brief, evidence }: Known): Question<typeof Outline> {
+  const { topic, angle, keyword } = idea;
+  const subject = `${topic} ${angle} ${keyword}`;
+  return {
+    name: "outline",
+    version,
+    instructions: `${houseRules}
+Plan an article on the idea. Choose 3 to 6 sections that the snippets can carry, each with a heading of at most eight words and two to four points. The title has 30 to 70 characters and the keyword in it where that reads well; the description has 70 to 160 characters and says what the reader gets.
+${languageRule(brief)}`,
+    material: {
+      brief: { ...businessCard(brief), ...voiceCard(brief) },
+      idea: { topic, angle, keyword },
+      snippets: findSnippets(evidence.sources, subject, snippetsForOutline),
+    },
+    shape: Outline,
+    tokensAtMost: 4_000,
+    faultOf: ({ title, description, sections }) =>
+      inLanguage(
+        brief,
+        [title, description, ...sections.flatMap(({ points }) => points)].join(". "),
+      ),
+  };
+}
+
+function sectionQuestion(
+  index: number,
+  { idea }: Write,
+  { brief, evidence }: Known,
+  { title, sections }: z.infer<typeof Outline>,
+): Question<typeof Section> {
+  const section = sections[index];
+  const subject = `${section?.heading} ${section?.points.join(" ")} ${idea.keyword}`;
+  return {
+    name: `section ${index + 1}`,
+    version,
+    instructions: `${houseRules}
+Write the section that is marked, 120 to 260 words, without its heading. It stands between the others of the outline: do not say what they say. Every claim's statement is a sentence of your text, letter for letter.
+${languageRule(brief)}`,
+    material: {
+      brief: { ...businessCard(brief), ...voiceCard(brief) },
+      title,
+      outline: sections.map(({ heading }) => heading),
+      section,
+      snippets: findSnippets(evidence.sources, subject, snippetsForSection),
+    },
+    shape: Section,
+    tokensAtMost: 4_000,
+    faultOf: ({ markdown }) => inLanguage(brief, markdown),
+  };
+}
+
+function wholeQuestion({ idea }: Write, { brief }: Known, draft: Draft): Question<typeof Whole> {
+  return {
+    name: "whole",
+    version,
+    instructions: `${houseRules}
+Read the whole article once. Write its opening: two to four sentences that say what the reader gets, with the keyword in them, and without a heading or a claim that the article does not make. Then give the edits it needs: what is said twice, what sounds like nobody, what is wrong in its language. Each edit finds words that stand in the text exactly once; change no figure and no name.
+${languageRule(brief)}`,
+    material: {
+      brief: voiceCard(brief),
+      keyword: idea.keyword,
+      title: draft.title,
+      article: draft.body,
+    },
+    shape: Whole,
+    tokensAtMost: 4_000,
+    faultOf: ({ opening }) => inLanguage(brief, opening),
+  };
+}
+
+interface Draft {
+  title: string;
+  description: string;
+  /** All sections that are there, with their headings. */
+  body: string;
+  claims: CheckedClaim[];
+  cutLinks: string[];
+}
+
+/** An outline, each section from its own snippets, and one pass over the whole. */
+export function writeArticle(assignment: Write, known: Known): Next {
+  const outline = outlineQuestion(assignment, known);
+  const planned = known.answered.to(outline);
+  if (!planned) return { ask: outline, plan: planOf(["Outline"], { parts: 0, words: null }) };
+
+  const draft: Draft = { ...planned, body: "", claims: [], cutLinks: [] };
+  const parts = [...planned.sections.map(({ heading }) => heading), "Reading it through"];
+  const progress = (done: number) => planOf(parts, { parts: done, words: wordsIn(draft.body) });
+  for (const [index, { heading }] of planned.sections.entries()) {
+    const question = sectionQuestion(index, assignment, known, planned);
+    const section = known.answered.to(question);
+    if (!section) return { ask: question, plan: progress(index) };
+    addSection(draft, heading, section, known);
+  }
+  const question = wholeQuestion(assignment, known, draft);
+  const whole = known.answered.to(question);
+  if (!whole) return { ask: question, plan: progress(planned.sections.length) };
+  return { finished: finish(draft, whole, known) };
+}
+
+function addSection(
+  draft: Draft,
+  heading: string,
+  section: z.infer<typeof Section>,
+  { evidence }: Known,
+): void {
+  const clean = cleanMarkdown(section.markdown, linksOf(evidence));
+  const held = holdToEvidence(clean.markdown, section.claims, evidence);
+  draft.claims.push(...held.claims);
+  draft.cutLinks.push(...clean.cutLinks);
+  if (held.markdown.trim() === "") return;
+  const part = `## ${inOneLine(heading)}\n\n${held.markdown.replace(/^#+ .*$/gmu, "").trim()}`;
+  draft.body = draft.body === "" ? part : `${draft.body}\n\n${part}`;
+}
+
+function finish(draft: Draft, whole: z.infer<typeof Whole>, { evidence }: Known): Finished {
+  const opening = cleanMarkdown(whole.opening, linksOf(evidence)).markdown;
+  const edited = cleanMarkdown(applyEdits(draft.body, whole.edits), linksOf(evidence));
+  const sources = citedSources(draft.claims, evidence);
+  return {
+    texts: [
+      {
+        variant: "",
+        title: inOneLine(draft.title),
+        body: `${opening}\n\n${edited.markdown}`,
+        fields: { description: inOneLine(draft.description) },
+      },
+    ],
+    noted: {
+      sources,
+      claims: draft.claims,
+      cut: draft.claims
+        .filter(({ outcome }) => outcome === "cut")
+        .map(({ statement }) => statement),
+      cutLinks: [...draft.cutLinks, ...edited.cutLinks],
+    },
+  };
+}
+
+const linksOf = ({ sources, ownHosts }: Known["evidence"]) => ({
+  addresses: sources.map(({ address }) => address).filter((address) => address !== ""),
+  hosts: ownHosts,
+});
+
+const inOneLine = (text: string) => text.replace(/[<>#]/gu, "").replace(/\s+/gu, " ").trim();
+
+const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;

@@ -1,0 +1,157 @@
+import * as z from "zod";
+import type { Db, Queries } from "../../../db/client.server";
+import { AppError } from "../../core/errors";
+import type { Call } from "../../core/call";
+import { wasUnpaid } from "../models/failures";
+import type { ModelRequest, Usage } from "../models/model";
+import type { ChosenModel } from "../models/model-of";
+import { costOf, tokensAtMostOf } from "../models/prices.server";
+import type { Ledger } from "../spending/ledger.server";
+import type { Fault, Question } from "./script";
+
+/** On whose account a model is asked. */
+export interface Account {
+  workspaceId: string;
+  timeZone: string;
+  taskId: string | null;
+  ideaId: string | null;
+  /** The sort of work, such as `write`. */
+  purpose: string;
+}
+
+interface AskDeps {
+  db: Db;
+  ledger: Ledger;
+}
+
+/** What a model was asked for, and what that took. */
+interface Given<Answer> {
+  answer: Answer;
+  usage: Usage | null;
+  microDollars: number | null;
+}
+
+/**
+ * Asks a model one question: what it costs at most is set aside before, settled after, and an answer that
+ * cannot be used is asked for once more.
+ */
+export function createAsk({ db, ledger }: AskDeps) {
+  /**
+   * @param keep stores an answer, in the transaction that settles it, unless it says why it cannot be used
+   * @returns what `keep` has said
+   */
+  async function askOnce(
+    { model, payer, price }: ChosenModel,
+    request: ModelRequest,
+    account: Account,
+    call: Call,
+    keep: (tx: Queries, text: string, used: Omit<Given<never>, "answer">) => Promise<Fault | null>,
+  ): Promise<Fault | null> {
+    const bound = boundOf(request);
+    const entry = await ledger.reserve({
+      ...account,
+      payer,
+      provider: model.provider,
+      model: model.model,
+      origin: "real",
+      price,
+      boundTokens: bound.input + bound.output,
+      boundMicroDollars: price ? costOf(bound, price) : 0,
+    });
+    try {
+      call.signal.throwIfAborted();
+    } catch (error) {
+      await ledger.release(entry);
+      throw error;
+    }
+    let given: Awaited<ReturnType<typeof model.ask>>;
+    try {
+      given = await model.ask(request, call);
+    } catch (error) {
+      if (wasUnpaid(error)) await ledger.release(entry);
+      else await db.write((tx) => ledger.settle(tx, entry, null));
+      throw error;
+    }
+    const { text, usage } = given;
+    const microDollars = usage ? (price ? costOf(usage, price) : 0) : null;
+    const used = usage && { microDollars: microDollars ?? 0, tokens: usage.input + usage.output };
+    return db.write(async (tx) => {
+      await ledger.settle(tx, entry, used);
+      return keep(tx, text, { usage, microDollars });
+    });
+  }
+
+  return async function ask<Shape extends z.ZodType>(
+    chosen: ChosenModel,
+    question: Question<Shape>,
+    account: Account,
+    call: Call,
+    keep: (tx: Queries, given: Given<z.infer<Shape>>) => Promise<unknown>,
+  ): Promise<void> {
+    // Once more, and then it is as it is.
+    const first = await tryOnce(null);
+    const fault = first && (await tryOnce(first));
+    if (fault) throw new AppError(fault.code, unusable(chosen, fault));
+
+    /** @returns why the answer cannot be used; null: it is kept */
+    function tryOnce(before: Fault | null): Promise<Fault | null> {
+      const request = requestOf(question, before);
+      return askOnce(chosen, request, account, call, async (tx, text, used) => {
+        const read = readAnswer(question, text);
+        if (!read.fault) await keep(tx, { answer: read.answer, ...used });
+        return read.fault;
+      });
+    }
+  };
+}
+
+export type Ask = ReturnType<typeof createAsk>;
+
+function unusable({ model }: ChosenModel, { words }: Fault): string {
+  return `“${model.model}” gave an answer that cannot be used (${words.replace(/\.$/u, "")})`;
+}
+
+function requestOf(question: Question, fault: Fault | null): ModelRequest {
+  const { instructions, material, shape, tokensAtMost } = question;
+  const again = fault
+    ? `\n\nYour last answer could not be used. ${fault.words} Answer once more.`
+    : "";
+  return {
+    instructions: `${instructions}${again}`,
+    material: JSON.stringify(material),
+    answer: { name: "answer", schema: z.toJSONSchema(shape, { target: "draft-7" }) },
+    tokensAtMost,
+  };
+}
+
+/** No call takes more: every byte could be a token, and so could each of those agreed for the answer. */
+function boundOf({ instructions, material, answer, tokensAtMost }: ModelRequest): Usage {
+  const input = tokensAtMostOf(`${instructions}${material}${JSON.stringify(answer.schema)}`);
+  return { input, output: tokensAtMost };
+}
+
+function readAnswer<Shape extends z.ZodType>(
+  { shape, faultOf }: Question<Shape>,
+  text: string,
+): { answer: z.infer<Shape>; fault: null } | { answer: null; fault: Fault } {
+  const parsed = shape.safeParse(jsonIn(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue && issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";
+    const words = `It was not the JSON that was agreed${where}: ${issue?.message ?? "no JSON"}.`;
+    return { answer: null, fault: { code: "rejected", words } };
+  }
+  const fault = faultOf?.(parsed.data) ?? null;
+  return fault ? { answer: null, fault } : { answer: parsed.data, fault: null };
+}
+
+/** Some put fences or a sentence around it. */
+function jsonIn(text: string): unknown {
+  const start = text.indexOf("{");
+  const end = text.lastIndexOf("}");
+  try {
+    return JSON.parse(start === -1 ? text : text.slice(start, end + 1)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

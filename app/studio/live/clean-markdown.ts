@@ -1,0 +1,65 @@
+import MarkdownIt from "markdown-it";
+
+const md = new MarkdownIt({ html: true, linkify: false });
+
+/** Where links may lead. */
+interface AllowedLinks {
+  /** Whole addresses, of what was read. */
+  addresses: readonly string[];
+  /** The owner's own hosts. */
+  hosts: readonly string[];
+}
+
+/**
+ * What a model has written, made harmless: no HTML, no pictures, and no links but to what was read and
+ * to the owner's own pages. The words of what is taken out stay.
+ * @returns the text, with the addresses of all links that were cut
+ */
+export function cleanMarkdown(
+  written: string,
+  allowed: AllowedLinks,
+): { markdown: string; cutLinks: string[] } {
+  const cutLinks: string[] = [];
+  const isAllowed = (address: string) =>
+    allowed.addresses.includes(address) || allowed.hosts.includes(hostOf(address));
+  const cut = (address: string, words: string) => {
+    if (isAllowed(address)) return null;
+    cutLinks.push(address);
+    return words;
+  };
+  const markdown = withoutHtml(written)
+    .replace(/!\[([^\]]*)\]\([^)]*\)/gu, (_whole, words: string) => words)
+    .replace(
+      /\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/gu,
+      (whole, words: string, address: string) => cut(address, words) ?? whole,
+    )
+    .replace(/^\s*\[[^\]]+\]:\s*\S+.*$/gmu, "")
+    .replace(
+      /<?\bhttps?:\/\/[^\s)>\]]+>?/giu,
+      (whole) => cut(whole.replace(/^<|>$/gu, ""), "") ?? whole,
+    )
+    .replace(/\n{3,}/gu, "\n\n")
+    .trim();
+  // What the patterns did not know, the parser does.
+  const left = linksIn(markdown).filter((address) => !isAllowed(address));
+  if (left.length === 0) return { markdown, cutLinks };
+  return { markdown: markdown.replace(/[[\]<>]/gu, ""), cutLinks: [...cutLinks, ...left] };
+}
+
+/** Tags go, and what scripts and styles say goes with them. */
+function withoutHtml(text: string): string {
+  return text
+    .replace(/<(script|style|iframe|object|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, "")
+    .replace(/<!--[\s\S]*?(?:-->|$)/gu, "")
+    .replace(/<\/?[a-z][^>]*>/giu, (tag) => (/^<https?:/iu.test(tag) ? tag : ""));
+}
+
+function linksIn(markdown: string): string[] {
+  return md
+    .parse(markdown, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === "link_open" || type === "image" || type === "html_inline")
+    .map((token) => String(token.attrGet("href") ?? token.attrGet("src") ?? token.content));
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : "");

@@ -1,0 +1,19 @@
+import { HOUR, MINUTE } from "../../core/clock";
+import type { Edge } from "../agents/edge";
+import type { Writer } from "../writing/writer";
+
+/** Nobody outside is asked for these. */
+const own = { name: "own work", atOnce: 1_024 };
+
+/** The edge of live work. */
+export function createLiveEdge({ writer, atOnce }: { writer: Writer; atOnce: number }): Edge {
+  const writing = { name: "writing", atOnce };
+  return {
+    origin: "real",
+    providerOf: (effect) => (effect === "work" ? writing : own),
+    writer,
+    // Its owner is to have a day to read it.
+    leadMs: 24 * HOUR,
+    setbackMs: 30 * MINUTE,
+  };
+}

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { Assignment } from "../writing/assignment";
+import { cleanMarkdown } from "./clean-markdown";
+import { houseRules, languageRule, voiceCard } from "./house-rules";
+import { inLanguage } from "./language-fault";
+import { planOf, type Known, type Next, type Question } from "./script";
+
+type Film = Extract<Assignment, { work: "film" }>;
+
+const version = 1;
+
+const Pack = z.object({
+  title: z.string().min(1).max(100),
+  chapters: z
+    .array(z.object({ title: z.string().min(1).max(100), script: z.string().min(1) }))
+    .min(2)
+    .max(8),
+  description: z.string().min(1).max(2_000),
+  tags: z.array(z.string().min(1).max(30)).min(3).max(12),
+  thumbnail: z.string().min(1).max(60),
+});
+
+const none = { addresses: [], hosts: [] };
+
+/** What is needed to film an article: script by chapters, title, description, tags and words for the picture. */
+export function writeVideoPack(assignment: Film, known: Known): Next {
+  const question = packQuestion(assignment, known);
+  const answer = known.answered.to(question);
+  if (!answer) {
+    const parts = ["Script", "Chapters", "Description"];
+    return { ask: question, plan: planOf(parts, { parts: 0, words: null }) };
+  }
+  const { title, chapters, tags, thumbnail } = answer;
+  const clean = (text: string) => cleanMarkdown(text, none).markdown;
+  const body = chapters
+    .map((chapter) => `## ${clean(chapter.title)}\n\n${clean(chapter.script)}`)
+    .join("\n\n");
+  const description = clean(answer.description);
+  return {
+    finished: {
+      texts: [{ variant: "", title, body, fields: { description, tags, thumbnail } }],
+      noted: {},
+    },
+  };
+}
+
+function packQuestion({ source }: Film, { brief }: Known): Question<typeof Pack> {
+  return {
+    name: "video pack",
+    version,
+    instructions: `${houseRules}
+Make of the article a video of four to seven minutes: a script to be spoken, in chapters, that says nothing the article does not say. A title of at most 70 characters, a description of two or three paragraphs, five to ten tags and at most five words for the picture.
+${languageRule(brief)}`,
+    material: {
+      brief: voiceCard(brief),
+      title: source.title,
+      article: source.body.slice(0, 20_000),
+    },
+    shape: Pack,
+    tokensAtMost: 6_000,
+    faultOf: ({ chapters, description }) =>
+      inLanguage(brief, [description, ...chapters.map(({ script }) => script)].join("\n")),
+  };
+}

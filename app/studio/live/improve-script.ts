@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { checkArticle, type CheckResult } from "../content/checks";
+import type { Assignment, WrittenText } from "../writing/assignment";
+import { cleanMarkdown } from "./clean-markdown";
+import { applyEdits, fittingEdits, ReasonedEdit } from "./edits";
+import { houseRules, languageRule, voiceCard } from "./house-rules";
+import { inLanguage } from "./language-fault";
+import { planOf, type Known, type Next, type Question } from "./script";
+
+type Improve = Extract<Assignment, { work: "improve" }>;
+
+const version = 1;
+
+const Improvement = z.object({
+  title: z.string().min(1).max(140),
+  description: z.string().max(300),
+  edits: z.array(ReasonedEdit).max(20),
+});
+
+const parts = ["Counting", "Changing what does not hold"];
+
+/** Counts what can be counted and has a model change only what does not hold; where all does, nobody is asked. */
+export function improveArticle(assignment: Improve, known: Known): Next {
+  const { source } = assignment;
+  const failed = failedChecks(assignment, known);
+  if (failed.length === 0)
+    return { finished: { texts: [unchanged(source)], noted: { sources: source.sources ?? [] } } };
+  const question = improvementQuestion(assignment, known, failed);
+  const answer = known.answered.to(question);
+  if (!answer) return { ask: question, plan: planOf(parts, { parts: 1, words: null }) };
+  const made = fittingEdits(source.body, answer.edits);
+  const { markdown, cutLinks } = cleanMarkdown(applyEdits(source.body, made), {
+    addresses: addressesIn(source.body),
+    hosts: known.evidence.ownHosts,
+  });
+  const { description } = answer;
+  const changes = made.map(({ why }) => why);
+  const title = answer.title.replace(/\s+/gu, " ").trim();
+  return {
+    finished: {
+      texts: [
+        { variant: "", title, body: markdown, fields: { ...source.fields, description, changes } },
+      ],
+      noted: {
+        sources: source.sources ?? [],
+        cutLinks,
+        failedBefore: failed.map(({ name }) => name),
+      },
+    },
+  };
+}
+
+function failedChecks({ source, idea }: Improve, { brief }: Known): CheckResult[] {
+  const { description } = source.fields;
+  return checkArticle({
+    title: source.title,
+    description: typeof description === "string" ? description : "",
+    body: source.body,
+    keyword: idea.keyword,
+    others: [],
+    neverSay: brief.avoid,
+  }).filter(({ outcome }) => outcome === "look");
+}
+
+function improvementQuestion(
+  { source, idea }: Improve,
+  { brief }: Known,
+  failed: readonly CheckResult[],
+): Question<typeof Improvement> {
+  return {
+    name: "improvement",
+    version,
+    instructions: `${houseRules}
+An article was counted, and some checks did not hold. Change only what they are about, with the fewest edits. Each edit finds words that stand in the article exactly once, and says why in at most twelve words. Title and description stay as they are unless a check names them. Add no figure, name or fact.
+${languageRule(brief)}`,
+    material: {
+      brief: voiceCard(brief),
+      keyword: idea.keyword,
+      checks: failed.map(({ name, fact }) => ({ name, fact })),
+      title: source.title,
+      description: source.fields.description ?? "",
+      article: source.body,
+    },
+    shape: Improvement,
+    tokensAtMost: 5_000,
+    faultOf: ({ title, description }) => inLanguage(brief, `${title}. ${description}`),
+  };
+}
+
+const unchanged = ({ title, body, fields }: Improve["source"]): WrittenText => ({
+  variant: "",
+  title,
+  body,
+  fields,
+});
+
+/** What the owner, or an earlier step, let stand. */
+const addressesIn = (body: string) => body.match(/https?:\/\/[^\s)>\]]+/giu) ?? [];

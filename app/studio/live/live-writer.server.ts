@@ -1,0 +1,181 @@
+import type * as z from "zod";
+import type { Db } from "../../../db/client.server";
+import type { Call } from "../../core/call";
+import { AppError } from "../../core/errors";
+import type { Clock } from "../../core/clock";
+import type { Answers as Brief } from "../brief/brief";
+import type { ChosenModel, ModelOf } from "../models/model-of";
+import type { Evidence } from "../research/evidence";
+import type { Assignment, Written } from "../writing/assignment";
+import { lookText } from "../writing/look-text";
+import type { Writer, WriteRequest } from "../writing/writer";
+import { answerNote } from "./answer-script";
+import { writeArticle } from "./article-script";
+import type { Account, Ask } from "./ask.server";
+import { writeVideoPack } from "./film-script";
+import { improveArticle } from "./improve-script";
+import { writePosts } from "./post-script";
+import type { Answered, Known, Next, Question } from "./script";
+import { addStep, readSteps } from "../writing/steps.server";
+
+interface LiveWriterDeps {
+  db: Db;
+  clock: Clock;
+  ask: Ask;
+  modelOf: ModelOf;
+  briefOf(workspaceId: string): Promise<Brief>;
+  /** Reads what may be drawn on for an assignment, once for a task. */
+  evidenceFor(task: {
+    workspaceId: string;
+    assignment: Assignment;
+    /** Ids of what was read for this task before; null: nothing was. */
+    earlier: readonly string[] | null;
+    call: Call;
+  }): Promise<Evidence>;
+}
+
+/** What is noted of each question's answer. */
+interface StepAnswer {
+  value: unknown;
+  prompt: string;
+  tokensIn: number | null;
+  tokensOut: number | null;
+  microDollars: number | null;
+}
+
+const sourcesStep = "sources";
+
+/**
+ * Writes with a language model. Each question is a step of its own: its answer is stored with what it has
+ * cost, so that a crash pays for one call at most, and the pages show how far it is.
+ */
+export function createLiveWriter(deps: LiveWriterDeps): Writer {
+  const { db, clock, ask, modelOf, briefOf } = deps;
+  return {
+    async write({ assignment, task }: WriteRequest, call: Call) {
+      // What can be said without anybody is not paid for.
+      if (assignment.work === "look") return lookWritten(assignment);
+      const steps = await readSteps(db, task.id);
+      const brief = await briefOf(task.workspaceId);
+      const evidence = await readEvidence(deps, { assignment, task, steps, call });
+      const known: Known = { brief, evidence, answered: answersIn(steps) };
+      const next = nextOf(assignment, known);
+      if ("finished" in next) return writtenFrom(next, steps, evidence);
+      const chosen = await modelOf(task.workspaceId);
+      const account: Account = {
+        workspaceId: task.workspaceId,
+        timeZone: task.timeZone,
+        taskId: task.id,
+        ideaId: task.ideaId,
+        purpose: assignment.work,
+      };
+      await ask(chosen, next.ask, account, call, (tx, { answer, usage, microDollars }) => {
+        const noted: StepAnswer = {
+          value: answer,
+          prompt: promptOf(assignment, next.ask, chosen),
+          tokensIn: usage?.input ?? null,
+          tokensOut: usage?.output ?? null,
+          microDollars,
+        };
+        const now = clock.now();
+        return addStep(tx, { taskId: task.id, name: next.ask.name, answer: noted, now });
+      });
+      const answered = answersIn(await readSteps(db, task.id));
+      const after = nextOf(assignment, { ...known, answered });
+      const plan = "plan" in after ? after.plan : next.plan;
+      // Asked again at once: the next question is a step of its own.
+      return { underWay: { until: clock.now(), plan } };
+    },
+  };
+}
+
+const promptOf = (
+  { work }: Assignment,
+  { name, version }: Question,
+  { model }: ChosenModel,
+): string => `${work}/${name.replace(/ \d+$/u, "")}@${version} ${model.provider}/${model.model}`;
+
+function nextOf(assignment: Exclude<Assignment, { work: "look" }>, known: Known): Next {
+  switch (assignment.work) {
+    case "write":
+      return writeArticle(assignment, known);
+    case "improve":
+      return improveArticle(assignment, known);
+    case "answer":
+      return answerNote(assignment, known);
+    case "post":
+      return writePosts(assignment, known);
+    case "film":
+      return writeVideoPack(assignment, known);
+  }
+}
+
+async function readEvidence(
+  { db, clock, evidenceFor }: LiveWriterDeps,
+  {
+    assignment,
+    task,
+    steps,
+    call,
+  }: Pick<WriteRequest, "assignment" | "task"> & {
+    steps: ReadonlyMap<string, unknown>;
+    call: Call;
+  },
+): Promise<Evidence> {
+  const { workspaceId } = task;
+  const earlier = (steps.get(sourcesStep) as string[] | undefined) ?? null;
+  const evidence = await evidenceFor({ workspaceId, assignment, earlier, call });
+  if (assignment.work === "write" && evidence.sources.length === 0) {
+    throw new AppError("needs_sources", "There is nothing to write from");
+  }
+  if (earlier === null) {
+    const answer = evidence.sources.map(({ id }) => id);
+    const now = clock.now();
+    await db.write((tx) => addStep(tx, { taskId: task.id, name: sourcesStep, answer, now }));
+  }
+  return evidence;
+}
+
+function answersIn(steps: ReadonlyMap<string, unknown>): Answered {
+  return {
+    to<Shape extends z.ZodType>({ name, shape }: Question<Shape>) {
+      const step = steps.get(name) as StepAnswer | undefined;
+      // Stored by an earlier version in another shape, it is asked for once more.
+      return step && shape.safeParse(step.value).data;
+    },
+  };
+}
+
+function writtenFrom(
+  { finished }: Extract<Next, { finished: unknown }>,
+  steps: ReadonlyMap<string, unknown>,
+  { sources }: Evidence,
+): Written {
+  const asked = [...steps].flatMap(([name, step]) =>
+    name === sourcesStep ? [] : [step as StepAnswer],
+  );
+  const sum = (figure: "tokensIn" | "tokensOut" | "microDollars") =>
+    asked.reduce((total, step) => total + (step[figure] ?? 0), 0);
+  const models = [...new Set(asked.map(({ prompt }) => prompt.split(" ")[1] ?? ""))];
+  return {
+    texts: finished.texts,
+    writer: models.join(", ") || "counted",
+    provenance: {
+      model: models.join(", ") || "none was asked",
+      prompts: asked.map(({ prompt }) => prompt.split(" ")[0]),
+      tokensIn: sum("tokensIn"),
+      tokensOut: sum("tokensOut"),
+      costMicroDollars: sum("microDollars"),
+      read: sources.map(({ id }) => id),
+      ...finished.noted,
+    },
+  };
+}
+
+function lookWritten({ figures }: Extract<Assignment, { work: "look" }>): Written {
+  return {
+    texts: [lookText(figures, () => null)],
+    writer: "counted",
+    provenance: { model: "none was asked" },
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import type { Assignment } from "../writing/assignment";
+import { cleanMarkdown } from "./clean-markdown";
+import { houseRules, languageRule, voiceCard } from "./house-rules";
+import { inLanguage } from "./language-fault";
+import { planOf, type Known, type Next, type Question } from "./script";
+
+type Post = Extract<Assignment, { work: "post" }>;
+
+const version = 1;
+
+const Posts = z.object({
+  posts: z.array(z.object({ network: z.string(), text: z.string().min(1) })).min(1),
+});
+
+/** So much room is left for the link, in characters. */
+const linkRoom = 40;
+
+/** One post for each network, fitted to how much it takes. */
+export function writePosts(assignment: Post, known: Known): Next {
+  const { networks, source } = assignment;
+  if (networks.length === 0) return { finished: { texts: [], noted: {} } };
+  const question = postsQuestion(assignment, known);
+  const answer = known.answered.to(question);
+  if (!answer) {
+    const parts = networks.map(({ name }) => name);
+    return { ask: question, plan: planOf(parts, { parts: 0, words: null }) };
+  }
+  const texts = networks.flatMap(({ name, longest }) => {
+    const post = answer.posts.find(({ network }) => network === name);
+    if (!post) return [];
+    const { markdown } = cleanMarkdown(post.text, { addresses: [], hosts: [] });
+    const body = fitted(markdown, longest - linkRoom);
+    return [{ variant: name, title: source.title, body, fields: {} }];
+  });
+  return { finished: { texts, noted: {} } };
+}
+
+function postsQuestion({ networks, source }: Post, { brief }: Known): Question<typeof Posts> {
+  const room = (longest: number) => longest - linkRoom;
+  return {
+    name: "posts",
+    version,
+    instructions: `${houseRules}
+Write one post for each network about the article, to be read by itself: the most useful thing in it first. Plain text, without hashtags and links (the link is added), in at most as many characters as the network has room for.
+${languageRule(brief)}`,
+    material: {
+      brief: voiceCard(brief),
+      networks: networks.map(({ name, longest }) => ({ network: name, room: room(longest) })),
+      title: source.title,
+      article: source.body.slice(0, 12_000),
+    },
+    shape: Posts,
+    tokensAtMost: 4_000,
+    faultOf({ posts }) {
+      const missing = networks.find(({ name }) => !posts.some(({ network }) => network === name));
+      if (missing) return { code: "rejected", words: `There is no post for “${missing.name}”.` };
+      const long = networks.find(({ name, longest }) =>
+        posts.some(({ network, text }) => network === name && charsOf(text) > room(longest)),
+      );
+      if (long) {
+        const words = `The post for “${long.name}” is longer than ${room(long.longest)} characters.`;
+        return { code: "too_long", words };
+      }
+      return inLanguage(brief, posts.map(({ text }) => text).join("\n"));
+    },
+  };
+}
+
+/** At the end of a sentence where there is one, else of a word. */
+function fitted(text: string, atMost: number): string {
+  if (charsOf(text) <= atMost) return text;
+  const start = [...text].slice(0, atMost - 1).join("");
+  const sentence = /^[\s\S]*[.!?…](?=\s|$)/u.exec(start)?.[0];
+  if (sentence && sentence.length > start.length / 2) return sentence;
+  return `${start.replace(/\s+\S*$/u, "")}…`;
+}
+
+const charsOf = (text: string) => [...text].length;

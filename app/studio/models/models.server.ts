@@ -1,0 +1,119 @@
+import type { Clock } from "../../core/clock";
+import { AppError, isAppError } from "../../core/errors";
+import type { Connection, Connections } from "../integrations/connections.server";
+import { createAnthropicModel } from "./anthropic-model.server";
+import { shapings, type Model, type Shaping } from "./model";
+import type { ChosenModel, ModelOf } from "./model-of";
+import { createOpenaiModel } from "./openai-model.server";
+import { listPriceOf } from "./prices.server";
+
+/** Those that a workspace can connect to have its texts written. */
+export const writerProviders = ["openai", "anthropic", "compatible"] as const;
+export type WriterProvider = (typeof writerProviders)[number];
+
+const isWriter = (provider: string): provider is WriterProvider =>
+  writerProviders.some((each) => each === provider);
+
+/** What it takes to ask a model of one's own. */
+export interface OwnModel {
+  provider: WriterProvider;
+  apiKey: string;
+  /** Of `compatible`; the others have theirs. */
+  baseUrl: string;
+  model: string;
+  shaping: Shaping;
+}
+
+interface ModelsDeps {
+  clock: Clock;
+  connections: Pick<Connections, "list" | "secretOf" | "noteWorked" | "noteFailed">;
+  /** The operator's; null: there is none. */
+  operator: Model | null;
+  /** For addresses that a person gave. */
+  guardedFetch: typeof globalThis.fetch;
+  addresses: { openai: string; anthropic: string };
+  atOnce: number;
+}
+
+/** Which of a workspace's models writes, and how it is asked. */
+export function createModels({
+  clock,
+  connections,
+  operator,
+  guardedFetch,
+  addresses,
+  atOnce,
+}: ModelsDeps) {
+  function build({ provider, apiKey, baseUrl, model, shaping }: OwnModel): Model {
+    const common = { apiKey, model, atOnce, clock };
+    if (provider === "anthropic")
+      return createAnthropicModel({ ...common, baseUrl: addresses.anthropic });
+    const isOpenai = provider === "openai";
+    return createOpenaiModel({
+      ...common,
+      provider,
+      providerName: isOpenai ? "OpenAI" : "Your own server",
+      baseUrl: isOpenai ? addresses.openai : baseUrl,
+      shaping: isOpenai ? "schema" : shaping,
+      ...(!isOpenai && { fetch: guardedFetch }),
+    });
+  }
+
+  /** What it does, and where it fails, is seen on the page of connections. */
+  function noting(connection: Connection, model: Model): Model {
+    return {
+      ...model,
+      async ask(request, call) {
+        try {
+          const answer = await model.ask(request, call);
+          await connections.noteWorked(connection.id);
+          return answer;
+        } catch (error) {
+          if (isAppError(error) && telling.has(error.code))
+            await connections.noteFailed(connection.id, error.message);
+          throw error;
+        }
+      },
+    };
+  }
+
+  const modelOf: ModelOf = async (workspaceId): Promise<ChosenModel> => {
+    const own = (await connections.list(workspaceId)).find(({ provider }) => isWriter(provider));
+    if (own && isWriter(own.provider)) {
+      const apiKey = await connections.secretOf(own);
+      const { baseUrl = "", model: name = "", shaping = "schema" } = own.settings;
+      const model = build({
+        provider: own.provider,
+        apiKey,
+        baseUrl,
+        model: name,
+        shaping: shapings.find((each) => each === shaping) ?? "words",
+      });
+      const price = await priceOf(own.provider, name);
+      return { model: noting(own, model), payer: "owner", price };
+    }
+    if (operator === null) {
+      const words = "No writer is connected: connect one under Connections";
+      throw new AppError("bad_credentials", words);
+    }
+    const price = await listPriceOf(operator.provider, operator.model);
+    return { model: operator, payer: "operator", price };
+  };
+
+  return { modelOf, build, operator };
+}
+
+export type Models = ReturnType<typeof createModels>;
+
+/** A server of one's own is on nobody's list, whatever its models are called. */
+async function priceOf(provider: WriterProvider, model: string) {
+  return provider === "compatible" ? null : listPriceOf(provider, model);
+}
+
+/** What is no matter of the text that was asked for. */
+const telling: ReadonlySet<string> = new Set([
+  "no_credit",
+  "bad_credentials",
+  "writer_unavailable",
+  "rate_limited",
+]);

@@ -1,0 +1,45 @@
+import type { Clock } from "../../core/clock";
+import { createAnthropicModel } from "./anthropic-model.server";
+import type { Model } from "./model";
+import { createOpenaiModel } from "./openai-model.server";
+
+/** Of the settings what says who writes at the operator's expense. */
+export interface OperatorModelSettings {
+  WRITER?: "openai" | "anthropic" | "none" | undefined;
+  OPENAI_API_KEY?: string | undefined;
+  OPENAI_BASE_URL: string;
+  OPENAI_MODEL: string;
+  ANTHROPIC_API_KEY?: string | undefined;
+  ANTHROPIC_BASE_URL: string;
+  ANTHROPIC_MODEL: string;
+  WRITING_AT_ONCE: number;
+}
+
+/** The model that writes for whoever has none of their own; null: the operator offers none. */
+export function operatorModel(settings: OperatorModelSettings, clock: Clock): Model | null {
+  const { WRITER, OPENAI_API_KEY, ANTHROPIC_API_KEY, WRITING_AT_ONCE: atOnce } = settings;
+  if (WRITER === "none") return null;
+  const openai =
+    OPENAI_API_KEY &&
+    createOpenaiModel({
+      provider: "openai",
+      providerName: "OpenAI",
+      baseUrl: settings.OPENAI_BASE_URL,
+      apiKey: OPENAI_API_KEY,
+      model: settings.OPENAI_MODEL,
+      shaping: "schema",
+      atOnce,
+      clock,
+    });
+  const anthropic =
+    ANTHROPIC_API_KEY &&
+    createAnthropicModel({
+      baseUrl: settings.ANTHROPIC_BASE_URL,
+      apiKey: ANTHROPIC_API_KEY,
+      model: settings.ANTHROPIC_MODEL,
+      atOnce,
+      clock,
+    });
+  const chosen = WRITER === "anthropic" ? anthropic || openai : openai || anthropic;
+  return chosen || null;
+}

@@ -1,0 +1,109 @@
+/*
+ * What agents write from, and what of a text it bears out: a statement stands on words that can be found,
+ * letter for letter, in what was read.
+ */
+
+/** Something that may be drawn on, as it read when it was read. */
+export interface Source {
+  id: string;
+  title: string;
+  /** Empty: a text of the owner's own. */
+  address: string;
+  text: string;
+}
+
+/** A part of a source that is about the matter at hand. */
+export interface Snippet {
+  /** Of its source in the list, from 1: how a model names it. */
+  source: number;
+  text: string;
+}
+
+export interface Evidence {
+  sources: readonly Source[];
+  /** Hosts that the owner has named as their own. */
+  ownHosts: readonly string[];
+}
+
+/** A statement, as a model says where it is from. */
+interface Claim {
+  statement: string;
+  source: number;
+  quote: string;
+}
+
+/** What became of it. */
+export interface CheckedClaim extends Claim {
+  outcome: "supported" | "cut" | "marked";
+}
+
+/** Shorter words stand in any text. */
+const shortestQuote = 12;
+
+/** Whether the words stand in the source, whatever its line breaks and quotation marks are. */
+function isQuoted(claim: Pick<Claim, "source" | "quote">, { sources }: Evidence): boolean {
+  const quote = inOneLine(claim.quote);
+  const text = sources[claim.source - 1]?.text;
+  return text !== undefined && quote.length >= shortestQuote && inOneLine(text).includes(quote);
+}
+
+/**
+ * Holds a text to its evidence: what its claims rest on is looked up, and the sentence of a claim whose
+ * words are nowhere is taken out. Where that sentence cannot be found, the claim is marked.
+ */
+export function holdToEvidence(
+  markdown: string,
+  claims: readonly Claim[],
+  evidence: Evidence,
+): { markdown: string; claims: CheckedClaim[] } {
+  let text = markdown;
+  const checked = claims.map((claim): CheckedClaim => {
+    if (isQuoted(claim, evidence)) return { ...claim, outcome: "supported" };
+    const without = withoutSentence(text, claim.statement);
+    if (without === null) return { ...claim, outcome: "marked" };
+    text = without;
+    return { ...claim, outcome: "cut" };
+  });
+  return { markdown: text, claims: checked };
+}
+
+/** Null: the text has no such sentence. */
+function withoutSentence(markdown: string, statement: string): string | null {
+  const wanted = wordsOnly(statement);
+  if (wanted.length < shortestQuote) return null;
+  for (const block of markdown.split("\n\n")) {
+    const sentences = block.split(/(?<=[.!?…][”"’)]?)\s+/u);
+    const kept = sentences.filter((sentence) => {
+      const words = wordsOnly(sentence);
+      return !(words.length >= shortestQuote && (words.includes(wanted) || wanted.includes(words)));
+    });
+    if (kept.length === sentences.length) continue;
+    const rest = kept.join(" ");
+    return markdown
+      .split("\n\n")
+      .map((each) => (each === block ? rest : each))
+      .filter((each) => each.trim() !== "" && !/^[-*]$/u.test(each.trim()))
+      .join("\n\n");
+  }
+  return null;
+}
+
+const wordsOnly = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+
+const inOneLine = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/\s+/gu, " ")
+    .replace(/[“”„«»]/gu, '"')
+    .replace(/[‘’‚]/gu, "'")
+    .trim();
+
+/** Sources by which at least one claim is borne out, each with one quote, in their order. */
+export function citedSources(claims: readonly CheckedClaim[], { sources }: Evidence) {
+  return sources.flatMap(({ title, address }, index) => {
+    const claim = claims.find(
+      ({ outcome, source }) => outcome === "supported" && source === index + 1,
+    );
+    return claim ? [{ title, url: address, quote: claim.quote }] : [];
+  });
+}

@@ -1,0 +1,123 @@
+import type { Call } from "../../core/call";
+import { DAY, SECOND, type Clock } from "../../core/clock";
+import { isAppError } from "../../core/errors";
+import type { OutboundAnswer, OutboundOptions } from "../../platform/outbound/types";
+import { withScheme } from "../brief/brief-schema";
+import type { Answers as Brief } from "../brief/brief";
+import type { SiteFound, SiteJob } from "../brief/site-page.server";
+import type { Evidence, Source } from "./evidence";
+import type { Sources } from "./sources.server";
+
+const limits = {
+  maxBytes: 2_000_000,
+  timeouts: { connect: 5 * SECOND, headers: 8 * SECOND, idle: 5 * SECOND, total: 15 * SECOND },
+} as const;
+
+/** What was read is not read again for so long. */
+const freshForMs = DAY;
+
+/** Posts of a feed that are looked at, and pages that are read, for one text. */
+const postsRead = 20;
+const pagesAtMost = 8;
+
+export interface GatherDeps {
+  clock: Clock;
+  sources: Sources;
+  request(address: string, options: OutboundOptions): Promise<OutboundAnswer>;
+  /** Makes sense of what has come, in a thread. */
+  parse(job: SiteJob): Promise<SiteFound>;
+}
+
+type Read = Omit<Source, "id">;
+
+/**
+ * Reads what a text may be written from: the owner's own texts first, then the sites and feeds that they
+ * have named. What cannot be read is left out; nobody's page keeps a text from being written.
+ */
+export function createGather({ clock, sources, request, parse }: GatherDeps) {
+  async function readAddress(
+    workspaceId: string,
+    address: string,
+    { signal }: Call,
+  ): Promise<{ page: Source | null; posts: readonly string[] }> {
+    const known = await sources.fresh(workspaceId, address, clock.now() - freshForMs);
+    if (known) return { page: known, posts: [] };
+    try {
+      const answer = await request(address, { ...limits, signal });
+      if (answer.status >= 400) return nothing;
+      const type = answer.headers.get("content-type") ?? "";
+      if (/\bxml\b|\brss\b|\batom\b/iu.test(type)) return await readFeed(workspaceId, answer);
+      if (/\btext\/plain\b/iu.test(type))
+        return keep(workspaceId, { title: address, address: answer.url, text: answer.text() });
+      if (!/\bhtml\b/iu.test(type)) return nothing;
+      const found = await parse({ html: answer.text(), readable: true });
+      if (!("page" in found) || found.page.text === "") return nothing;
+      const { title, text, feed } = found.page;
+      const { page } = await keep(workspaceId, { title, address: answer.url, text });
+      return { page, posts: feed === null ? [] : [new URL(feed, answer.url).href] };
+    } catch (error) {
+      signal.throwIfAborted();
+      // A site that is away, or refuses us, is no fault of the text.
+      if (isAppError(error)) return nothing;
+      throw error;
+    }
+  }
+
+  async function keep(workspaceId: string, read: Read) {
+    const [page] = await sources.add(workspaceId, [read], clock.now());
+    return { page: page ?? null, posts: [] };
+  }
+
+  async function readFeed(workspaceId: string, answer: OutboundAnswer) {
+    const found = await parse({ xml: answer.text(), posts: postsRead });
+    if (!("feed" in found) || !found.feed) return nothing;
+    const posts = found.feed.posts.filter(({ text }) => text.length > 0);
+    const read = posts.map(({ title, text, address }) => ({ title, text, address }));
+    await sources.add(workspaceId, read, clock.now());
+    return { page: null, posts: posts.map(({ address }) => address).filter(isAddress) };
+  }
+
+  async function readSites(workspaceId: string, sites: readonly string[], call: Call) {
+    const queue = sites.map((site) => withScheme(site)).filter(isAddress);
+    const seen = new Set<string>();
+    const pages: Source[] = [];
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      if (seen.has(address) || pages.length >= pagesAtMost) continue;
+      seen.add(address);
+      const { page, posts } = await readAddress(workspaceId, address, call);
+      if (page && !pages.some(({ id }) => id === page.id)) pages.push(page);
+      queue.push(...posts);
+    }
+    return pages;
+  }
+
+  return {
+    /** @param earlier ids of what was read for the same text before; null: nothing was */
+    async evidenceFor(
+      workspaceId: string,
+      brief: Pick<Brief, "samples" | "sites">,
+      earlier: readonly string[] | null,
+      call: Call,
+    ): Promise<Evidence> {
+      const found =
+        earlier === null
+          ? [
+              ...(await sources.add(workspaceId, brief.samples.map(ownText), clock.now())),
+              ...(await readSites(workspaceId, brief.sites, call)),
+            ]
+          : await sources.byIds(workspaceId, earlier);
+      return { sources: found, ownHosts: brief.sites.map(hostOf).filter((host) => host !== "") };
+    },
+  };
+}
+
+const nothing = { page: null, posts: [] } as const;
+
+const ownText = ({ title, text }: Brief["samples"][number]): Read => ({ title, text, address: "" });
+
+const isAddress = (address: string) => /^https?:\/\//iu.test(address) && URL.canParse(address);
+
+const hostOf = (site: string) => {
+  const address = withScheme(site);
+  return URL.canParse(address) ? new URL(address).host : "";
+};

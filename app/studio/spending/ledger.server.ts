@@ -1,0 +1,168 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { dayIn } from "../../core/time-zone";
+import type { Origin } from "../../workspace/origin";
+import { limitsOf, type SpendingSettings } from "./limits.server";
+import {
+  formatMicroDollars,
+  goesOnAt,
+  limitReached,
+  monthOf,
+  type Bound,
+  type LimitReached,
+  type Payer,
+  type Spent,
+} from "./spend";
+
+/** The only texts that write what was spent. */
+const sql = {
+  reserve: `INSERT INTO spend_entries (id, workspace_id, payer, task_id, idea_id, purpose, provider, model,
+      status, amount_micro_dollars, tokens, input_price, output_price, origin, day, created_at)
+    VALUES (@id, @workspaceId, @payer, @taskId, @ideaId, @purpose, @provider, @model,
+      'reserved', @microDollars, @tokens, @inputPrice, @outputPrice, @origin, @day, @now)`,
+  end: `UPDATE spend_entries SET status = @status, amount_micro_dollars = coalesce(@microDollars,
+      amount_micro_dollars), tokens = coalesce(@tokens, tokens), ended_at = @now
+    WHERE id = @id AND status = 'reserved'`,
+  endAll: `UPDATE spend_entries SET status = 'settled', ended_at = @now WHERE status = 'reserved'`,
+  ofWorkspace: `SELECT
+      coalesce(sum(CASE WHEN day = @day THEN amount_micro_dollars ELSE 0 END), 0) AS "day",
+      coalesce(sum(amount_micro_dollars), 0) AS "month",
+      coalesce(sum(CASE WHEN day = @day AND input_price IS NULL THEN tokens ELSE 0 END), 0) AS "dayTokens"
+    FROM spend_entries WHERE workspace_id = @workspaceId AND day BETWEEN @first AND @last`,
+  allowance: `SELECT coalesce(sum(amount_micro_dollars), 0) FROM spend_entries
+    WHERE workspace_id = @workspaceId AND day BETWEEN @first AND @last AND payer = 'operator'`,
+  ofPayer: `SELECT
+      coalesce(sum(CASE WHEN day = @day THEN amount_micro_dollars ELSE 0 END), 0) AS "day",
+      coalesce(sum(amount_micro_dollars), 0) AS "month", 0 AS "dayTokens"
+    FROM spend_entries WHERE payer = @payer AND day BETWEEN @first AND @last`,
+} as const;
+
+/** A call that is to be paid for. */
+export interface Spending {
+  workspaceId: string;
+  /** Of the workspace; its days are those of its calendar. */
+  timeZone: string;
+  payer: Payer;
+  taskId: string | null;
+  ideaId: string | null;
+  /** The sort of work, such as `write`. */
+  purpose: string;
+  provider: string;
+  model: string;
+  origin: Origin;
+  /** In micro-dollars for a million tokens; null: nobody knows. */
+  price: { input: number; output: number } | null;
+  /** The most that it can use. */
+  boundTokens: number;
+  /** The most that it can cost; 0 where the price is not known. */
+  boundMicroDollars: number;
+}
+
+interface LedgerDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  settings: SpendingSettings;
+}
+
+/** What is spent on calls: nothing is spent that was not set aside before, within all limits. */
+export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
+  async function checkLimits(tx: Queries, spending: Spending, day: string): Promise<void> {
+    const { workspaceId, payer, timeZone } = spending;
+    const limits = await limitsOf(tx, workspaceId, settings);
+    if (limits.stoppedAt !== null) {
+      throw new AppError("spending_stopped", "You have stopped everything that costs money");
+    }
+    const { first, last } = monthOf(day);
+    const span = { day, first, last };
+    const bound: Bound = {
+      microDollars: spending.boundMicroDollars,
+      unpricedTokens: spending.price === null ? spending.boundTokens : 0,
+    };
+    const refuse = (reached: LimitReached | null, words: (amount: string) => string) => {
+      if (!reached) return;
+      const isTokens = reached.limit === "tokens";
+      const amount = isTokens ? `${reached.amount} tokens` : formatMicroDollars(reached.amount);
+      const retryAt = goesOnAt(reached.limit, clock.now(), timeZone);
+      throw new AppError("budget_reached", words(amount), { retryAt });
+    };
+
+    const own = (await tx.statement<Spent>(sql.ofWorkspace).get({ workspaceId, ...span })) ?? none;
+    const reached = limitReached(limits, own, bound);
+    const period = reached?.limit === "month" ? "This month's" : "Today's";
+    refuse(reached, (amount) => `${period} limit of ${amount} is reached`);
+    if (payer !== "operator") return;
+
+    const used = await tx
+      .statement<{ sum: number }>(sql.allowance)
+      .value({ workspaceId, first, last });
+    const { allowanceMicroDollars, operator } = settings;
+    if ((used ?? 0) + bound.microDollars > allowanceMicroDollars) {
+      const allowance = { limit: "month", amount: allowanceMicroDollars } as const;
+      refuse(allowance, (amount) => `The ${amount} a month of your plan are used up`);
+    }
+    const all = (await tx.statement<Spent>(sql.ofPayer).get({ payer, ...span })) ?? none;
+    const full = limitReached({ ...operator, dayTokens: Infinity }, all, bound);
+    refuse(full, () => "Writing is at its limit for everybody here");
+  }
+
+  return {
+    /**
+     * Sets aside what a call costs at most. Only then it may be made.
+     * @returns the entry's id
+     * @throws AppError `budget_reached`, with when it may be tried again, or `spending_stopped`
+     */
+    reserve: (spending: Spending): Promise<string> =>
+      db.write(async (tx) => {
+        const { timeZone, price, boundTokens, boundMicroDollars, ...rest } = spending;
+        const now = clock.now();
+        const day = dayIn(now, timeZone);
+        await checkLimits(tx, spending, day);
+        const id = newId();
+        await tx.statement(sql.reserve).run({
+          ...rest,
+          id,
+          microDollars: boundMicroDollars,
+          tokens: boundTokens,
+          inputPrice: price?.input ?? null,
+          outputPrice: price?.output ?? null,
+          day,
+          now,
+        });
+        return id;
+      }),
+
+    /**
+     * The call has ended, in the caller's transaction.
+     * @param used what the provider says; null: it did not say, and what was set aside counts
+     */
+    async settle(
+      tx: Queries,
+      id: string,
+      used: { microDollars: number; tokens: number } | null,
+    ): Promise<void> {
+      const { microDollars, tokens } = used ?? { microDollars: null, tokens: null };
+      const end = { id, status: "settled", microDollars, tokens, now: clock.now() };
+      await tx.statement(sql.end).run(end);
+    },
+
+    /** The provider has refused to begin: nothing was spent. */
+    release: (id: string): Promise<unknown> =>
+      db.write((tx) => {
+        const end = { id, status: "released", microDollars: 0, tokens: 0, now: clock.now() };
+        return tx.statement(sql.end).run(end);
+      }),
+
+    /** What a dead process had set aside may have been spent: it counts as spent. Before anything begins. */
+    recover: async (): Promise<number> => {
+      const run = (tx: Queries) => tx.statement(sql.endAll).run({ now: clock.now() });
+      return (await db.write(run)).changes;
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+const none: Spent = { day: 0, month: 0, dayTokens: 0 };

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { workspaces } from "../../../db/schema.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
+import { createIds } from "../../core/ids";
+import { createLedger, type Spending } from "./ledger.server";
+import { setLimits, setStopped, type SpendingSettings } from "./limits.server";
+import { formatMicroDollars, goesOnAt, monthOf } from "./spend";
+
+const settings: SpendingSettings = {
+  allowanceMicroDollars: 6_000_000,
+  operator: { dayMicroDollars: 1_000_000, monthMicroDollars: 20_000_000 },
+  dayTokens: 10_000,
+};
+
+let database: TestDatabase;
+let now: number;
+const clock = { now: () => now };
+const openLedger = () =>
+  createLedger({ db: database.db, clock, newId: createIds({ clock }), settings });
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 24, 12);
+  database = createTestDatabase();
+  const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
+  await database.db.write((tx) =>
+    tx.insert(workspaces).values(["a", "b", "c", "d"].map((id) => ({ ...workspace, id }))),
+  );
+});
+afterEach(() => database.remove());
+
+const spending = (rest: Partial<Spending> = {}): Spending => ({
+  workspaceId: "a",
+  timeZone: "UTC",
+  payer: "operator",
+  taskId: null,
+  ideaId: null,
+  purpose: "write",
+  provider: "openai",
+  model: "gpt-5-mini",
+  origin: "real",
+  price: { input: 250_000, output: 2_000_000 },
+  boundTokens: 1_000,
+  boundMicroDollars: 100_000,
+  ...rest,
+});
+const counted = (workspaceId = "a") =>
+  database.db.read
+    .statement<{
+      sum: number;
+    }>(
+      "SELECT coalesce(sum(amount_micro_dollars), 0) AS sum FROM spend_entries WHERE workspace_id = ?",
+    )
+    .value(workspaceId);
+const settle = (id: string, used: { microDollars: number; tokens: number } | null) =>
+  database.db.write((tx) => openLedger().settle(tx, id, used));
+const reached = (message: RegExp) =>
+  expect.objectContaining({
+    code: "budget_reached",
+    message: expect.stringMatching(message) as string,
+  }) as Error;
+
+describe("the ledger", () => {
+  it("counts what is set aside, then what the call has cost", async () => {
+    const id = await openLedger().reserve(spending());
+    expect(await counted()).toBe(100_000);
+    await settle(id, { microDollars: 12_345, tokens: 700 });
+    expect(await counted()).toBe(12_345);
+    // What has ended does not end again.
+    await settle(id, { microDollars: 1, tokens: 1 });
+    await openLedger().release(id);
+    expect(await counted()).toBe(12_345);
+  });
+
+  it("counts what was set aside where nobody said what it has cost", async () => {
+    const id = await openLedger().reserve(spending());
+    await settle(id, null);
+    expect(await counted()).toBe(100_000);
+  });
+
+  it("gives back what a refused call had set aside", async () => {
+    await openLedger().release(await openLedger().reserve(spending()));
+    expect(await counted()).toBe(0);
+  });
+
+  it("counts what a dead process had set aside, once, as spent", async () => {
+    await openLedger().reserve(spending());
+    await openLedger().release(await openLedger().reserve(spending()));
+    expect(await openLedger().recover()).toBe(1);
+    expect(await openLedger().recover()).toBe(0);
+    expect(await counted()).toBe(100_000);
+  });
+
+  it("never passes a limit, whoever races for the last cents", async () => {
+    await database.db.write((tx) =>
+      setLimits(tx, "a", { dayMicroDollars: 100_000, monthMicroDollars: null, dayTokens: null }),
+    );
+    const ledger = openLedger();
+    const all = await Promise.allSettled(
+      Array.from({ length: 50 }, () => ledger.reserve(spending({ boundMicroDollars: 30_000 }))),
+    );
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(await counted()).toBe(90_000);
+    // What fits exactly is within it.
+    await ledger.reserve(spending({ boundMicroDollars: 10_000 }));
+    expect(await counted()).toBe(100_000);
+  });
+
+  it("says when it goes on: the next morning of the workspace, or the next month", async () => {
+    const zone = { timeZone: "America/New_York" };
+    const refusal = await openLedger()
+      .reserve(spending({ ...zone, boundMicroDollars: 400_001 }))
+      .catch((error: unknown) => error);
+    expect(refusal).toEqual(reached(/^Today's limit of \$0\.40 is reached$/));
+    expect(refusal).toMatchObject({ retryAt: Date.UTC(2026, 10, 25, 11) });
+    await expect(
+      openLedger().reserve(spending({ boundMicroDollars: 6_000_001 })),
+    ).rejects.toMatchObject({ retryAt: Date.UTC(2026, 11, 1, 6) });
+  });
+
+  it("begins anew on the next day, and in the next month", async () => {
+    await openLedger().reserve(spending({ boundMicroDollars: 400_000 }));
+    await expect(openLedger().reserve(spending())).rejects.toEqual(reached(/^Today's/));
+    for (let day = 1; day <= 6; day += 1) {
+      now += 24 * 3_600_000;
+      await openLedger().reserve(spending({ boundMicroDollars: 400_000 }));
+    }
+    expect(new Date(now).getUTCDate()).toBe(30);
+    now += 24 * 3_600_000;
+    await openLedger().reserve(spending({ boundMicroDollars: 400_000 }));
+  });
+
+  it("gives the operator's money out within the allowance only, one's own beyond it", async () => {
+    await database.db.write((tx) =>
+      setLimits(tx, "a", {
+        dayMicroDollars: 50_000_000,
+        monthMicroDollars: 50_000_000,
+        dayTokens: null,
+      }),
+    );
+    const own = spending({ payer: "owner", boundMicroDollars: 7_000_000 });
+    await openLedger().reserve(own);
+    const theirs = spending({ boundMicroDollars: 6_000_001 });
+    await expect(openLedger().reserve(theirs)).rejects.toEqual(
+      reached(/\$6\.00 a month of your plan/),
+    );
+  });
+
+  it("keeps all subscribers together within the operator's limits", async () => {
+    const bound = { boundMicroDollars: 400_000 };
+    await openLedger().reserve(spending({ workspaceId: "a", ...bound }));
+    await openLedger().reserve(spending({ workspaceId: "b", ...bound }));
+    await expect(openLedger().reserve(spending({ workspaceId: "c", ...bound }))).rejects.toEqual(
+      reached(/for everybody here/),
+    );
+    await openLedger().reserve(spending({ workspaceId: "c", payer: "owner", ...bound }));
+  });
+
+  it("holds models without a price to their tokens", async () => {
+    const unpriced = { price: null, boundMicroDollars: 0, boundTokens: 6_000 } as const;
+    await openLedger().reserve(spending(unpriced));
+    await expect(openLedger().reserve(spending(unpriced))).rejects.toEqual(reached(/10000 tokens/));
+    // Tokens with a price are no matter of this limit.
+    await openLedger().reserve(spending({ boundTokens: 50_000 }));
+  });
+
+  it("spends nothing while its owner has stopped it, also after a restart", async () => {
+    await database.db.write((tx) => setStopped(tx, "a", now));
+    await expect(openLedger().reserve(spending())).rejects.toMatchObject({
+      code: "spending_stopped",
+    });
+    await openLedger().reserve(spending({ workspaceId: "b" }));
+    await database.db.write((tx) => setStopped(tx, "a", null));
+    await openLedger().reserve(spending());
+  });
+});
+
+describe("days, months and amounts", () => {
+  it.each([
+    [Date.UTC(2026, 11, 31, 23), "month", "UTC", Date.UTC(2027, 0, 1, 6)],
+    [Date.UTC(2026, 1, 28, 23), "month", "UTC", Date.UTC(2026, 2, 1, 6)],
+    [Date.UTC(2026, 2, 28, 12), "day", "Europe/Berlin", Date.UTC(2026, 2, 29, 4)],
+    [Date.UTC(2026, 0, 31, 1), "day", "UTC", Date.UTC(2026, 1, 1, 6)],
+  ] as const)("at %i a %s's limit in %s ends at %i", (at, limit, zone, expected) => {
+    expect(goesOnAt(limit, at, zone)).toBe(expected);
+  });
+
+  it("takes all days of a month", () => {
+    expect(monthOf("2026-02-14")).toEqual({ first: "2026-02-01", last: "2026-02-31" });
+  });
+
+  it.each([
+    [0, "$0.00"],
+    [400_000, "$0.40"],
+    [54_321, "$0.054"],
+    [2_870_000, "$2.87"],
+    [1_234_560_000, "$1,234.56"],
+  ])("reads %i as %s", (amount, expected) => expect(formatMicroDollars(amount)).toBe(expected));
+});

@@ -1,0 +1,72 @@
+import type { Queries } from "../../../db/client.server";
+import type { Limits } from "./spend";
+
+/** The only texts that write what a workspace may spend. */
+const sql = {
+  one: `SELECT day_micro_dollars AS "dayMicroDollars", month_micro_dollars AS "monthMicroDollars",
+      day_tokens AS "dayTokens", stopped_at AS "stoppedAt" FROM spend_limits WHERE workspace_id = ?`,
+  add: "INSERT INTO spend_limits (workspace_id) VALUES (?) ON CONFLICT DO NOTHING",
+  limits: `UPDATE spend_limits SET day_micro_dollars = @dayMicroDollars,
+    month_micro_dollars = @monthMicroDollars, day_tokens = @dayTokens WHERE workspace_id = @workspaceId`,
+  stop: "UPDATE spend_limits SET stopped_at = @at WHERE workspace_id = @workspaceId",
+} as const;
+
+/** What the installation allows. */
+export interface SpendingSettings {
+  /** Of the operator's money, for each subscriber in a month. */
+  allowanceMicroDollars: number;
+  /** Of the operator's money, for all together. */
+  operator: { dayMicroDollars: number; monthMicroDollars: number };
+  /** For models without a price, for a workspace in a day. */
+  dayTokens: number;
+}
+
+interface Row {
+  dayMicroDollars: number | null;
+  monthMicroDollars: number | null;
+  dayTokens: number | null;
+  stoppedAt: number | null;
+}
+
+/** What its owner has chosen; null each: nothing, so that the default counts. */
+export type ChosenLimits = Pick<Row, "dayMicroDollars" | "monthMicroDollars" | "dayTokens">;
+
+/** A day's usual share of a month: what is not used on one day is left for others. */
+const daysAtFullUse = 15;
+
+/** What a workspace may spend now, and since when it may spend nothing. */
+export async function limitsOf(
+  tx: Queries,
+  workspaceId: string,
+  { allowanceMicroDollars, dayTokens }: SpendingSettings,
+): Promise<Limits & { stoppedAt: number | null }> {
+  const row = await tx.statement<Row>(sql.one).get(workspaceId);
+  const monthMicroDollars = row?.monthMicroDollars ?? allowanceMicroDollars;
+  return {
+    dayMicroDollars:
+      row?.dayMicroDollars ?? Math.ceil(allowanceMicroDollars / daysAtFullUse / 10_000) * 10_000,
+    monthMicroDollars,
+    dayTokens: row?.dayTokens ?? dayTokens,
+    stoppedAt: row?.stoppedAt ?? null,
+  };
+}
+
+/** Changes what a workspace may spend, in the caller's transaction. */
+export async function setLimits(
+  tx: Queries,
+  workspaceId: string,
+  limits: ChosenLimits,
+): Promise<void> {
+  await tx.statement(sql.add).run(workspaceId);
+  await tx.statement(sql.limits).run({ workspaceId, ...limits });
+}
+
+/** Has a workspace spend nothing from a moment on, or, with null, go on. In the caller's transaction. */
+export async function setStopped(
+  tx: Queries,
+  workspaceId: string,
+  at: number | null,
+): Promise<void> {
+  await tx.statement(sql.add).run(workspaceId);
+  await tx.statement(sql.stop).run({ workspaceId, at });
+}

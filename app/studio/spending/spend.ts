@@ -1,0 +1,82 @@
+/*
+ * What calls cost: in micro-dollars, each set aside before its call is made and settled after it. What is
+ * set aside counts as spent, so that no limit is ever passed, not even by calls that are made at once.
+ */
+
+import { addDays, dayIn, instantOn } from "../../core/time-zone";
+
+/** Whose key it is: the operator's, or the workspace owner's own. */
+export type Payer = "operator" | "owner";
+
+/** In micro-dollars; of tokens, so many a day for models whose price nobody knows. */
+export interface Limits {
+  dayMicroDollars: number;
+  monthMicroDollars: number;
+  dayTokens: number;
+}
+
+/** What is spent or set aside already, before the call that is asked about. */
+export interface Spent {
+  day: number;
+  month: number;
+  /** Tokens of the day at models without a price. */
+  dayTokens: number;
+}
+
+/** The most that a call can cost. */
+export interface Bound {
+  microDollars: number;
+  /** Counted where the price is not known; else 0. */
+  unpricedTokens: number;
+}
+
+/** A limit that a call would pass. */
+export interface LimitReached {
+  limit: "day" | "month" | "tokens";
+  /** How much it is, in its own unit. */
+  amount: number;
+}
+
+/** The limit that a call would pass; null: none. Reaching one exactly is not passing it. */
+export function limitReached(limits: Limits, spent: Spent, bound: Bound): LimitReached | null {
+  if (spent.month + bound.microDollars > limits.monthMicroDollars)
+    return { limit: "month", amount: limits.monthMicroDollars };
+  if (spent.day + bound.microDollars > limits.dayMicroDollars)
+    return { limit: "day", amount: limits.dayMicroDollars };
+  if (bound.unpricedTokens > 0 && spent.dayTokens + bound.unpricedTokens > limits.dayTokens)
+    return { limit: "tokens", amount: limits.dayTokens };
+  return null;
+}
+
+/** First and last day of a day's month, YYYY-MM-DD. */
+export function monthOf(day: string): { first: string; last: string } {
+  const month = day.slice(0, "YYYY-MM".length);
+  // As a text it is not before any day of the month, and before the next month's first.
+  return { first: `${month}-01`, last: `${month}-31` };
+}
+
+/** In the morning, when whoever is asked something then may be there to answer. */
+const goesOnAtMinutes = 6 * 60;
+
+/** When work goes on that a limit has stopped: the next morning, or the next month's first. */
+export function goesOnAt(limit: LimitReached["limit"], now: number, timeZone: string): number {
+  const today = dayIn(now, timeZone);
+  const first = limit === "month" ? firstOfNextMonth(today) : addDays(today, 1);
+  return instantOn(first, goesOnAtMinutes, timeZone);
+}
+
+function firstOfNextMonth(day: string): string {
+  const beyond = addDays(monthOf(day).first, 31);
+  return monthOf(beyond).first;
+}
+
+const millionth = 1_000_000;
+
+/** Micro-dollars as people read them: to the cent, and below a dollar to a tenth of it. */
+export function formatMicroDollars(amount: number): string {
+  const dollars = amount / millionth;
+  const digits = amount === 0 || dollars >= 1 || amount % 10_000 === 0 ? 2 : 3;
+  return `$${dollars.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+export const dollarsToMicro = (dollars: number): number => Math.round(dollars * millionth);
