@@ -65,10 +65,12 @@ import { createSiteReader } from "./studio/brief/read-site.server";
 import { createSiteReadings } from "./studio/brief/readings.server";
 import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
+import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
 import { createEdits } from "./studio/pipeline/edits.server";
+import type { Destination } from "./studio/publishing/destination-port";
 import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
@@ -101,6 +103,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const { emit } = bus;
 
+  // What goes out for real goes to these; a workspace of a subscriber has none yet.
+  const realPlacesOf = (_workspaceId: string): Promise<Destination[]> => Promise.resolve([]);
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
   // What has a clock of its own measures by that clock; the places are the same.
   const createCarriersOf: CreateCarriers = (carried) =>
@@ -108,7 +112,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       db,
       log,
       destinationsOf: async (workspaceId, origin) =>
-        origin === "simulated" ? samples.of(workspaceId) : [],
+        origin === "simulated" ? samples.of(workspaceId) : realPlacesOf(workspaceId),
       findDestination: samples.find,
       ...carried,
     });
@@ -297,6 +301,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     outbound,
     parse: siteThread.read,
     briefOf: async (workspaceId) => (await briefs.of(workspaceId)).answers,
+    timeZoneOf: async (workspaceId) => (await workspaceSettings.of(workspaceId)).timeZone,
+    emit,
   });
   const welcome = createWelcome({
     db,
@@ -364,6 +370,16 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     isWatched,
     emit,
     log,
+  });
+  const goLive = createGoLive({
+    db,
+    clock,
+    newId,
+    hasWriter: live.models.hasWriter,
+    placesOf: realPlacesOf,
+    onSwitched: carriers.release,
+    abort: (whose) => runner.abort(whose),
+    emit,
   });
   const manager = createManager({
     db,
@@ -466,6 +482,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     },
     briefs,
     siteReadings,
+    live: { ...live, ...goLive },
     welcome,
     practicePlaces: async (workspaceId: string) =>
       (await samples.of(workspaceId)).map(({ name, role }) => ({ name, role })),

@@ -88,6 +88,8 @@ export async function createLiveEngine({
     }),
     parse: (job) => Promise.resolve(readSiteJob(job)),
     briefOf: () => Promise.resolve(answers),
+    timeZoneOf: () => Promise.resolve("UTC"),
+    emit: () => undefined,
   });
   edge = change(live.edge);
   return {

@@ -78,8 +78,8 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
   }
 
   return {
-    list: async (workspaceId: string): Promise<Connection[]> =>
-      (await db.read.statement<Row>(sql.list).all(workspaceId)).map(connectionOf),
+    list: async (workspaceId: string, tx: Queries = db.read): Promise<Connection[]> =>
+      (await tx.statement<Row>(sql.list).all(workspaceId)).map(connectionOf),
 
     /** @throws AppError `not_found` */
     find: (workspaceId: string, id: string) => find(db.read, workspaceId, id),

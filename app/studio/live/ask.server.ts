@@ -54,6 +54,7 @@ export function createAsk({ db, ledger }: AskDeps) {
       provider: model.provider,
       model: model.model,
       origin: "real",
+      whileLive: account.taskId !== null,
       price,
       boundTokens: bound.input + bound.output,
       boundMicroDollars: price ? costOf(bound, price) : 0,

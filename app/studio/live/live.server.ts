@@ -4,9 +4,11 @@ import type { NewId } from "../../core/ids";
 import type { SecretKey } from "../../core/secrets.server";
 import type { createOutbound } from "../../platform/outbound/outbound.server";
 import { createVault } from "../../platform/vault/vault.server";
+import type { WorkspaceEvent } from "../../workspace/events";
 import type { Answers } from "../brief/brief";
 import { createConnections } from "../integrations/connections.server";
 import { createAsk } from "./ask.server";
+import { createConnectWriter } from "./connect-writer.server";
 import { createLiveEdge } from "./edge.server";
 import { createLiveWriter } from "./live-writer.server";
 import { createModels } from "../models/models.server";
@@ -34,6 +36,8 @@ interface LiveDeps {
   outbound: ReturnType<typeof createOutbound>;
   parse: GatherDeps["parse"];
   briefOf(workspaceId: string): Promise<Answers>;
+  timeZoneOf(workspaceId: string): Promise<string>;
+  emit(event: WorkspaceEvent): void;
 }
 
 /** What live work takes beside the engine: models, money, secrets and what is written from. */
@@ -46,6 +50,8 @@ export function createLive({
   outbound,
   parse,
   briefOf,
+  timeZoneOf,
+  emit,
 }: LiveDeps) {
   const atOnce = settings.WRITING_AT_ONCE;
   const spendingSettings: SpendingSettings = {
@@ -77,10 +83,11 @@ export function createLive({
     request: outbound.request,
     parse,
   });
+  const ask = createAsk({ db, ledger });
   const writer = createLiveWriter({
     db,
     clock,
-    ask: createAsk({ db, ledger }),
+    ask,
     modelOf: models.modelOf,
     briefOf,
     evidenceFor: async ({ workspaceId, earlier, call }) =>
@@ -90,6 +97,16 @@ export function createLive({
     ledger,
     connections,
     models,
+    connectWriter: createConnectWriter({
+      db,
+      clock,
+      newId,
+      connections,
+      models,
+      ask,
+      timeZoneOf,
+      emit,
+    }),
     spendingSettings,
     edge: createLiveEdge({ writer, atOnce }),
   };

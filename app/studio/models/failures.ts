@@ -21,6 +21,11 @@ export function wasUnpaid(error: unknown): boolean {
 }
 const unpaid = new WeakSet<AppError>();
 
+export function markUnpaid(error: AppError): AppError {
+  unpaid.add(error);
+  return error;
+}
+
 const noCreditWords = /insufficient_quota|credit balance|billing_hard_limit|payment required/i;
 const tooLongWords = /context_length|too many tokens|prompt is too long|maximum context/i;
 const refusedWords = /content_policy|content_filter|moderation|safety/i;
@@ -28,21 +33,13 @@ const refusedWords = /content_policy|content_filter|moderation|safety/i;
 /** What a refusal means to us, in words that say what to do. */
 export function failureOf(refusal: Refusal): AppError {
   const error = readRefusal(refusal);
-  if (hasNotBegun(refusal)) unpaid.add(error);
-  return error;
+  return hasNotBegun(refusal) ? markUnpaid(error) : error;
 }
 
 /** Who stands before a provider may give up on a call that goes on behind. */
 const maybeBegun: ReadonlySet<number> = new Set([408, 502, 504]);
 
-const neverSent: ReadonlySet<unknown> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "outbound_dns",
-  "outbound_refused_address",
-  "outbound_bad_address",
-]);
+const neverSent: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
 function hasNotBegun({ status, cause }: Refusal): boolean {
   if (status !== null) return !maybeBegun.has(status);

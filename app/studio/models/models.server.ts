@@ -6,13 +6,7 @@ import { shapings, type Model, type Shaping } from "./model";
 import type { ChosenModel, ModelOf } from "./model-of";
 import { createOpenaiModel } from "./openai-model.server";
 import { listPriceOf } from "./prices.server";
-
-/** Those that a workspace can connect to have its texts written. */
-export const writerProviders = ["openai", "anthropic", "compatible"] as const;
-export type WriterProvider = (typeof writerProviders)[number];
-
-const isWriter = (provider: string): provider is WriterProvider =>
-  writerProviders.some((each) => each === provider);
+import { isWriter, writerChoices, type WriterProvider } from "./writer-providers";
 
 /** What it takes to ask a model of one's own. */
 export interface OwnModel {
@@ -52,7 +46,7 @@ export function createModels({
     return createOpenaiModel({
       ...common,
       provider,
-      providerName: isOpenai ? "OpenAI" : "Your own server",
+      providerName: writerChoices[provider].name,
       baseUrl: isOpenai ? addresses.openai : baseUrl,
       shaping: isOpenai ? "schema" : shaping,
       ...(!isOpenai && { fetch: guardedFetch }),
@@ -100,7 +94,20 @@ export function createModels({
     return { model: operator, payer: "operator", price };
   };
 
-  return { modelOf, build, operator };
+  return {
+    modelOf,
+    /** A model to be tried before it is connected. */
+    async candidate(own: OwnModel): Promise<ChosenModel> {
+      const price = await priceOf(own.provider, own.model);
+      return { model: build(own), payer: "owner", price };
+    },
+    /** Whether anybody writes for it. */
+    async hasWriter(workspaceId: string): Promise<boolean> {
+      if (operator !== null) return true;
+      return (await connections.list(workspaceId)).some(({ provider }) => isWriter(provider));
+    },
+    operator,
+  };
 }
 
 export type Models = ReturnType<typeof createModels>;

@@ -1,7 +1,7 @@
 import type OpenAI from "openai";
 import type { Clock } from "../../core/clock";
-import { isAppError } from "../../core/errors";
-import { failureOf } from "./failures";
+import { AppError, isAppError } from "../../core/errors";
+import { failureOf, markUnpaid } from "./failures";
 import type { Model, ModelRequest, Shaping } from "./model";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
@@ -109,8 +109,7 @@ function refusalOf(error: unknown, { providerName, model, clock }: OpenaiModelOp
   const { status, code, message, headers, cause } = (error ?? {}) as Partial<
     InstanceType<typeof OpenAI.APIError>
   >;
-  // Our own client's refusal of an address says what to do.
-  if (isAppError(cause)) return cause;
+  if (isAppError(cause)) return addressFailure(cause);
   return failureOf({
     providerName,
     model,
@@ -121,4 +120,13 @@ function refusalOf(error: unknown, { providerName, model, clock }: OpenaiModelOp
     now: clock.now(),
     cause: error,
   });
+}
+
+/** What our own client says of an address, which tells what to do: nothing was asked there. */
+function addressFailure(error: AppError): AppError {
+  const isForPeople = ["outbound_refused_address", "outbound_bad_address"].includes(error.code);
+  const code = isForPeople ? "bad_credentials" : "writer_unavailable";
+  const words = error.message.replace(/\.$/u, "");
+  const failure = new AppError(code, words, { cause: error });
+  return error.code === "outbound_timeout" ? failure : markUnpaid(failure);
 }

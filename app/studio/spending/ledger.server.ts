@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { dayIn } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
+import { modeOf } from "../../workspace/workspaces.server";
 import { limitsOf, type SpendingSettings } from "./limits.server";
 import {
   formatMicroDollars,
@@ -54,6 +55,8 @@ export interface Spending {
   origin: Origin;
   /** In micro-dollars for a million tokens; null: nobody knows. */
   price: { input: number; output: number } | null;
+  /** Work of the agents: only as long as the workspace is live. A trial may be made at any time. */
+  whileLive: boolean;
   /** The most that it can use. */
   boundTokens: number;
   /** The most that it can cost; 0 where the price is not known. */
@@ -70,7 +73,9 @@ interface LedgerDeps {
 /** What is spent on calls: nothing is spent that was not set aside before, within all limits. */
 export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
   async function checkLimits(tx: Queries, spending: Spending, day: string): Promise<void> {
-    const { workspaceId, payer, timeZone } = spending;
+    const { workspaceId, payer, timeZone, whileLive } = spending;
+    if (whileLive && (await modeOf(tx, workspaceId)) !== "live")
+      throw new AppError("rejected", "The workspace went back to Simulation Mode");
     const limits = await limitsOf(tx, workspaceId, settings);
     if (limits.stoppedAt !== null) {
       throw new AppError("spending_stopped", "You have stopped everything that costs money");
@@ -112,11 +117,12 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
     /**
      * Sets aside what a call costs at most. Only then it may be made.
      * @returns the entry's id
-     * @throws AppError `budget_reached`, with when it may be tried again, or `spending_stopped`
+     * @throws AppError `budget_reached`, with when it may be tried again, `spending_stopped`, or
+     *   `rejected` for work of a workspace that is not live
      */
     reserve: (spending: Spending): Promise<string> =>
       db.write(async (tx) => {
-        const { timeZone, price, boundTokens, boundMicroDollars, ...rest } = spending;
+        const { timeZone, whileLive: _, price, boundTokens, boundMicroDollars, ...rest } = spending;
         const now = clock.now();
         const day = dayIn(now, timeZone);
         await checkLimits(tx, spending, day);

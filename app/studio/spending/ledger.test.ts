@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createIds } from "../../core/ids";
+import { setMode } from "../../workspace/workspaces.server";
 import { createLedger, type Spending } from "./ledger.server";
 import { setLimits, setStopped, type SpendingSettings } from "./limits.server";
 import { formatMicroDollars, goesOnAt, monthOf } from "./spend";
@@ -38,6 +39,7 @@ const spending = (rest: Partial<Spending> = {}): Spending => ({
   provider: "openai",
   model: "gpt-5-mini",
   origin: "real",
+  whileLive: true,
   price: { input: 250_000, output: 2_000_000 },
   boundTokens: 1_000,
   boundMicroDollars: 100_000,
@@ -172,6 +174,12 @@ describe("the ledger", () => {
     await database.db.write((tx) => setStopped(tx, "a", null));
     await openLedger().reserve(spending());
   });
+});
+
+it("pays for no work of a workspace that plays, and for a trial at any time", async () => {
+  await database.db.write((tx) => setMode(tx, "a", "simulation"));
+  await expect(openLedger().reserve(spending())).rejects.toMatchObject({ code: "rejected" });
+  await openLedger().reserve(spending({ whileLive: false }));
 });
 
 describe("days, months and amounts", () => {

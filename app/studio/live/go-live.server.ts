@@ -1,0 +1,126 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { eq } from "drizzle-orm";
+import { workspaces } from "../../../db/schema.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { addAction } from "../../workspace/activities.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Mode } from "../../workspace/origin";
+import type { Actor } from "../../workspace/viewer";
+import { switchMode } from "../agents/mode.server";
+import { readBrief } from "../brief/briefs.server";
+
+/** What live work cannot do without. */
+export interface Readiness {
+  /** Something is said of the business. */
+  brief: boolean;
+  /** There is something to write from: a text of the owner's, or a site. */
+  sources: boolean;
+  writer: boolean;
+  /** Somewhere to publish. */
+  places: readonly string[];
+}
+
+interface GoLiveDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  hasWriter(workspaceId: string): Promise<boolean>;
+  placesOf(workspaceId: string): Promise<readonly { name: string }[]>;
+  /** What was held back for the sake of the other mode goes on. In the same transaction. */
+  onSwitched(tx: Queries, workspaceId: string): Promise<unknown>;
+  /** Calls off what is under way. */
+  abort(whose: { workspaceId: string }): void;
+  emit(event: WorkspaceEvent): void;
+}
+
+const words = {
+  live: {
+    title: "Went live",
+    description: "Agents write with a real model from now on; nothing goes out unapproved",
+  },
+  simulation: {
+    title: "Back to Simulation Mode",
+    description: "Open calls have ended, and what was scheduled for real places is held",
+  },
+} as const;
+
+/** Has a workspace work in the real world, and the way back. */
+export function createGoLive({
+  db,
+  clock,
+  newId,
+  hasWriter,
+  placesOf,
+  onSwitched,
+  abort,
+  emit,
+}: GoLiveDeps) {
+  async function readiness(workspaceId: string): Promise<Readiness> {
+    const [{ answers }, writer, places] = await Promise.all([
+      readBrief(db.read, workspaceId),
+      hasWriter(workspaceId),
+      placesOf(workspaceId),
+    ]);
+    return {
+      brief: answers.offer !== "" || answers.audience !== "",
+      sources: answers.samples.length > 0 || answers.sites.length > 0,
+      writer,
+      places: places.map(({ name }) => name),
+    };
+  }
+
+  return {
+    readiness,
+
+    /**
+     * @returns whether that was another mode
+     * @throws AppError `conflict`, with what is missing before it can go live
+     */
+    async switchTo(actor: Actor, mode: Mode): Promise<boolean> {
+      const { workspaceId } = actor;
+      if (mode === "live") {
+        const missing = missingFor(await readiness(workspaceId));
+        if (missing.length > 0)
+          throw new AppError("conflict", `Still missing: ${listed(missing)}.`);
+      }
+      const activity = await db.write(async (tx) => {
+        const [workspace] = await tx
+          .select()
+          .from(workspaces)
+          .where(eq(workspaces.id, workspaceId));
+        if (!workspace || workspace.mode === mode) return null;
+        await switchMode(tx, workspace, mode, { clock, onSwitched });
+        return addAction(tx, {
+          ...words[mode],
+          id: newId(),
+          actor,
+          agentId: null,
+          createdAt: clock.now(),
+          change: null,
+        });
+      });
+      if (!activity) return false;
+      if (mode === "simulation") abort({ workspaceId });
+      emit({ workspaceId, type: "activity", activity });
+      emit({ workspaceId, type: "overview" });
+      return true;
+    },
+  };
+}
+
+export type GoLive = ReturnType<typeof createGoLive>;
+
+/** What stands in the way, as people read it. */
+export function missingFor({ brief, sources, writer, places }: Readiness): string[] {
+  return [
+    ...(brief ? [] : ["your business"]),
+    ...(sources ? [] : ["something to write from"]),
+    ...(writer ? [] : ["a writer"]),
+    ...(places.length > 0 ? [] : ["somewhere to publish"]),
+  ];
+}
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(names);
