@@ -17,6 +17,8 @@ export type LoadContext = {
   viewer: Viewer | null;
   /** Nobody is signed in, and the browser sends the cookie of a session that has ended. */
   hadSession: boolean;
+  /** Where the request comes from, as far as can be believed. */
+  clientAddress: string;
   /** After too many messages from one address: when to try again. */
   retryAfterSeconds: number | null;
   /** Aborts when the client goes away before the response is complete. */

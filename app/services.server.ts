@@ -60,6 +60,9 @@ import { createRoster } from "./studio/agents/roster.server";
 import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
+import { createBlogs } from "./studio/blog/blogs.server";
+import { createOwnBlog, ownBlogName } from "./studio/blog/own-blog.server";
+import { createReaders } from "./studio/blog/readers.server";
 import { createBriefs } from "./studio/brief/briefs.server";
 import { createSiteReader } from "./studio/brief/read-site.server";
 import { createSiteReadings } from "./studio/brief/readings.server";
@@ -103,8 +106,13 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const { emit } = bus;
 
-  // What goes out for real goes to these; a workspace of a subscriber has none yet.
-  const realPlacesOf = (_workspaceId: string): Promise<Destination[]> => Promise.resolve([]);
+  const blogs = createBlogs({ db, clock, newId, emit });
+  const ownBlog = createOwnBlog({ db, clock, appUrl: settings.APP_URL });
+  /** What goes out for real goes to these. */
+  const realPlacesOf = async (workspaceId: string): Promise<Destination[]> => {
+    const blog = await ownBlog.of(workspaceId);
+    return blog ? [blog] : [];
+  };
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
   // What has a clock of its own measures by that clock; the places are the same.
   const createCarriersOf: CreateCarriers = (carried) =>
@@ -113,7 +121,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       log,
       destinationsOf: async (workspaceId, origin) =>
         origin === "simulated" ? samples.of(workspaceId) : realPlacesOf(workspaceId),
-      findDestination: samples.find,
+      findDestination: async (place) =>
+        place.name === ownBlogName ? ownBlog.of(place.workspaceId) : samples.find(place),
       ...carried,
     });
   const carriers = createCarriersOf({ clock, newId, emit });
@@ -483,6 +492,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     briefs,
     siteReadings,
     live: { ...live, ...goLive },
+    blogs,
+    readers: createReaders(clock),
     welcome,
     practicePlaces: async (workspaceId: string) =>
       (await samples.of(workspaceId)).map(({ name, role }) => ({ name, role })),

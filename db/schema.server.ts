@@ -1135,6 +1135,59 @@ export const taskSteps = sqliteTable(
   (t) => [primaryKey({ columns: [t.taskId, t.name] })],
 );
 
+/** The blog of a workspace, at an address of this installation. */
+export const blogs = sqliteTable("blogs", {
+  workspaceId: text("workspace_id")
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  /** In its address: lower-case letters, digits and hyphens. */
+  name: text("name").notNull().unique(),
+  title: text("title").notNull(),
+  about: text("about").notNull(),
+  /** Who answers for it; many countries ask for that. */
+  imprint: text("imprint").notNull(),
+  /** Of its links and lines, as #rrggbb. */
+  color: text("color").notNull(),
+  createdAt: createdAt(),
+});
+
+/** What stands on a blog, or has stood there. */
+export const blogPosts = sqliteTable(
+  "blog_posts",
+  {
+    /** Names its placement. */
+    key: text("key").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** In its address; it keeps it for good. */
+    slug: text("slug").notNull(),
+    /** As it was sent (JSON). */
+    payload: text("payload").notNull(),
+    publishedAt: integer("published_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    /** When it was taken down by its owner; null: it can be read. */
+    withdrawnAt: integer("withdrawn_at"),
+  },
+  (t) => [
+    uniqueIndex("blog_posts_slug").on(t.workspaceId, t.slug),
+    index("blog_posts_newest").on(t.workspaceId, t.publishedAt, t.key),
+  ],
+);
+
+/** How often a post was read on a day (UTC), each reader once. */
+export const blogReads = sqliteTable(
+  "blog_reads",
+  {
+    key: text("key")
+      .notNull()
+      .references(() => blogPosts.key, { onDelete: "cascade" }),
+    day: text("day").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.day] })],
+);
+
 /** What agents write from, as it read when it was fetched. */
 export const sources = sqliteTable(
   "sources",

@@ -2,8 +2,10 @@ import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { tokensPath } from "../../account/tokens/tokens-form";
 import { classNames } from "../../platform/ui/class-names";
+import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { billingPath } from "../../workspace/addresses/billing";
 import { briefPath } from "../../workspace/addresses/brief";
+import { connectionsPath, goLivePath } from "../../workspace/addresses/live";
 import { cadencePath } from "../../workspace/addresses/plan";
 import { settingsPath } from "./fields";
 import { trustPath } from "./trust-view";
@@ -11,6 +13,9 @@ import { trustPath } from "./trust-view";
 /** The settings' pages, in their order. A page of one's own is a line here. */
 const pages = [
   { to: briefPath, name: "Your business" },
+  { to: connectionsPath, name: "Connections" },
+  { to: blogSettingsPath, name: "Your blog" },
+  { to: goLivePath, name: "Go live" },
   { to: trustPath, name: "Trust" },
   { to: cadencePath, name: "How much goes out" },
   { to: settingsPath, name: "Workspace" },

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import type { Viewer } from "../../workspace/viewer";
+import { clientAddress } from "./client-address";
 
 /** What the middleware before Remix leaves for it. */
 export interface RequestLocals {
@@ -33,10 +34,11 @@ export function createRemixHandler({
   const handle = createRequestHandler({
     build,
     mode: typeof build === "function" ? "development" : "production",
-    getLoadContext: (_request: Request, response: Response): AppLoadContext => {
+    getLoadContext: (request: Request, response: Response): AppLoadContext => {
       // Set by the middleware in express-app.ts, for every request that comes here.
       const locals = response.locals as RequestLocals;
-      return { ...shared, ...locals, clientGone: goneSignal(response) };
+      const clientGone = goneSignal(response);
+      return { ...shared, ...locals, clientGone, clientAddress: clientAddress(request) };
     },
   });
   // It passes its errors to `next` itself.
@@ -66,6 +68,7 @@ export function createVisitorRenderer({
       hadSession: false,
       retryAfterSeconds: null,
       clientGone: new AbortController().signal,
+      clientAddress: "",
     };
     const response = await handle(new Request(new URL(path, appUrl)), context);
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return null;

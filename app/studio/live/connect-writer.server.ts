@@ -15,7 +15,7 @@ import type { Ask } from "./ask.server";
 import type { Question } from "./script";
 
 /** What somebody has typed to have their texts written by a model of their own. */
-export interface TypedWriter {
+interface TypedWriter {
   provider: WriterProvider;
   apiKey: string;
   /** Of `compatible` only. */
@@ -136,8 +136,6 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
     },
   };
 }
-
-export type ConnectWriter = ReturnType<typeof createConnectWriter>;
 
 function tooSlow({ provider }: Pick<TypedWriter, "provider">): AppError {
   const { name } = writerChoices[provider];

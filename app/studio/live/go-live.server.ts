@@ -8,19 +8,10 @@ import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
+import { modeOf } from "../../workspace/workspaces.server";
 import { switchMode } from "../agents/mode.server";
 import { readBrief } from "../brief/briefs.server";
-
-/** What live work cannot do without. */
-export interface Readiness {
-  /** Something is said of the business. */
-  brief: boolean;
-  /** There is something to write from: a text of the owner's, or a site. */
-  sources: boolean;
-  writer: boolean;
-  /** Somewhere to publish. */
-  places: readonly string[];
-}
+import { missingFor, type Readiness } from "./missing";
 
 interface GoLiveDeps {
   db: Db;
@@ -74,6 +65,8 @@ export function createGoLive({
   return {
     readiness,
 
+    modeOf: (workspaceId: string): Promise<Mode> => modeOf(db.read, workspaceId),
+
     /**
      * @returns whether that was another mode
      * @throws AppError `conflict`, with what is missing before it can go live
@@ -108,18 +101,6 @@ export function createGoLive({
       return true;
     },
   };
-}
-
-export type GoLive = ReturnType<typeof createGoLive>;
-
-/** What stands in the way, as people read it. */
-export function missingFor({ brief, sources, writer, places }: Readiness): string[] {
-  return [
-    ...(brief ? [] : ["your business"]),
-    ...(sources ? [] : ["something to write from"]),
-    ...(writer ? [] : ["a writer"]),
-    ...(places.length > 0 ? [] : ["somewhere to publish"]),
-  ];
 }
 
 const listed = (names: readonly string[]) =>

@@ -16,7 +16,7 @@ import { operatorModel, type OperatorModelSettings } from "../models/operator-mo
 import { createGather, type GatherDeps } from "../research/gather.server";
 import { createSources } from "../research/sources.server";
 import { createLedger } from "../spending/ledger.server";
-import type { SpendingSettings } from "../spending/limits.server";
+import { limitsOf, type SpendingSettings } from "../spending/limits.server";
 import { dollarsToMicro } from "../spending/spend";
 
 /** In dollars, as they are set. */
@@ -108,8 +108,8 @@ export function createLive({
       emit,
     }),
     spendingSettings,
+    /** What a workspace may spend now. */
+    limitsOf: (workspaceId: string) => limitsOf(db.read, workspaceId, spendingSettings),
     edge: createLiveEdge({ writer, atOnce }),
   };
 }
-
-export type Live = ReturnType<typeof createLive>;

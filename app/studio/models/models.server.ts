@@ -101,6 +101,9 @@ export function createModels({
       const price = await priceOf(own.provider, own.model);
       return { model: build(own), payer: "owner", price };
     },
+    /** What a model costs; null: nobody knows. */
+    priceOf: (provider: string, model: string) =>
+      isWriter(provider) ? priceOf(provider, model) : Promise.resolve(null),
     /** Whether anybody writes for it. */
     async hasWriter(workspaceId: string): Promise<boolean> {
       if (operator !== null) return true;

@@ -79,4 +79,8 @@ export function formatMicroDollars(amount: number): string {
   return `$${dollars.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
+/** An estimate, to the cent: what is not known better is not said more precisely. */
+export const formatAbout = (amount: number): string =>
+  formatMicroDollars(Math.max(10_000, Math.round(amount / 10_000) * 10_000));
+
 export const dollarsToMicro = (dollars: number): number => Math.round(dollars * millionth);

@@ -1,0 +1,159 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
+import { blogSettingsPath } from "../../workspace/addresses/blog";
+import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
+
+interface BlogPageProps {
+  view: BlogSettingsView;
+  /** Why the form just sent was not saved. */
+  problem: BlogProblem | null;
+}
+
+/** The workspace's blog: what it is called, where it stands, how it looks. */
+export function BlogPage({ view: { settings, address, base }, problem }: BlogPageProps) {
+  const busy = useNavigation().formAction?.startsWith(blogSettingsPath) ?? false;
+  const form = useRef<HTMLFormElement>(null);
+  const { name, title, about, imprint, color } = problem?.typed ?? settings;
+  const errors = problem?.errors ?? {};
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
+  return (
+    <main id="main" className="w-full max-w-2xl min-w-0 space-y-5">
+      <div>
+        <h1 className="text-2xl font-semibold">Your blog</h1>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          A place of your own to publish at, with nothing to connect. Only real texts stand there,
+          each after you have approved it; practice texts never do.
+        </p>
+        {address && (
+          <p className="mt-2 text-sm break-all">
+            It stands at <strong className="font-medium">{address}</strong>
+          </p>
+        )}
+      </div>
+      <Card className="sm:p-6">
+        <Form ref={form} method="post" className="space-y-5">
+          <input type="hidden" name="intent" value={saveBlog} />
+          <Field label="What it is called" error={errors.title} id="blog-title">
+            {(props) => <input {...props} name="title" dir="auto" required defaultValue={title} />}
+          </Field>
+          <Field
+            label="Its address"
+            hint={`${base}… 3 to 40 letters, digits and hyphens. Links to the old address end when you change it.`}
+            error={errors.name}
+            id="blog-name"
+          >
+            {(props) => (
+              <input
+                {...props}
+                name="name"
+                required
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={name}
+              />
+            )}
+          </Field>
+          <Field
+            label="What it is about"
+            hint="Two sentences below its title, and in search results."
+            error={errors.about}
+            id="blog-about"
+          >
+            {(props) => (
+              <textarea {...props} name="about" dir="auto" rows={3} defaultValue={about} />
+            )}
+          </Field>
+          <Field
+            label="Imprint"
+            hint="Who answers for it, with an address. Many countries ask for one; it stands at the foot of each page."
+            error={errors.imprint}
+            id="blog-imprint"
+          >
+            {(props) => (
+              <textarea {...props} name="imprint" dir="auto" rows={4} defaultValue={imprint} />
+            )}
+          </Field>
+          <Field
+            label="Colour of links and lines"
+            hint="It is made darker or lighter where it could not be read otherwise."
+            error={errors.color}
+            id="blog-color"
+          >
+            {(props) => (
+              <input
+                {...props}
+                name="color"
+                type="color"
+                defaultValue={color}
+                className="mt-1.5 block h-11 w-20 rounded-lg border border-line-strong bg-surface p-1"
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" disabled={busy}>
+              {address ? "Save" : "Set it up"}
+            </Button>
+            {address && (
+              <ButtonLink to={address} fullPage target="_blank" rel="noopener">
+                Look at it<span className="sr-only"> (opens in a new tab)</span>
+              </ButtonLink>
+            )}
+          </div>
+        </Form>
+      </Card>
+      <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
+        <h2 className="font-medium text-ink">When your subscription ends</h2>
+        <p className="mt-1 max-w-prose">
+          The blog can be read for 30 more days. After that it says that it is closed. Nothing is
+          deleted: with a new subscription it is there again as it was.
+        </p>
+      </section>
+    </main>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  children: (props: {
+    id: string;
+    className: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string;
+  }) => ReactNode;
+}
+
+function Field({ id, label, hint, error, children }: FieldProps) {
+  const noteId = `${id}-note`;
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        className: classNames(
+          "mt-1.5 block min-h-11 w-full rounded-lg border bg-surface px-3 py-2 text-base sm:min-h-10 sm:text-sm",
+          error ? "border-danger-mark" : "border-line-strong",
+        ),
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": noteId,
+      })}
+      <p
+        id={noteId}
+        className={classNames("mt-1.5 text-sm", error ? "text-danger" : "text-ink-soft")}
+        {...(error && { role: "alert" })}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

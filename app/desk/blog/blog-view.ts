@@ -1,0 +1,18 @@
+import type { BlogSettings } from "../../studio/blog/blog";
+
+/** What the page of the blog's settings shows. */
+export interface BlogSettingsView {
+  settings: BlogSettings;
+  /** Where it stands; null: there is none yet. */
+  address: string | null;
+  /** Without the last part. */
+  base: string;
+}
+
+/** A form that was not taken: what was typed, and what is wrong by field. */
+export interface BlogProblem {
+  typed: BlogSettings;
+  errors: Partial<Record<keyof BlogSettings, string>>;
+}
+
+export const saveBlog = "save_blog";

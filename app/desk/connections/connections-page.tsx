@@ -1,0 +1,181 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { formatInstantIn } from "../../platform/ui/format";
+import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
+import { HelpLink } from "../../site/help/help-link";
+import { blogSettingsPath } from "../../workspace/addresses/blog";
+import { connectWriterPath } from "../../workspace/addresses/live";
+import { connectionIntents, writerFields, type ConnectionsView } from "./connections-view";
+
+/** What a workspace is connected with: of each what last worked, and the one thing to do about it. */
+export function ConnectionsPage({ view }: { view: ConnectionsView }) {
+  const { included, own, blog, practicePlaces } = view;
+  const isBroken = own !== null && own.failsSince !== null;
+  return (
+    <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
+      <div>
+        <h1 className="text-2xl font-semibold">Connections</h1>
+        <p className="mt-1 text-ink-soft">
+          {isBroken ? "One needs your hand. " : ""}The signs say what last worked, not whether a key
+          is stored.
+        </p>
+        <HelpLink article="connecting-accounts" className="mt-1.5">
+          What is a key, and who sees it?
+        </HelpLink>
+      </div>
+      <Group title="Writing">
+        {included && (
+          <Row
+            sign={own ? "none" : "works"}
+            name="Writing, included"
+            words={
+              own
+                ? "Not used: your own writer is asked in its place."
+                : `${included.allowance} a month are in your plan, written by ${included.model}; simulation uses none of it.`
+            }
+          />
+        )}
+        {own ? (
+          <OwnWriter own={own} timeZone={view.timeZone} />
+        ) : (
+          <NoOwnWriter included={included} />
+        )}
+      </Group>
+      <Group title="Places to publish">
+        <Row
+          sign={blog ? "works" : "none"}
+          name="Your blog"
+          words={
+            blog
+              ? `${blog.title}, at ${blog.address}. It opens with the first real text that you approve.`
+              : "Not set up. It needs a name and nothing else."
+          }
+        >
+          <ButtonLink to={blogSettingsPath} size="small" variant={blog ? "quiet" : "secondary"}>
+            {blog ? "Change" : "Set up"}
+            <span className="sr-only"> your blog</span>
+          </ButtonLink>
+        </Row>
+        <Row
+          sign="none"
+          name="Practice places"
+          words={`${listed(practicePlaces)}: for Simulation Mode, and nothing leaves this site.`}
+        />
+      </Group>
+    </main>
+  );
+}
+
+function NoOwnWriter({ included }: { included: ConnectionsView["included"] }) {
+  return (
+    <Row
+      sign="none"
+      name="OpenAI, Anthropic, or your own server"
+      words={included ? "Not connected, and not needed." : "Not connected. Going live needs one."}
+    >
+      <ButtonLink to={connectWriterPath} size="small" variant={included ? "secondary" : "primary"}>
+        Connect
+        <span className="sr-only"> a writer of your own</span>
+      </ButtonLink>
+    </Row>
+  );
+}
+
+function OwnWriter({
+  own,
+  timeZone,
+}: {
+  own: NonNullable<ConnectionsView["own"]>;
+  timeZone: string;
+}) {
+  const busy = useNavigation().state === "submitting";
+  const { id, name, model, estimate, workedAt, failsSince, problem } = own;
+  const at = (instant: string) => formatInstantIn(instant, timeZone);
+  const words =
+    failsSince !== null
+      ? `Since ${at(failsSince)}: ${problem ?? "it does not answer"}. Texts wait; none is lost.`
+      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}, with ${model}${estimate === null ? "" : `, ${estimate}`}.`;
+  return (
+    <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
+      <ButtonLink
+        to={connectWriterPath}
+        size="small"
+        variant={failsSince === null ? "quiet" : "primary"}
+      >
+        Change<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      <Form method="post">
+        <input type="hidden" name="intent" value={connectionIntents.tryAgain} />
+        <input type="hidden" name={writerFields.id} value={id} />
+        <Button type="submit" size="small" disabled={busy}>
+          {busy ? "Asking…" : "Try it"}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+      <details className="relative">
+        <summary className="flex min-h-8 cursor-pointer items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunken">
+          Disconnect…
+        </summary>
+        <div className="mt-2 w-64 rounded-lg border border-line bg-surface p-3 text-sm sm:absolute sm:right-0 sm:z-10 sm:shadow-lift">
+          <p>Its key is removed from here. Texts stay, and what it has cost is still counted.</p>
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="intent" value={connectionIntents.disconnect} />
+            <input type="hidden" name={writerFields.id} value={id} />
+            <Button type="submit" size="small" disabled={busy}>
+              Disconnect {name}
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </Row>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-sm text-ink-soft">{title}</h2>
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+const signs = {
+  works: { icon: <CheckIcon size={18} />, words: "Works", look: "text-success" },
+  fails: { icon: <AlertIcon size={18} />, words: "Needs your hand", look: "text-warning" },
+  none: { icon: <DotIcon size={18} />, words: "Not in use", look: "text-ink-faint" },
+} as const;
+
+interface RowProps {
+  sign: keyof typeof signs;
+  name: string;
+  words: string;
+  children?: ReactNode;
+}
+
+function Row({ sign, name, words, children }: RowProps) {
+  const { icon, words: said, look } = signs[sign];
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 first:rounded-t-xl last:rounded-b-xl sm:px-5 ${sign === "fails" ? "bg-warning-soft" : ""}`}
+    >
+      <span className={look}>
+        <span aria-hidden>{icon}</span>
+        <span className="sr-only">{said}:</span>
+      </span>
+      <div className="min-w-48 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm break-words text-ink-soft">{words}</p>
+      </div>
+      {children && <div className="flex flex-wrap items-start gap-2">{children}</div>}
+    </li>
+  );
+}
+
+const listed = (names: readonly string[]) => {
+  const list = new Intl.ListFormat("en").format(names);
+  return list.charAt(0).toUpperCase() + list.slice(1);
+};

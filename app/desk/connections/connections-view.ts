@@ -1,0 +1,61 @@
+import type { WriterProvider } from "../../studio/models/writer-providers";
+
+/** How a connection does, as it is known by what last worked. */
+export interface Health {
+  /** ISO; null: it has not worked yet. */
+  workedAt: string | null;
+  /** ISO; null: it works, as far as anybody knows. */
+  failsSince: string | null;
+  problem: string | null;
+}
+
+export interface ConnectionsView {
+  timeZone: string;
+  isLive: boolean;
+  /** The operator's writer; null: none is offered. */
+  included: { model: string; allowance: string; isUsed: boolean } | null;
+  /** The owner's own; null: none is connected. */
+  own: (Health & { id: string; name: string; model: string; estimate: string | null }) | null;
+  /** Null: it has not been set up. */
+  blog: { title: string; address: string } | null;
+  /** Those of the simulation. */
+  practicePlaces: string[];
+}
+
+/** What the form shows of whoever can be connected. */
+export interface WriterOption {
+  provider: WriterProvider;
+  name: string;
+  hint: string;
+  keysAt: { name: string; address: string } | null;
+  models: { name: string; estimate: string | null }[];
+}
+
+export interface WriterFormView {
+  options: WriterOption[];
+  articlesAWeek: number;
+  /** What is connected now; null: nothing. */
+  present: { name: string; provider: WriterProvider; model: string; baseUrl: string } | null;
+}
+
+/** A form that was not taken: what was typed, but for the key, and what is wrong. */
+export interface WriterProblem {
+  provider: string;
+  baseUrl: string;
+  model: string;
+  problem: string;
+}
+
+export const connectionIntents = {
+  connect: "connect_writer",
+  tryAgain: "try_connection",
+  disconnect: "disconnect",
+} as const;
+
+export const writerFields = {
+  provider: "provider",
+  apiKey: "key",
+  baseUrl: "address",
+  model: "model",
+  id: "connection",
+} as const;

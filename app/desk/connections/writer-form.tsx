@@ -1,0 +1,190 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { AlertIcon, ExternalIcon } from "../../platform/ui/icons";
+import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
+import { connectionsPath, connectWriterPath } from "../../workspace/addresses/live";
+import {
+  connectionIntents,
+  writerFields,
+  type WriterFormView,
+  type WriterOption,
+  type WriterProblem,
+} from "./connections-view";
+
+const fieldLook =
+  "mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
+
+interface WriterFormProps {
+  view: WriterFormView;
+  /** Why the form just sent was not taken. */
+  problem: WriterProblem | null;
+}
+
+/** A writer of one's own: who, with which key and model; it is asked a small question before it counts. */
+export function WriterForm({ view: { options, present }, problem }: WriterFormProps) {
+  const busy = useNavigation().formAction?.startsWith(connectWriterPath) ?? false;
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (problem) alert.current?.focus();
+  }, [problem]);
+  const chosen = problem?.provider || present?.provider || "openai";
+  return (
+    <main id="main" className="w-full max-w-2xl min-w-0">
+      <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
+        ← Connections
+      </Link>
+      <h1 className="mt-3 text-2xl font-semibold">Connect a writer of your own</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        A key is a long password that a provider makes for you, so that this site may ask its model
+        at your expense. It is kept encrypted, is never shown again, and goes to nobody but its
+        provider.
+        {present && ` ${present.name} is connected now, and would be replaced.`}
+      </p>
+      <Card className="mt-5 sm:p-6">
+        <Form method="post" className="space-y-6">
+          <input type="hidden" name="intent" value={connectionIntents.connect} />
+          {problem && (
+            <p
+              ref={alert}
+              role="alert"
+              tabIndex={-1}
+              className="flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger"
+            >
+              <AlertIcon size={18} className="mt-px shrink-0" />
+              {problem.problem}
+            </p>
+          )}
+          <fieldset>
+            <legend className="text-sm font-medium">1. Who is to write</legend>
+            <div className="mt-2 space-y-2">
+              {options.map((option) => (
+                <Choice
+                  key={option.provider}
+                  option={option}
+                  isChosen={option.provider === chosen}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <label className="block text-sm font-medium">
+            2. The key
+            <input
+              name={writerFields.apiKey}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby="key-hint"
+              className={fieldLook}
+            />
+            <span id="key-hint" className="mt-1.5 block font-normal text-ink-soft">
+              Paste it as it is. Your own server may do without one.
+            </span>
+          </label>
+          <label className="block text-sm font-medium">
+            3. The model
+            <input
+              name={writerFields.model}
+              list="known-models"
+              required
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={problem?.model ?? present?.model ?? options[0]?.models[0]?.name}
+              aria-describedby="model-hint"
+              className={fieldLook}
+            />
+            <datalist id="known-models">
+              {options.flatMap(({ models }) =>
+                models.map(({ name, estimate }) => (
+                  <option key={name} value={name}>
+                    {estimate}
+                  </option>
+                )),
+              )}
+            </datalist>
+            <span id="model-hint" className="mt-1.5 block font-normal text-ink-soft">
+              The names and prices above are the usual ones; any other can be typed.
+            </span>
+          </label>
+          <label className="block text-sm font-medium">
+            4. The address, for your own server only
+            <input
+              name={writerFields.baseUrl}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={problem?.baseUrl ?? present?.baseUrl}
+              placeholder="http://192.168.1.20:11434/v1"
+              aria-describedby="address-hint"
+              className={fieldLook}
+            />
+            <span id="address-hint" className="mt-1.5 block font-normal text-ink-soft">
+              An address in a private network works only where the operator of this site allows it.
+            </span>
+          </label>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" disabled={busy}>
+              {busy ? "Asking it a small question…" : "Try it and connect"}
+            </Button>
+            <ButtonLink to={connectionsPath} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+          <p className="text-sm text-ink-soft">
+            It is asked one small question, which costs less than a cent. Limits of what writing may
+            cost hold for your own key as well.
+          </p>
+        </Form>
+      </Card>
+    </main>
+  );
+}
+
+function Choice({ option, isChosen }: { option: WriterOption; isChosen: boolean }) {
+  const { provider, name, hint, keysAt, models } = option;
+  return (
+    <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name={writerFields.provider}
+        value={provider}
+        defaultChecked={isChosen}
+        className="mt-1 size-4 accent-accent"
+      />
+      <span className="min-w-0 text-sm">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-ink-soft">
+          {hint}
+          {keysAt && (
+            <>
+              {" "}
+              Keys are made at{" "}
+              <a
+                href={keysAt.address}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={linkInTextLook}
+              >
+                {keysAt.name}
+                <ExternalIcon size={14} className="ml-0.5 inline" />
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+              .
+            </>
+          )}
+        </span>
+        {models.length > 0 && (
+          <span className="mt-1 block text-ink-soft">
+            {models.map(({ name: model, estimate }) => (
+              <span key={model} className="block">
+                <code className="text-[0.8125rem]">{model}</code>
+                {estimate && `: ${estimate}`}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,151 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { missingFor, type Readiness } from "../../studio/live/missing";
+import { monthEstimate } from "../../studio/models/cost-estimate";
+import { formatAbout, formatMicroDollars } from "../../studio/spending/spend";
+import { blogSettingsPath } from "../../workspace/addresses/blog";
+import { briefPath } from "../../workspace/addresses/brief";
+import { connectionsPath, goLivePath } from "../../workspace/addresses/live";
+import { goLiveIntents, readField, type GoLiveView } from "./go-live-view";
+
+type Services = LoaderFunctionArgs["context"]["services"];
+
+export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> {
+  const { workspaceId } = await requireAccess(args);
+  const { services } = args.context;
+  const [ready, mode, { count: waits }, cost] = await Promise.all([
+    services.live.readiness(workspaceId),
+    services.live.modeOf(workspaceId),
+    services.review.waiting(workspaceId),
+    costOf(services, workspaceId),
+  ]);
+  const places = ready.places.length > 0 ? listed(ready.places) : "None yet";
+  return {
+    isLive: mode === "live",
+    rows: [
+      {
+        name: "Texts",
+        today: "Written by a script",
+        then: "Written by a real model, from your sources; what no source bears out is cut or marked",
+      },
+      {
+        name: "Your approval",
+        today: "Most texts go out by themselves",
+        then: "Nothing goes out that you have not approved. Automatic is offered for an agent after ten clean approvals",
+      },
+      { name: "Places", today: "Practice places", then: places },
+      {
+        name: "Readers, income",
+        today: "Played by the simulation",
+        then: "Counted, or “Not measured”. They begin at zero",
+      },
+      { name: "Money", today: "Nothing is spent", then: cost.limits },
+      {
+        name: "What waits now",
+        today: waits === 0 ? "Nothing" : waits === 1 ? "One text" : `${waits} texts`,
+        then: "Stays here as practice and is never sent",
+      },
+      { name: "Plan, business, voice", today: "Yours", then: "Stay as they are" },
+    ],
+    needs: needsOf(ready),
+    missing: missingFor(ready),
+    cost: { range: cost.range, words: cost.words },
+  };
+}
+
+function needsOf({ brief, sources, writer, places }: Readiness): GoLiveView["needs"] {
+  return [
+    {
+      name: "Your business",
+      words: brief ? "You have said what it is about" : "Nobody has said what it is about yet",
+      isThere: brief,
+      isNeeded: true,
+      to: briefPath,
+    },
+    {
+      name: "Something to write from",
+      words: sources
+        ? "Texts or sites of your own are there"
+        : "A text of your own, or a site or feed that may be read",
+      isThere: sources,
+      isNeeded: true,
+      to: briefPath,
+    },
+    {
+      name: "A writer",
+      words: writer ? "It is there" : "No model is connected",
+      isThere: writer,
+      isNeeded: true,
+      to: connectionsPath,
+    },
+    {
+      name: "Somewhere to publish",
+      words: places.length > 0 ? listed(places) : "No place is there yet: your blog needs a name",
+      isThere: places.length > 0,
+      isNeeded: true,
+      to: blogSettingsPath,
+    },
+  ];
+}
+
+async function costOf({ live, settings }: Services, workspaceId: string) {
+  const [{ articlesAWeek }, limits, chosen] = await Promise.all([
+    settings.of(workspaceId),
+    live.limitsOf(workspaceId),
+    live.models.modelOf(workspaceId).catch(() => null),
+  ]);
+  const day = formatMicroDollars(limits.dayMicroDollars);
+  const month = formatMicroDollars(limits.monthMicroDollars);
+  const whose = chosen?.payer === "owner" ? "with your own key" : "from your plan's allowance";
+  const range = chosen?.price ? monthEstimate(chosen.price, articlesAWeek) : null;
+  return {
+    limits: `At most ${day} a day and ${month} a month, ${whose}`,
+    range: range && `${formatAbout(range.from)} to ${formatAbout(range.to)}`,
+    words:
+      chosen === null
+        ? "It depends on the writer that you connect."
+        : `${chosen.price ? "" : "The price of this model is not known here. "}The limit holds at ${month}: then the agents rest and say so.`,
+  };
+}
+
+/** Goes live, or back. */
+export async function changeMode(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const { live } = args.context.services;
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  switch (form.get("intent")) {
+    case goLiveIntents.goLive: {
+      if (form.get(readField) === null) {
+        const problem = "Tick that you have read what changes: then you can go live.";
+        return data({ problem }, { status: 400 });
+      }
+      try {
+        await live.switchTo(actor, "live");
+      } catch (error) {
+        if (!isAppError(error) || error.code !== "conflict") throw error;
+        return data({ problem: error.message }, { status: 409 });
+      }
+      return redirectWithToast(args, goLivePath, {
+        title: "You are live",
+        description:
+          "The first text comes to your desk; nothing is published before you approve it",
+        tone: "success",
+      });
+    }
+    case goLiveIntents.goBack:
+      await live.switchTo(actor, "simulation");
+      return redirectWithToast(args, goLivePath, {
+        title: "Back in Simulation Mode",
+        description: "Open calls have ended, and what was scheduled is held",
+        tone: "success",
+      });
+    default:
+      throw new Response("Unknown intent", { status: 400 });
+  }
+}
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(names);

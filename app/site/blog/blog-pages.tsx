@@ -1,0 +1,219 @@
+import type { ReactNode } from "react";
+import { renderText } from "../../platform/prose/render-text";
+import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { blogAddress, postAddress } from "../../workspace/addresses/blog";
+
+/** What search engines and those who share it are told of a page. */
+interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  /** Data for machines (JSON-LD). */
+  data?: object;
+}
+
+interface FrameProps {
+  blog: Blog;
+  origin: string;
+  head: Head;
+  language?: string;
+  children: ReactNode;
+}
+
+/** A page of a blog: whole, without a script, and with nothing of the product around it. */
+function BlogFrame({ blog, origin, head, children }: FrameProps) {
+  const home = blogAddress(blog.name);
+  const { title, description, canonical, data } = head;
+  return (
+    <html>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={canonical} />
+        <link rel="stylesheet" href={`${home}/look.css?${blog.color.slice(1)}`} />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={blog.title}
+          href={`${home}/feed.xml`}
+        />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={blog.title}
+          href={`${home}/atom.xml`}
+        />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:site_name" content={blog.title} />
+        {data && (
+          <script
+            type="application/ld+json"
+            // Data and no script: nothing runs. What would end it early is written in another way.
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</gu, "\\u003c") }}
+          />
+        )}
+      </head>
+      <body>
+        <a className="skip" href="#text">
+          Skip to the text
+        </a>
+        <header>
+          <a href={home} dir="auto">
+            {blog.title}
+          </a>
+          <nav aria-label="Blog">
+            <a href={`${home}/feed.xml`}>Subscribe (RSS)</a>
+          </nav>
+        </header>
+        <main id="text">{children}</main>
+        <footer>
+          {blog.imprint !== "" && <p dir="auto">{blog.imprint}</p>}
+          <p>
+            <a href={reportAddress(canonical)}>Report this page</a> ·{" "}
+            <a href={`${origin}/privacy`}>Privacy</a>
+          </p>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+const reportAddress = (page: string) =>
+  `/contact?${new URLSearchParams({ subject: `Report: ${page}` })}`;
+
+interface HomeProps {
+  blog: Blog;
+  posts: readonly BlogPost[];
+  origin: string;
+  /** Where older ones stand; null: these are all. */
+  older: string | null;
+}
+
+export function BlogHome({ blog, posts, origin, older }: HomeProps) {
+  const canonical = `${origin}${blogAddress(blog.name)}`;
+  const head = {
+    title: blog.title,
+    description: blog.about,
+    canonical,
+    data: {
+      "@context": "https://schema.org",
+      "@type": "Blog",
+      name: blog.title,
+      description: blog.about,
+      url: canonical,
+    },
+  };
+  return (
+    <BlogFrame blog={blog} origin={origin} head={head}>
+      <h1 dir="auto">{blog.title}</h1>
+      {blog.about !== "" && (
+        <p className="about" dir="auto">
+          {blog.about}
+        </p>
+      )}
+      {posts.length === 0 ? (
+        <p>Nothing has been published here yet.</p>
+      ) : (
+        <ul className="posts">
+          {posts.map((post) => (
+            <li key={post.key}>
+              <h2 dir="auto">
+                <a href={postAddress(blog.name, post.slug)}>{post.title}</a>
+              </h2>
+              <p className="meta">
+                <Day at={post.publishedAt} />
+              </p>
+              {post.description !== "" && <p dir="auto">{post.description}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {older && (
+        <p className="more">
+          <a href={older}>Older texts</a>
+        </p>
+      )}
+    </BlogFrame>
+  );
+}
+
+export function BlogArticle({
+  blog,
+  post,
+  origin,
+}: {
+  blog: Blog;
+  post: BlogPost;
+  origin: string;
+}) {
+  const canonical = `${origin}${postAddress(blog.name, post.slug)}`;
+  const { title, description, body, publishedAt, updatedAt } = post;
+  const head = {
+    title: `${title} · ${blog.title}`,
+    description,
+    canonical,
+    data: {
+      "@context": "https://schema.org",
+      "@type": "BlogPosting",
+      headline: title,
+      description,
+      datePublished: new Date(publishedAt).toISOString(),
+      dateModified: new Date(updatedAt).toISOString(),
+      mainEntityOfPage: canonical,
+      publisher: { "@type": "Organization", name: blog.title },
+      digitalSourceType: "https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource",
+    },
+  };
+  return (
+    <BlogFrame blog={blog} origin={origin} head={head}>
+      <article>
+        <h1 dir="auto">{title}</h1>
+        <p className="meta">
+          <Day at={publishedAt} />
+          {dayOf(updatedAt) !== dayOf(publishedAt) && (
+            <>
+              , corrected <Day at={updatedAt} />
+            </>
+          )}
+        </p>
+        <div dangerouslySetInnerHTML={{ __html: renderText(body) }} />
+        <p className="label">Written with the help of AI and published by {blog.title}.</p>
+      </article>
+    </BlogFrame>
+  );
+}
+
+/** What stands where nothing is to be read. */
+export function BlogMessage({
+  blog,
+  origin,
+  title,
+  words,
+}: {
+  blog: Blog;
+  origin: string;
+  title: string;
+  words: string;
+}) {
+  const canonical = `${origin}${blogAddress(blog.name)}`;
+  return (
+    <BlogFrame
+      blog={blog}
+      origin={origin}
+      head={{ title: `${title} · ${blog.title}`, description: words, canonical }}
+    >
+      <h1>{title}</h1>
+      <p>{words}</p>
+    </BlogFrame>
+  );
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const Day = ({ at }: { at: number }) => <time dateTime={dayOf(at)}>{days.format(at)}</time>;

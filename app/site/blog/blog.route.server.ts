@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Feed } from "feed";
+import { isbot } from "isbot";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { renderText } from "../../platform/prose/render-text";
+import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { blogAddress, postAddress } from "../../workspace/addresses/blog";
+import { BlogArticle, BlogHome, BlogMessage } from "./blog-pages";
+import { blogStyles } from "./look";
+
+const postsOnPage = 20;
+const postsInFeed = 50;
+
+/** Nothing runs on a blog, and nothing is sent from it. */
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The newest posts of a blog. */
+export async function loadBlog(args: LoaderFunctionArgs): Promise<Response> {
+  const found = await findBlog(args);
+  if (found instanceof Response) return found;
+  const { blog, origin } = found;
+  const before = Number(new URL(args.request.url).searchParams.get("before") ?? "");
+  const posts = await args.context.services.blogs.posts(blog.workspaceId, {
+    limit: postsOnPage + 1,
+    before: Number.isSafeInteger(before) && before > 0 ? before : null,
+  });
+  const shown = posts.slice(0, postsOnPage);
+  const last = shown.at(-1);
+  const older =
+    posts.length > postsOnPage && last
+      ? `${blogAddress(blog.name)}?before=${last.publishedAt}`
+      : null;
+  return page(args, createElement(BlogHome, { blog, posts: shown, origin, older }));
+}
+
+/** One post; what was withdrawn says so. */
+export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
+  const found = await findBlog(args);
+  if (found instanceof Response) return found;
+  const { blog, origin } = found;
+  const { blogs } = args.context.services;
+  const post = await blogs.post(blog.workspaceId, args.params.slug ?? "");
+  const message = (title: string, words: string, status: number) =>
+    page(args, createElement(BlogMessage, { blog, origin, title, words }), status);
+  if (post === null) return message("Not found", "There is no such text on this blog.", 404);
+  if (post === "withdrawn")
+    return message("Withdrawn", "This text was taken down by whoever had published it.", 410);
+  await countReader(args, post);
+  return page(args, createElement(BlogArticle, { blog, post, origin }));
+}
+
+/** Programs, those who only ask whether it has changed, and whoever is signed in are no readers. */
+async function countReader({ request, context }: LoaderFunctionArgs, { key }: BlogPost) {
+  const browser = request.headers.get("User-Agent") ?? "";
+  if (request.method !== "GET" || browser === "" || isbot(browser) || context.viewer) return;
+  const { blogs, readers } = context.services;
+  if (readers.isNew(key, context.clientAddress, browser)) await blogs.countRead(key);
+}
+
+export async function loadLook(args: LoaderFunctionArgs): Promise<Response> {
+  const found = await findBlog(args);
+  if (found instanceof Response) return found;
+  return answer(args, blogStyles(found.blog.color), "text/css; charset=utf-8");
+}
+
+export async function loadFeed(
+  args: LoaderFunctionArgs,
+  format: "rss" | "atom",
+): Promise<Response> {
+  const found = await findBlog(args);
+  if (found instanceof Response) return found;
+  const { blog, origin } = found;
+  const limit = { limit: postsInFeed };
+  const posts = await args.context.services.blogs.posts(blog.workspaceId, limit);
+  const feed = feedOf(blog, posts, origin);
+  return format === "rss"
+    ? answer(args, feed.rss2(), "application/rss+xml; charset=utf-8")
+    : answer(args, feed.atom1(), "application/atom+xml; charset=utf-8");
+}
+
+function feedOf(blog: Blog, posts: readonly BlogPost[], origin: string): Feed {
+  const home = `${origin}${blogAddress(blog.name)}`;
+  const [newest] = posts;
+  const feed = new Feed({
+    id: home,
+    link: home,
+    title: blog.title,
+    description: blog.about,
+    copyright: blog.title,
+    ...(newest && { updated: new Date(newest.updatedAt) }),
+    feedLinks: { rss: `${home}/feed.xml`, atom: `${home}/atom.xml` },
+  });
+  for (const post of posts) {
+    const link = `${origin}${postAddress(blog.name, post.slug)}`;
+    feed.addItem({
+      id: `urn:post:${post.key}`,
+      guid: `urn:post:${post.key}`,
+      link,
+      title: post.title,
+      description: post.description,
+      content: renderText(post.body),
+      date: new Date(post.updatedAt),
+      published: new Date(post.publishedAt),
+    });
+  }
+  return feed;
+}
+
+/** The addresses of all that stands on it. */
+export async function loadBlogSitemap(args: LoaderFunctionArgs): Promise<Response> {
+  const found = await findBlog(args);
+  if (found instanceof Response) return found;
+  const { blog, origin } = found;
+  const all = await args.context.services.blogs.posts(blog.workspaceId, { limit: 5_000 });
+  const entries = [
+    blogAddress(blog.name),
+    ...all.map(({ slug }) => postAddress(blog.name, slug)),
+  ].map((path) => `  <url><loc>${origin}${path}</loc></url>\n`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+  return answer(args, xml, "application/xml; charset=utf-8");
+}
+
+/** A response: there is none, or it is closed. */
+async function findBlog(
+  args: LoaderFunctionArgs,
+): Promise<{ blog: Blog; origin: string } | Response> {
+  const { brand, blogs } = args.context.services;
+  const blog = await blogs.find(args.params.name ?? "");
+  if (!blog) throw new Response("Not found", { status: 404 });
+  if (!blog.isClosed) return { blog, origin: brand.url };
+  const words = "This blog is closed for now: whoever writes it has no subscription at present.";
+  return page(
+    args,
+    createElement(BlogMessage, { blog, origin: brand.url, title: "Closed", words }),
+    410,
+  );
+}
+
+function page(args: LoaderFunctionArgs, element: ReactElement, status = 200): Response {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+  return answer(args, html, "text/html; charset=utf-8", status);
+}
+
+/** The same for everybody: kept for a minute, and then asked about by what it was. */
+function answer(
+  { request }: Pick<LoaderFunctionArgs, "request">,
+  text: string,
+  type: string,
+  status = 200,
+): Response {
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    "Content-Type": type,
+    "Content-Security-Policy": policy,
+    "Cache-Control": "public, max-age=60",
+    ETag: etag,
+  };
+  if (status === 200 && request.headers.get("If-None-Match") === etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(text, { status, headers });
+}

@@ -1,0 +1,30 @@
+const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color`;
+const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "updatedAt"`;
+
+/** The only texts that write blogs and what stands on them. */
+export const blogSql = {
+  ofWorkspace: `SELECT ${blog} FROM blogs b WHERE b.workspace_id = ?`,
+  byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM blogs b
+    JOIN workspaces w ON w.id = b.workspace_id WHERE b.name = ?`,
+  save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, created_at)
+    VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @now)
+    ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,
+      imprint = @imprint, color = @color`,
+  newest: `SELECT ${post} FROM blog_posts
+    WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND published_at < @before
+    ORDER BY published_at DESC, key DESC LIMIT @limit`,
+  bySlug: `SELECT ${post}, withdrawn_at AS "withdrawnAt" FROM blog_posts
+    WHERE workspace_id = ? AND slug = ?`,
+  byKey: `SELECT ${post}, withdrawn_at AS "withdrawnAt" FROM blog_posts
+    WHERE workspace_id = ? AND key = ?`,
+  add: `INSERT INTO blog_posts (key, workspace_id, slug, payload, published_at, updated_at)
+    VALUES (@key, @workspaceId, @slug, @payload, @now, @now) ON CONFLICT (key) DO NOTHING`,
+  taken: "SELECT 1 AS one FROM blog_posts WHERE workspace_id = ? AND slug = ?",
+  change: `UPDATE blog_posts SET payload = @payload, updated_at = @now
+    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL`,
+  withdraw: `UPDATE blog_posts SET withdrawn_at = @now
+    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL`,
+  read: `INSERT INTO blog_reads (key, day, count) VALUES (@key, @day, 1)
+    ON CONFLICT (key, day) DO UPDATE SET count = blog_reads.count + 1`,
+  reads: "SELECT coalesce(sum(count), 0) AS views FROM blog_reads WHERE key = ?",
+} as const;

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+
+/** A workspace's blog. */
+export interface Blog {
+  workspaceId: string;
+  /** In its address. */
+  name: string;
+  title: string;
+  about: string;
+  imprint: string;
+  /** #rrggbb */
+  color: string;
+}
+
+/** What stands on it, as it was sent. */
+export interface BlogPost {
+  key: string;
+  slug: string;
+  title: string;
+  description: string;
+  /** Markdown. */
+  body: string;
+  publishedAt: number;
+  updatedAt: number;
+}
+
+/** What is said of a blog by its owner; in characters as people count them. */
+export const blogLimits = { name: 40, title: 80, about: 500, imprint: 1_000 } as const;
+
+/** Nobody's, so that no address of ours is ever taken for a blog's. */
+const reserved = new Set([
+  "admin",
+  "api",
+  "app",
+  "blog",
+  "help",
+  "login",
+  "new",
+  "settings",
+  "www",
+]);
+
+/** As it stands in the address. */
+export const BlogName = z.string().check(
+  z.refine(
+    (name) => /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/u.test(name) && !name.includes("--"),
+    "3 to 40 letters, digits and hyphens, such as ledge-and-leaf",
+  ),
+  z.refine((name) => !reserved.has(name), "This one is kept for the site itself: choose another"),
+);
+
+const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/iu, "Choose a colour, such as #1d4ed8"));
+
+const text = (most: number) =>
+  z.string().check(z.refine((value) => [...value].length <= most, `At most ${most} characters`));
+
+/** What its form and the API take. */
+export const BlogSettings = z.strictObject({
+  name: BlogName,
+  title: z.string().check(
+    z.refine((value) => value.trim() !== "", "Say what it is called"),
+    z.refine(
+      (value) => [...value].length <= blogLimits.title,
+      `At most ${blogLimits.title} characters`,
+    ),
+  ),
+  about: text(blogLimits.about),
+  imprint: text(blogLimits.imprint),
+  color: Color,
+});
+export type BlogSettings = z.infer<typeof BlogSettings>;
+
+export const usualColor = "#1d4ed8";
+
+/** A name that could be wanted, from what somebody is called; empty: there is none in it. */
+export function nameFrom(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, "-")
+    .replace(/^-+|-+$/gu, "")
+    .slice(0, blogLimits.name)
+    .replace(/-+$/u, "");
+}
+
+/** The last part of a post's address, in whatever script: at most so many letters and digits. */
+const slugAtMost = 80;
+
+export function slugOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  let slug = "";
+  for (const word of words) {
+    if ([...`${slug}-${word}`].length > slugAtMost) break;
+    slug = slug === "" ? word : `${slug}-${word}`;
+  }
+  return slug || "text";
+}

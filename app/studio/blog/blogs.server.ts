@@ -1,0 +1,100 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { DAY, type Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { addAction } from "../../workspace/activities.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Actor } from "../../workspace/viewer";
+import type { Blog, BlogPost, BlogSettings } from "./blog";
+import { blogSql } from "./blog-sql.server";
+
+/** How long a blog can be read after its owner's access has ended. */
+export const readableAfterEndMs = 30 * DAY;
+
+/** What somebody who asks for a blog gets. */
+type FoundBlog = Blog & { isClosed: boolean };
+
+interface BlogsDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+}
+
+type PostRow = Omit<BlogPost, "title" | "description" | "body"> & { payload: string };
+
+/** The workspaces' blogs, and what stands on them. */
+export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
+  return {
+    /** Null: it has none yet. */
+    of: async (workspaceId: string): Promise<Blog | null> =>
+      (await db.read.statement<Blog>(blogSql.ofWorkspace).get(workspaceId)) ?? null,
+
+    /** Null: there is none of this name. */
+    async find(name: string): Promise<FoundBlog | null> {
+      const row = await db.read
+        .statement<Blog & { suspendedAt: number | null }>(blogSql.byName)
+        .get(name.toLowerCase());
+      if (!row) return null;
+      const { suspendedAt, ...blog } = row;
+      const endedFor = suspendedAt === null ? 0 : clock.now() - suspendedAt;
+      return { ...blog, isClosed: endedFor > readableAfterEndMs };
+    },
+
+    /** @throws AppError `conflict` when somebody has a blog of this name */
+    async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
+      const { workspaceId } = actor;
+      const { blog, activity } = await db.write(async (tx) => {
+        const other = await tx.statement<Blog>(blogSql.byName).get(settings.name);
+        if (other && other.workspaceId !== workspaceId)
+          throw new AppError("conflict", "Somebody has this address already: choose another.");
+        await tx.statement(blogSql.save).run({ ...settings, workspaceId, now: clock.now() });
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: null,
+          title: "Blog saved",
+          description: `${settings.title}, at /blog/${settings.name}`,
+          createdAt: clock.now(),
+          change: null,
+        });
+        return { blog: { ...settings, workspaceId }, activity };
+      });
+      emit({ workspaceId, type: "activity", activity });
+      return blog;
+    },
+
+    /** The newest first. @param before when the last one on the page before was published */
+    async posts(
+      workspaceId: string,
+      { limit, before = null }: { limit: number; before?: number | null },
+    ): Promise<BlogPost[]> {
+      const statement = db.read.statement<PostRow>(blogSql.newest);
+      const rows = await statement.all({ workspaceId, limit, before: before ?? Infinity });
+      return rows.map(postOf);
+    },
+
+    /** "withdrawn": it has stood there; null: it never has. */
+    async post(workspaceId: string, slug: string): Promise<BlogPost | "withdrawn" | null> {
+      const row = await db.read
+        .statement<PostRow & { withdrawnAt: number | null }>(blogSql.bySlug)
+        .get(workspaceId, slug);
+      if (!row) return null;
+      return row.withdrawnAt === null ? postOf(row) : "withdrawn";
+    },
+
+    /** Somebody has read a post today. */
+    countRead: (key: string): Promise<unknown> =>
+      db.write((tx: Queries) =>
+        tx
+          .statement(blogSql.read)
+          .run({ key, day: new Date(clock.now()).toISOString().slice(0, 10) }),
+      ),
+  };
+}
+
+function postOf({ key, slug, publishedAt, updatedAt, payload }: PostRow): BlogPost {
+  // Rendered by the destination, and by nobody else.
+  const text = JSON.parse(payload) as Pick<BlogPost, "title" | "description" | "body">;
+  return { key, slug, publishedAt, updatedAt, ...text };
+}

@@ -1,0 +1,108 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Destination, Receipt } from "../publishing/destination-port";
+import { slugOf, type Blog } from "./blog";
+import { blogSql } from "./blog-sql.server";
+
+/** What placements call it. */
+export const ownBlogName = "your blog";
+
+interface OwnBlogDeps {
+  db: Db;
+  clock: Clock;
+  appUrl: string;
+}
+
+interface PostRow {
+  slug: string;
+  withdrawnAt: number | null;
+}
+
+/** The blog of a workspace as a place to publish at. */
+export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
+  async function addPost(tx: Queries, workspaceId: string, key: string, payload: string) {
+    const { title } = JSON.parse(payload) as { title: string };
+    const wanted = slugOf(title);
+    let slug = wanted;
+    for (let count = 2; await isTaken(tx, workspaceId, slug); count += 1)
+      slug = `${wanted}-${count}`;
+    await tx.statement(blogSql.add).run({ key, workspaceId, slug, payload, now: clock.now() });
+  }
+
+  const isTaken = async (tx: Queries, workspaceId: string, slug: string) =>
+    (await tx.statement<{ one: number }>(blogSql.taken).value(workspaceId, slug)) !== undefined;
+
+  const postOf = (tx: Queries, workspaceId: string, key: string) =>
+    tx.statement<PostRow>(blogSql.byKey).get(workspaceId, key);
+
+  function destinationOf({ workspaceId, name }: Blog): Destination {
+    const receipt = (key: string, { slug }: PostRow): Receipt => ({
+      remoteId: key,
+      url: `${appUrl}/blog/${name}/${encodeURIComponent(slug)}`,
+    });
+    const standing = async (tx: Queries, key: string): Promise<Receipt> => {
+      const post = await postOf(tx, workspaceId, key);
+      if (!post || post.withdrawnAt !== null) throw isGone();
+      return receipt(key, post);
+    };
+    return {
+      name: ownBlogName,
+      role: "blog",
+      charsAtMost: 200_000,
+      guarantee: "by_key",
+      settlesMs: 0,
+      paceMs: 0,
+      atMostADay: 5,
+      measures: ["views"],
+      remembers: false,
+      render({ title, body, fields: { description } }) {
+        return JSON.stringify({
+          title,
+          description: typeof description === "string" ? description : "",
+          body,
+        });
+      },
+      create: ({ key, payload }) =>
+        db.write(async (tx) => {
+          if (!(await postOf(tx, workspaceId, key))) await addPost(tx, workspaceId, key, payload);
+          return standing(tx, key);
+        }),
+      async find({ key }) {
+        const post = await postOf(db.read, workspaceId, key);
+        return post && post.withdrawnAt === null ? receipt(key, post) : null;
+      },
+      update: ({ key, payload }) =>
+        db.write(async (tx) => {
+          await tx.statement(blogSql.change).run({ key, workspaceId, payload, now: clock.now() });
+          return standing(tx, key);
+        }),
+      async withdraw({ key }) {
+        const { changes } = await db.write((tx) =>
+          tx.statement(blogSql.withdraw).run({ key, workspaceId, now: clock.now() }),
+        );
+        if (changes === 0) throw isGone();
+      },
+      async measure({ key }) {
+        const views = await db.read.statement<{ views: number }>(blogSql.reads).value(key);
+        return {
+          views: views ?? 0,
+          interactions: null,
+          followers: null,
+          conversions: null,
+          earnedCents: null,
+        };
+      },
+    };
+  }
+
+  return {
+    /** Null: the workspace has no blog. */
+    async of(workspaceId: string): Promise<Destination | null> {
+      const blog = await db.read.statement<Blog>(blogSql.ofWorkspace).get(workspaceId);
+      return blog ? destinationOf(blog) : null;
+    },
+  };
+}
+
+const isGone = () => new AppError("gone", "It does not stand on your blog any more");

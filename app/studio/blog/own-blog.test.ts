@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { workspaces } from "../../../db/schema.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
+import { createIds } from "../../core/ids";
+import { BlogName, nameFrom, slugOf } from "./blog";
+import { createBlogs, readableAfterEndMs } from "./blogs.server";
+import { createOwnBlog } from "./own-blog.server";
+import { createReaders } from "./readers.server";
+
+let database: TestDatabase;
+let now = Date.UTC(2026, 10, 24);
+const clock = { now: () => now };
+const settings = { name: "ledge", title: "Ledge", about: "", imprint: "", color: "#1d4ed8" };
+const signal = new AbortController().signal;
+const actor = (workspaceId: string) => ({ workspaceId, user: null });
+
+const blogsOf = () =>
+  createBlogs({ db: database.db, clock, newId: createIds({ clock }), emit: () => undefined });
+async function place(workspaceId = "mine") {
+  const own = createOwnBlog({ db: database.db, clock, appUrl: "https://example.test" });
+  const found = await own.of(workspaceId);
+  if (found?.guarantee !== "by_key") throw new Error("no blog");
+  const { update, withdraw, measure } = found;
+  if (typeof update !== "function" || typeof withdraw !== "function" || !measure)
+    throw new Error("it can do less than it could");
+  return { ...found, update, withdraw, measure };
+}
+const payload = (title: string, body = "Text.") => JSON.stringify({ title, description: "", body });
+
+beforeEach(async () => {
+  database = createTestDatabase();
+  const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
+  await database.db.write((tx) =>
+    tx.insert(workspaces).values([
+      { ...workspace, id: "mine" },
+      { ...workspace, id: "other" },
+    ]),
+  );
+  await blogsOf().save(actor("mine"), settings);
+});
+afterEach(() => database.remove());
+
+describe("the blog as a place", () => {
+  it("has a post once, however often it is sent", async () => {
+    const blog = await place();
+    const post = { key: "p1", payload: payload("Frost is coming"), signal };
+    const receipt = await blog.create(post);
+    expect(await blog.create(post)).toEqual(receipt);
+    expect(receipt.url).toBe("https://example.test/blog/ledge/frost-is-coming");
+    expect(await blog.find({ key: "p1", since: 0, signal })).toEqual(receipt);
+    expect(await blogsOf().posts("mine", { limit: 9 })).toHaveLength(1);
+  });
+
+  it("gives each text an address of its own, which a correction keeps", async () => {
+    const blog = await place();
+    await blog.create({ key: "p1", payload: payload("Frost"), signal });
+    const second = await blog.create({ key: "p2", payload: payload("Frost!"), signal });
+    expect(second.url).toMatch(/\/frost-2$/u);
+    now += 1_000;
+    const change = { key: "p2", remoteId: "p2", payload: payload("Thaw", "New."), signal };
+    expect(await blog.update(change)).toEqual(second);
+    expect(await blogsOf().post("mine", "frost-2")).toMatchObject({ title: "Thaw", body: "New." });
+  });
+
+  it("takes a text down for good, and says so", async () => {
+    const blog = await place();
+    const post = { key: "p1", remoteId: "p1", payload: payload("Frost"), signal };
+    await blog.create(post);
+    await blog.withdraw(post);
+    expect(await blog.find({ key: "p1", since: 0, signal })).toBeNull();
+    expect(await blogsOf().post("mine", "frost")).toBe("withdrawn");
+    await expect(blog.withdraw(post)).rejects.toMatchObject({ code: "gone" });
+    await expect(blog.update(post)).rejects.toMatchObject({ code: "gone" });
+    expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
+  });
+
+  it("counts its readers, and nothing that it cannot know", async () => {
+    const blog = await place();
+    await blog.create({ key: "p1", payload: payload("Frost"), signal });
+    const blogs = blogsOf();
+    await blogs.countRead("p1");
+    now += 24 * 3_600_000;
+    await blogs.countRead("p1");
+    const measured = await blog.measure({
+      key: "p1",
+      remoteId: "p1",
+      publishedAt: 0,
+      at: now,
+      signal,
+    });
+    expect(measured).toMatchObject({ views: 2, interactions: null, earnedCents: null });
+  });
+});
+
+describe("a blog", () => {
+  it("has an address of its own", async () => {
+    const blogs = blogsOf();
+    await expect(blogs.save(actor("other"), settings)).rejects.toMatchObject({ code: "conflict" });
+    await blogs.save(actor("mine"), { ...settings, name: "leaf" });
+    await blogs.save(actor("other"), settings);
+    expect(await blogs.find("LEAF")).toMatchObject({ workspaceId: "mine" });
+  });
+
+  it("can be read for thirty days after access has ended, and again when it is back", async () => {
+    const blogs = blogsOf();
+    const suspend = (at: number | null) =>
+      database.db.writeSync(
+        () => void database.db.writer.prepare("UPDATE workspaces SET suspended_at = ?").run(at),
+      );
+    await suspend(now - readableAfterEndMs + 1);
+    expect(await blogs.find("ledge")).toMatchObject({ isClosed: false });
+    await suspend(now - readableAfterEndMs - 1);
+    expect(await blogs.find("ledge")).toMatchObject({ isClosed: true });
+    await suspend(null);
+    expect(await blogs.find("ledge")).toMatchObject({ isClosed: false });
+  });
+
+  it.each(["ab", "-abc", "abc-", "a--b", "Äpfel", "admin", "a/b", "a".repeat(41)])(
+    "is not called %s",
+    (name) => expect(BlogName.safeParse(name).success).toBe(false),
+  );
+
+  it("proposes an address that it would take", () => {
+    expect(nameFrom("Ledge & Leaf")).toBe("ledge-leaf");
+    expect(nameFrom("Größe, Café")).toBe("gro-e-cafe");
+    expect(slugOf("How often to water in winter?")).toBe("how-often-to-water-in-winter");
+    expect(slugOf("🌱🌱")).toBe("text");
+    expect(slugOf("水やり")).toBe("水やり");
+  });
+});
+
+describe("readers", () => {
+  it("are counted once a day for each text", () => {
+    const readers = createReaders(clock);
+    expect(readers.isNew("p1", "192.0.2.1", "Firefox")).toBe(true);
+    expect(readers.isNew("p1", "192.0.2.1", "Firefox")).toBe(false);
+    expect(readers.isNew("p2", "192.0.2.1", "Firefox")).toBe(true);
+    expect(readers.isNew("p1", "192.0.2.2", "Firefox")).toBe(true);
+    now += 24 * 3_600_000;
+    expect(readers.isNew("p1", "192.0.2.1", "Firefox")).toBe(true);
+  });
+});

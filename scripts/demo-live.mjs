@@ -1,0 +1,32 @@
+/*
+ * `npm run demo:live`: the product, with a language model that is none. What it writes is made of what it
+ * is given, and costs nothing: a way to see live mode from the first question to the published text.
+ */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { LLMock } from "@copilotkit/aimock";
+import { answerTo } from "./model-answers.mjs";
+
+const model = new LLMock({ port: 0, logLevel: "silent", journalMaxEntries: 100 });
+model.addFixture({
+  match: { predicate: () => true },
+  response: (request) => ({ content: answerTo(request) }),
+  // As slow as a real one, so that one can watch it write.
+  latency: 40,
+});
+await model.start();
+
+const server = spawn(process.execPath, [join(import.meta.dirname, "start.mjs")], {
+  stdio: "inherit",
+  env: {
+    DATA_DIR: "./data-live-demo",
+    ...process.env,
+    OPENAI_API_KEY: "sk-of-the-model-that-is-none",
+    OPENAI_BASE_URL: `${model.url}/v1`,
+  },
+});
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
+  process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => {
+  void model.stop().then(() => process.exit(code ?? 0));
+});
