@@ -1148,6 +1148,8 @@ export const blogs = sqliteTable("blogs", {
   imprint: text("imprint").notNull(),
   /** Of its links and lines, as #rrggbb. */
   color: text("color").notNull(),
+  /** That of its owner's texts, as a tag such as `en-US`. */
+  language: text("language").notNull(),
   createdAt: createdAt(),
 });
 

@@ -26,6 +26,7 @@ CREATE TABLE `blogs` (
 	`about` text NOT NULL,
 	`imprint` text NOT NULL,
 	`color` text NOT NULL,
+	`language` text NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
 );

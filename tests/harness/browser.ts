@@ -10,7 +10,9 @@ import {
   type ServerProcess,
 } from "../start/server-process";
 import { placeDemo } from "./demo";
+import { answerTo } from "../../scripts/model-answers.mjs";
 import { startGateway, type Gateway } from "./gateway";
+import { startModelProvider, type ModelProvider } from "./model-provider";
 import { moveOn } from "./keep-at-work";
 import { putWelcomeAway, type SampleAccountName } from "./sign-in";
 
@@ -111,6 +113,34 @@ export function useServerBehindGateway(
     gateway() {
       if (!gateway) throw new Error("it is not started yet");
       return gateway;
+    },
+  };
+}
+
+/** The same with a language model that a server of others plays, at the operator's expense. */
+export function useServerWithModel(): JourneyServer & { model(): ModelProvider } {
+  let model: ModelProvider | null = null;
+  const server = useProcess(async () => {
+    model = await startModelProvider();
+    model.answer((request) => ({ content: answerTo(request) }));
+    const settings = {
+      OPENAI_API_KEY: "sk-of-the-operator",
+      OPENAI_BASE_URL: model.openaiUrl,
+      OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8",
+    };
+    return { port: null, settings };
+  });
+  test.afterAll(() => model?.stop());
+  return {
+    get url() {
+      return server.url;
+    },
+    start: server.start,
+    stop: server.stop,
+    change: server.change,
+    model() {
+      if (!model) throw new Error("it is not started yet");
+      return model;
     },
   };
 }

@@ -16,7 +16,7 @@ export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSe
     const settings = { name, title: "", about: "", imprint: "", color: usualColor };
     return { settings, address: null, base };
   }
-  const { workspaceId: _, ...settings } = blog;
+  const { workspaceId: _, language: _language, ...settings } = blog;
   return { settings, address: `${brand.url}${blogAddress(blog.name)}`, base };
 }
 

@@ -16,7 +16,6 @@ interface FrameProps {
   blog: Blog;
   origin: string;
   head: Head;
-  language?: string;
   children: ReactNode;
 }
 
@@ -25,7 +24,7 @@ function BlogFrame({ blog, origin, head, children }: FrameProps) {
   const home = blogAddress(blog.name);
   const { title, description, canonical, data } = head;
   return (
-    <html>
+    <html lang={blog.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -216,4 +215,9 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-const Day = ({ at }: { at: number }) => <time dateTime={dayOf(at)}>{days.format(at)}</time>;
+/** The words around the texts are English, whatever they are in. */
+const Day = ({ at }: { at: number }) => (
+  <time lang="en-US" dateTime={dayOf(at)}>
+    {days.format(at)}
+  </time>
+);

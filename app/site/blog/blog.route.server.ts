@@ -144,7 +144,7 @@ function page(args: LoaderFunctionArgs, element: ReactElement, status = 200): Re
   return answer(args, html, "text/html; charset=utf-8", status);
 }
 
-/** The same for everybody: kept for a minute, and then asked about by what it was. */
+/** The same for everybody, and asked about by what it was. */
 function answer(
   { request }: Pick<LoaderFunctionArgs, "request">,
   text: string,
@@ -155,7 +155,8 @@ function answer(
   const headers = {
     "Content-Type": type,
     "Content-Security-Policy": policy,
-    "Cache-Control": "public, max-age=60",
+    // Asked about each time: what was taken down is to be gone at once.
+    "Cache-Control": "public, no-cache",
     ETag: etag,
   };
   if (status === 200 && request.headers.get("If-None-Match") === etag)

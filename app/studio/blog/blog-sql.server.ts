@@ -1,4 +1,4 @@
-const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color`;
+const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color, b.language`;
 const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "updatedAt"`;
 
 /** The only texts that write blogs and what stands on them. */
@@ -6,10 +6,10 @@ export const blogSql = {
   ofWorkspace: `SELECT ${blog} FROM blogs b WHERE b.workspace_id = ?`,
   byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM blogs b
     JOIN workspaces w ON w.id = b.workspace_id WHERE b.name = ?`,
-  save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, created_at)
-    VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @now)
+  save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
+    VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @language, @now)
     ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,
-      imprint = @imprint, color = @color`,
+      imprint = @imprint, color = @color, language = @language`,
   newest: `SELECT ${post} FROM blog_posts
     WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND published_at < @before
     ORDER BY published_at DESC, key DESC LIMIT @limit`,

@@ -10,6 +10,8 @@ export interface Blog {
   imprint: string;
   /** #rrggbb */
   color: string;
+  /** As a tag such as `en-US`. */
+  language: string;
 }
 
 /** What stands on it, as it was sent. */

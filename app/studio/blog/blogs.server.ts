@@ -5,6 +5,7 @@ import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
+import { readBrief } from "../brief/briefs.server";
 import type { Blog, BlogPost, BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
 
@@ -48,7 +49,9 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
         const other = await tx.statement<Blog>(blogSql.byName).get(settings.name);
         if (other && other.workspaceId !== workspaceId)
           throw new AppError("conflict", "Somebody has this address already: choose another.");
-        await tx.statement(blogSql.save).run({ ...settings, workspaceId, now: clock.now() });
+        const { language } = (await readBrief(tx, workspaceId)).answers;
+        const row = { ...settings, language, workspaceId };
+        await tx.statement(blogSql.save).run({ ...row, now: clock.now() });
         const activity = await addAction(tx, {
           id: newId(),
           actor,
@@ -58,7 +61,7 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
           createdAt: clock.now(),
           change: null,
         });
-        return { blog: { ...settings, workspaceId }, activity };
+        return { blog: row, activity };
       });
       emit({ workspaceId, type: "activity", activity });
       return blog;

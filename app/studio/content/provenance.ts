@@ -6,8 +6,8 @@ const Provenance = z.looseObject({
     z.array(
       z.looseObject({
         title: z.optional(z.string()),
-        url: z.optional(z.string()),
-        quote: z.optional(z.string()),
+        url: z.nullish(z.string()),
+        quote: z.nullish(z.string()),
       }),
     ),
   ),
@@ -29,7 +29,7 @@ export function readSources(json: string): TextSource[] | null {
   return data.sources.map(({ title, url, quote }) => ({
     title: title ?? url ?? "Untitled",
     // Nothing but what a browser can open is made a link.
-    url: url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
+    url: url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
     quote: quote ?? null,
   }));
 }

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "../../core/clock";
+import { DAY, MINUTE } from "../../core/clock";
 import type { Edge } from "../agents/edge";
 import type { Writer } from "../writing/writer";
 
@@ -12,8 +12,8 @@ export function createLiveEdge({ writer, atOnce }: { writer: Writer; atOnce: num
     origin: "real",
     providerOf: (effect) => (effect === "work" ? writing : own),
     writer,
-    // Its owner is to have a day to read it.
-    leadMs: 24 * HOUR,
+    // Its owner is to have time to read it; and of three articles a week one is never further away.
+    leadMs: 4 * DAY,
     setbackMs: 30 * MINUTE,
   };
 }

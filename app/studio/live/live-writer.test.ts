@@ -4,6 +4,7 @@ import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { answerTo } from "../../../scripts/model-answers.mjs";
 import { HOUR, MINUTE } from "../../core/clock";
 import { createIds } from "../../core/ids";
+import { readSources } from "../content/provenance";
 
 let engine: LiveEngine;
 afterEach(() => engine.remove());
@@ -61,6 +62,7 @@ describe("a live workspace", () => {
         },
       ],
     });
+    expect(readSources(article?.provenance ?? "")).toMatchObject([{ title: "Watering in winter" }]);
     // Outline, three sections, the whole; then the optimiser, where a check did not hold.
     const calls = chatCalls();
     expect(calls).toBeGreaterThanOrEqual(5);

@@ -1,0 +1,141 @@
+/*
+ * From practice to a real text that anybody can read: business, blog, going live, reading, changes, approval,
+ * the blog; and the way back. The model is played by a server that others wrote.
+ */
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
+
+const server = useServerWithModel();
+
+const words =
+  "In winter a pot on the balcony needs water about every second week, on a day without frost. Push a finger two knuckles deep into the soil: when it is dry there, water it before noon.";
+
+async function describeBusiness(page: Page): Promise<void> {
+  await page.goto(`${server.url}/brief`);
+  await page.getByRole("textbox", { name: "What you offer", exact: true }).fill("Pots and soil");
+  await page.getByText("Paste a text", { exact: true }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Watering in winter");
+  await page.getByLabel("The text, as you wrote it").fill(words);
+  await page.getByRole("button", { name: "Add this text" }).click();
+  await expect(page.getByText("Watering in winter").first()).toBeVisible();
+}
+
+async function setUpBlog(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.url}/settings/blog`);
+  await page.getByLabel("What it is called").fill("Ledge & Leaf");
+  await page.getByLabel("Its address").fill(name);
+  await page.getByLabel("Imprint").fill("Sam Ledge, 1 High Street");
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await expect(page.getByText(`It stands at ${server.url}/blog/${name}`)).toBeVisible();
+}
+
+async function goLive(page: Page): Promise<void> {
+  await page.goto(`${server.url}/settings/live`);
+  await expect(page.getByText("Nothing missing stops you")).toBeVisible();
+  await page.getByLabel(/^I have read what changes/).check();
+  await page.getByRole("button", { name: "Go live" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are live");
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+    const account = javaScriptEnabled ? "subscriber" : "operator";
+    const name = `ledge-${account}`;
+
+    test("a real text is written, changed on request, approved, and read by a visitor", async ({
+      page,
+      browser,
+    }) => {
+      await signInAs(page, server, account);
+      // Nobody waits for the morning in which the next one is to go out.
+      server.change((db) =>
+        db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(Date.now()),
+      );
+      await describeBusiness(page);
+      await setUpBlog(page, name);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await goLive(page);
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      const real = page.getByRole("heading", { level: 1, name: /what to do first/ });
+      await expect(async () => {
+        await page.goto(`${server.url}/review`);
+        await page
+          .getByRole("navigation", { name: "Texts that wait" })
+          .getByRole("link", { name: /what to do first/ })
+          .first()
+          .click({ timeout: 2_000 });
+        await expect(real.last()).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      await expect(page.locator("#text-to-review")).toContainText("Do one thing at a time");
+      await expect(page.getByText("Watering in winter").first()).toBeAttached();
+
+      const waiting = page.url();
+      await page.getByText("Ask for changes…").first().click();
+      await page.getByLabel("What should be different?").fill("Say how to begin.");
+      await page.getByRole("button", { name: "Ask for these changes" }).click();
+      await expect(async () => {
+        await page.goto(waiting);
+        await expect(page.locator("#text-to-review")).toContainText("because you asked for it", {
+          timeout: 2_000,
+        });
+      }).toPass({ timeout: 60_000 });
+      await page.getByRole("button", { name: /^Approve/ }).click();
+      await expect(page).not.toHaveURL(waiting);
+      const visitor = await browser.newContext({ javaScriptEnabled });
+      const blog = await visitor.newPage();
+      await expect(async () => {
+        // The minute in which it could be undone is over.
+        server.change((db) =>
+          db.prepare("UPDATE operations SET due_at = ? WHERE state = 'due'").run(Date.now()),
+        );
+        await blog.goto(`${server.url}/blog/${name}`);
+        await blog.getByRole("link", { name: /what to do first/ }).click({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      await expect(blog.getByRole("article")).toContainText("because you asked for it");
+      await expect(blog.getByText("Written with the help of AI")).toBeVisible();
+      await expect(blog.getByText("Sam Ledge, 1 High Street")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(blog);
+      await visitor.close();
+
+      await page.goto(`${server.url}/settings/live`);
+      await page.getByRole("button", { name: "Back to simulation" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Go live/);
+    });
+  });
+
+test("a writer of one's own is asked a small question before it counts, and mistakes are told apart", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 400.*connections\/writer/);
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/settings/connections`);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Connect a writer of your own" }).click();
+  await expectAccessible(page);
+  const key = page.getByLabel("2. The key");
+  const send = page.getByRole("button", { name: "Try it and connect" });
+  await key.fill("my password");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("There is a blank in it");
+  await key.fill("sk-ant-of-somebody-else");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("This is a key from Anthropic");
+  await key.fill("sk-one-of-my-own");
+  await send.click();
+  await expect(page).toHaveURL(`${server.url}/settings/connections`);
+  await expect(dashboardOf(page).notice).toContainText("OpenAI has answered with gpt-5-mini");
+  const own = page
+    .getByRole("region", { name: "Writing" })
+    .getByRole("listitem")
+    .filter({ hasText: "OpenAI" });
+  await expect(own).toContainText("Works:");
+  await own.getByRole("button", { name: "Try it" }).click();
+  await expect(dashboardOf(page).notice).toContainText("It has answered a small question");
+  await own.getByText("Disconnect…").click();
+  await own.getByRole("button", { name: "Disconnect OpenAI" }).click();
+  await expect(page.getByText("Not connected, and not needed.")).toBeVisible();
+});
