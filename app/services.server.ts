@@ -470,7 +470,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     manualFile,
     speech,
     contact,
-    integrations: createIntegrationStatus({ db }),
+    integrations: createIntegrationStatus({ db, offersWriter: live.models.operator !== null }),
     settings: workspaceSettings,
     trust: createTrustView({ db }),
     /** Whether this installation sends e-mail at all. */

@@ -197,7 +197,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await access.currentTermEndOf(userId, db.read);
   await access.canAccess(userId);
   await access.statusOf(userId);
-  await createIntegrationStatus({ db }).of(workspaceId);
+  await createIntegrationStatus({ db, offersWriter: false }).of(workspaceId);
   const zone = await engine.settings.setTimeZone(engine.actor, "Europe/Berlin");
   await engine.undo(engine.actor, zone.undo ?? "");
   await engine.settings.of(workspaceId);

@@ -172,7 +172,7 @@ test.describe("with JavaScript", () => {
     await openSettings(page);
     const connections = page.getByRole("region", { name: "Connections" });
     await expect(connections.getByText("Not connected")).toHaveCount(7);
-    await expect(connections).toContainText("This version cannot connect accounts");
+    await expect(connections).toContainText("Connect a writer under Settings, Connections");
     const [guide] = await Promise.all([
       context.waitForEvent("page"),
       connections.getByRole("link", { name: /^Open the Setup Guide/ }).click(),

@@ -17,7 +17,7 @@ import { WorkflowProgress } from "./workflow-progress";
 
 const now = "2024-12-18T10:00:00.000Z";
 const live = { mode: "live", timeZone: "UTC", demo: false } as const;
-const simulation = integrationStatusOf(new Set(), "simulation");
+const simulation = integrationStatusOf(new Set(), "simulation", { writer: false, blog: false });
 
 /** Every panel whose markup follows from its data alone. */
 const panels: Record<string, (data: DashboardData) => JSX.Element> = {
@@ -242,7 +242,7 @@ test("the integration panel tells what is connected and what comes next", () => 
   expect(words).toContain("illustrative, not a promise of income");
   for (const step of simulation.recommendations.nextSteps) expect(words).toContain(step);
 
-  const live = integrationStatusOf(new Set(["openai", "mastodon"]), "live");
+  const live = integrationStatusOf(new Set(["openai", "mastodon"]), "live", { writer: false, blog: false });
   const liveWords = wordsOf(<IntegrationPanel status={live} />);
   expect(liveWords).toContain("Live Revenue Mode");
   expect(liveWords).toMatch(/OpenAI Connected Anthropic Not connected/);

@@ -1,6 +1,7 @@
 import { Badge } from "../../platform/ui/badge";
 import { ButtonLink } from "../../platform/ui/button";
 import { setupGuidePath } from "../../site/help/setup-guide";
+import { connectionsPath, goLivePath } from "../../workspace/addresses/live";
 import { providers } from "../../studio/integrations/providers";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 
@@ -51,6 +52,10 @@ export function Connections({ status }: { status: IntegrationStatus }) {
           <p className="mt-3 text-ink-soft">Potential revenue: {potentialRevenue}.</p>
         </div>
       )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={connectionsPath}>Connect</ButtonLink>
+        <ButtonLink to={goLivePath}>Go live</ButtonLink>
+      </div>
       <ButtonLink to={setupGuidePath} fullPage target="_blank" rel="noopener">
         Open the Setup Guide
         <span className="sr-only"> (opens in a new tab)</span>

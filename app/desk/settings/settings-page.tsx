@@ -90,7 +90,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         id="connections"
         title="Connections"
         description="The services that your agents can write with and publish on. Keys and passwords are never shown."
-        help={{ article: "connecting-accounts", question: "Why can nothing be connected yet?" }}
+        help={{ article: "connecting-accounts", question: "What is a key, and who sees it?" }}
       >
         <Connections status={settings.integrations} />
       </Section>

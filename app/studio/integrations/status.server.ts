@@ -3,21 +3,32 @@ import { AppError } from "../../core/errors";
 import type { IntegrationStatus } from "./schema";
 import { integrationStatusOf } from "./status";
 
-export const integrationStatusSql = {
+const integrationStatusSql = {
   mode: "SELECT mode FROM workspaces WHERE id = ?",
-  // Names only, all of them in the index: no secret is even read.
-  providers: "SELECT DISTINCT provider FROM integrations WHERE workspace_id = ?",
+  // What does not work is as good as not there; no secret is even read.
+  providers: `SELECT DISTINCT provider FROM integrations
+    WHERE workspace_id = ? AND fails_since IS NULL AND worked_at IS NOT NULL`,
+  blog: "SELECT 1 AS one FROM blogs WHERE workspace_id = ?",
 } as const;
 
 /** Which outside services a workspace has connected. Asked by every open dashboard, twice a minute. */
-export function createIntegrationStatus({ db }: { db: Pick<Db, "snapshot"> }) {
+export function createIntegrationStatus({
+  db,
+  offersWriter,
+}: {
+  db: Pick<Db, "snapshot">;
+  /** The operator has a writer for everybody. */
+  offersWriter: boolean;
+}) {
   async function read(tx: Queries, workspaceId: string): Promise<IntegrationStatus> {
-    const [mode, providers] = await Promise.all([
+    const [mode, providers, blog] = await Promise.all([
       tx.statement<{ mode: "simulation" | "live" }>(integrationStatusSql.mode).value(workspaceId),
       tx.statement<{ provider: string }>(integrationStatusSql.providers).values(workspaceId),
+      tx.statement<{ one: number }>(integrationStatusSql.blog).value(workspaceId),
     ]);
     if (!mode) throw new AppError("not_found", "This workspace no longer exists.");
-    return integrationStatusOf(new Set(providers), mode);
+    const here = { writer: offersWriter, blog: blog !== undefined };
+    return integrationStatusOf(new Set(providers), mode, here);
   }
 
   return {

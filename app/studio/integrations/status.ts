@@ -1,33 +1,35 @@
 import { providers } from "./providers";
 import type { IntegrationStatus } from "./schema";
 
-/** What a person would have to do; the first is taken away by the version that can connect. */
+/** What a person would have to do. */
 const steps = {
-  notYet:
-    "This version cannot connect accounts or switch to live yet: get everything ready with the Setup Guide.",
-  writing: "Connect a writer: with a key from OpenAI or Anthropic, a real AI writes your texts.",
-  publishing: "Connect a place to publish: WordPress, Bluesky or Mastodon.",
-  live: "Switch your workspace from Simulation Mode to Live Revenue Mode.",
+  writing:
+    "Connect a writer under Settings, Connections: with a key from OpenAI or Anthropic, a real AI writes your texts.",
+  publishing: "Set up your blog under Settings, so that there is somewhere to publish.",
+  live: "Switch your workspace from Simulation Mode to Live Revenue Mode, under Settings, Go live.",
 };
 
 const potentialRevenue = "$500-2000+ per month (illustrative, not a promise of income)";
 
 /**
  * What a workspace has, and what it lacks before it can earn anything real.
- * @param connected the providers of which a key or password is stored
+ * @param connected the providers that have worked when they were asked last
+ * @param here what comes with the product: the operator's writer, the workspace's own blog
  */
 export function integrationStatusOf(
   connected: ReadonlySet<string>,
   mode: "simulation" | "live",
+  here: { writer: boolean; blog: boolean },
 ): IntegrationStatus {
   const present = providers.filter(({ id }) => connected.has(id));
   const has = (flag: keyof IntegrationStatus["secrets"]) =>
     present.some((provider) => provider.flag === flag);
   const canDo = (purpose: "writing" | "publishing") =>
     present.some((provider) => provider.purpose === purpose);
+  const canWrite = here.writer || canDo("writing");
   const missing = [
-    ...(canDo("writing") ? [] : [steps.writing]),
-    ...(canDo("publishing") ? [] : [steps.publishing]),
+    ...(canWrite ? [] : [steps.writing]),
+    ...(here.blog || canDo("publishing") ? [] : [steps.publishing]),
     ...(mode === "live" ? [] : [steps.live]),
   ];
   return {
@@ -40,9 +42,9 @@ export function integrationStatusOf(
       hasSocial: has("hasSocial"),
     },
     availableIntegrations: present.map(({ name }) => name),
-    isLive: mode === "live" && canDo("writing"),
+    isLive: mode === "live" && canWrite,
     recommendations: {
-      nextSteps: missing.length > 0 ? [steps.notYet, ...missing] : [],
+      nextSteps: missing,
       potentialRevenue,
     },
   };
