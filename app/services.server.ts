@@ -30,6 +30,7 @@ import { createContentList } from "./desk/content/content-list.server";
 import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createTextEditor } from "./desk/review/text-editor.server";
+import { createSendings } from "./desk/sendings/sendings.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createDigests } from "./desk/digest/digests.server";
@@ -212,6 +213,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
         ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
         : 0,
   });
+  const sendings = createSendings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
     clock,
@@ -231,6 +233,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       text_archived: carriers.archive.revert,
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
+      failure_put_away: sendings.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -428,6 +431,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
     drawText: pdfs.drawText,
     archive: carriers.archive,
     withdrawals: carriers.withdrawals,
+    sendings,
     review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
     textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,

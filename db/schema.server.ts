@@ -590,6 +590,7 @@ export const placementStates = [
   "published",
   "needs_look",
   "failed",
+  "put_away",
   "withdrawn",
 ] as const;
 
@@ -651,6 +652,7 @@ export const operationStates = [
   "unknown",
   "confirmed",
   "failed",
+  "put_away",
   "needs_look",
   "cancelled",
 ] as const;

@@ -67,6 +67,7 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
           reason:
             "Why it waits: review, needs_look, failed or held for a text; agent for one that has stopped.",
           id: "The text’s id, or the agent’s.",
+          sendingId: "The id of the sending that it is about; null: of none.",
           title: "The text’s title, or the agent’s name.",
           kind: "What sort of text, such as article; of an agent its kind.",
           since: "Since when it waits, as an ISO timestamp.",

@@ -70,7 +70,7 @@ export const Problem = z.object({
   /** The text that could not be sent; null: a task came to nothing. */
   pieceId: z.nullable(z.string()),
   title: z.string(),
-  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, needs_look or held. */
+  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, put_away, needs_look or held. */
   status: z.string(),
   reason: z.nullable(z.string()),
   at: z.string(),
@@ -84,6 +84,8 @@ export const Need = z.object({
   reason: z.enum(["review", "needs_look", "failed", "held", "agent"]),
   /** The text's, or the agent's where it is one. */
   id: z.string(),
+  /** The sending that it is about; null: none. */
+  sendingId: z.nullable(z.string()),
   title: z.string(),
   /** article, social_post, video_pack, edition or report; of an agent its type. */
   kind: z.string(),

@@ -16,6 +16,7 @@ export const changeKinds = [
   "text_archived",
   "text_withdrawn",
   "text_decided",
+  "failure_put_away",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -75,6 +76,7 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return reverted === total
       ? "The idea is as it was before"
       : "Part of the idea is as it was before; the rest was changed again since";
+  if (kind === "failure_put_away") return "It stands among what needs you again";
   if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {

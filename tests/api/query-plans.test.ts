@@ -23,6 +23,7 @@ import { createPlanView } from "../../app/desk/plan/plan-view.server";
 import { createReports } from "../../app/desk/reports/reports.server";
 import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.server";
 import { createContact } from "../../app/site/contact/contact.server";
+import { bringFailureBack, putFailureAway } from "../../app/studio/publishing/put-away.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { createManager } from "../../app/studio/routines/manager.server";
 import { fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
@@ -84,6 +85,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     currentTermEndOf: access.currentTermEndOf,
   });
   await overview.of(workspaceId);
+  await engine.sendings.list(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
   const activities = createActivityLog({ db, clock });
   const position = { createdAt: clock.now(), id: newId() };
@@ -284,6 +286,14 @@ test("every statement of publishing and measuring searches an index", async () =
   await world.correct(article);
   await db.write((tx) => placements.followApproval(tx, piece, [destination]));
   await outbox.run();
+  await db.write(async (tx) => {
+    const last = tx.statement<{ id: string }>("SELECT id FROM operations WHERE placement_id = ?");
+    const operationId = (await last.value(placementId)) ?? "";
+    const failed = { workspaceId, operationId };
+    await tx.statement("UPDATE operations SET state = 'failed' WHERE id = ?").run(operationId);
+    await putFailureAway(tx, failed);
+    await bringFailureBack(tx, failed);
+  });
   clock.advance(2 * DAY);
   await measuring.run();
   await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));

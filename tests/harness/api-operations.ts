@@ -1,6 +1,8 @@
 import type { TestApp } from "./app";
 import type { DescribedOperation } from "./openapi";
 import {
+  failedSendingId,
+  giveFailedSending,
   givePublishedText,
   giveTextToReview,
   givenTextId,
@@ -76,6 +78,7 @@ export async function createOperationRequests(
     }),
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
+  app.change(giveFailedSending);
   const spokenKey = await speak(app, headers);
   await sayOnce(app, headers);
   const workspace = app.workspaceOf("subscriber");
@@ -89,6 +92,7 @@ export async function createOperationRequests(
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
+      .replace("{sendingId}", failedSendingId)
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
       .replace("{pieceId}", operationId === "withdraw_content" ? publishedTextId : givenTextId)

@@ -4,6 +4,7 @@ import { createManualClock, type Clock, type ManualClock } from "../../app/core/
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
 import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
+import { createSendings } from "../../app/desk/sendings/sendings.server";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
@@ -148,6 +149,7 @@ export async function createTestEngine({
     plan: carriers.plan,
     fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
   });
+  const sendings = createSendings({ db, clock, newId, emit });
   const undo = createUndo({
     db,
     clock,
@@ -167,6 +169,7 @@ export async function createTestEngine({
       text_archived: carriers.archive.revert,
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
+      failure_put_away: sendings.revert,
     },
   });
   const newWorkspace = () =>
@@ -199,6 +202,7 @@ export async function createTestEngine({
     controls,
     roster,
     settings,
+    sendings,
     undo,
     suspension: createSuspension({ clock, onResumed: carriers.release }),
     /** Has the workspace play, or work in the real world. */

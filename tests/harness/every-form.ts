@@ -371,6 +371,15 @@ export const formJourneys: readonly FormJourney[] = [
         .waitFor(),
   },
   {
+    name: "putting away what has failed",
+    source: "desk/sendings/put-away-form.tsx",
+    as: "subscriber",
+    path: `/content/${publishedTextId}`,
+    press: button(/^(Put away: It did not go out|Try Again$)/),
+    failed: "Failed to put it away",
+    worked: noticeSays("It needs you no more"),
+  },
+  {
     name: "withdrawing a text",
     source: "desk/content/withdraw-page.tsx",
     as: "subscriber",

@@ -59,6 +59,25 @@ export function givePublishedText(db: Connection, workspaceId?: string): void {
   ).run(of);
 }
 
+/** What has failed of the text that is out. */
+export const failedSendingId = "failed-sending";
+
+/** The text that is out was to go to another place as well, which has refused it. */
+export function giveFailedSending(db: Connection): void {
+  const of = { pieceId: publishedTextId, now: Date.now(), id: failedSendingId };
+  db.prepare(
+    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, created_at)
+     SELECT 'place of ' || @id, workspace_id, id, 'sample newsletter', '', 'simulated', 'failed', @now
+     FROM pieces WHERE id = @pieceId`,
+  ).run(of);
+  db.prepare(
+    `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, attempts, payload,
+       payload_sha256, error, created_at, ended_at)
+     SELECT @id, workspace_id, 'place of ' || @id, 'create', version_id, 'failed', 1, '', '',
+       'The newsletter takes no more today', @now, @now FROM pieces WHERE id = @pieceId`,
+  ).run(of);
+}
+
 /** An idea whose article is out: as it was before somebody asked for anything. */
 export function giveIdeaThatIsOut(db: Connection): void {
   const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(publishedTextId);

@@ -40,6 +40,7 @@ test.each([
 test("what does not stand among the items is counted by where it is found", () => {
   const need = {
     id: "a",
+    sendingId: null,
     title: "A",
     kind: "article",
     since: now,
@@ -60,6 +61,7 @@ describe("what stands below a title", () => {
   const need: Need = {
     reason: "review",
     id: "a",
+    sendingId: null,
     title: "A",
     kind: "social_post",
     since: "2026-11-24T08:00:00.000Z",

@@ -61,7 +61,7 @@ const overviewSql = {
   stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "pieceId", c.title, o.state AS status, o.error AS reason,
       coalesce(o.ended_at, o.created_at) AS at, c.origin
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'held') AND c.agent_id IS NOT NULL
+    WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'put_away', 'held') AND c.agent_id IS NOT NULL
       AND o.created_at > ?
     ORDER BY o.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.

@@ -102,7 +102,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         const { approvedVersionId: versionId, placementState: state } = placement;
         const destination = destinations.find(({ name }) => name === placement.destination);
         if (!destination || versionId === null) continue;
-        if (state === "withdrawn" || state === "failed") continue;
+        if (state === "withdrawn" || state === "failed" || state === "put_away") continue;
         const now = clock.now();
         const wanted = { placement, destination, versionId, dueAt: null, notBefore, now, newId };
         await scheduleVersion(tx, wanted);
