@@ -213,7 +213,11 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
         ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
         : 0,
   });
-  const sendings = createSendings({ db, clock, newId, emit });
+  const sendings = createSendings({
+    ...staffing,
+    placements: carriers.placements,
+    findDestination: samples.find,
+  });
   const undo = createUndo({
     db,
     clock,
@@ -234,6 +238,7 @@ export function createServices({ settings, db, clock, log }: ServiceDeps) {
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
       failure_put_away: sendings.revert,
+      question_answered: sendings.askAgain,
     },
   });
   const enforcement = createEnforcement({

@@ -24,6 +24,7 @@ export const notificationsTexts: FieldTexts<DashboardData["notifications"]> = {
 
 const contentTexts: FieldTexts<DashboardData["content"]> = {
   waiting: "How many drafts wait for somebody’s approval.",
+  questions: "How many sendings somebody is asked about, whether they have appeared.",
   published: [
     "The latest texts that were sent somewhere, one for each destination.",
     {

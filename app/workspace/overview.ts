@@ -166,6 +166,8 @@ export const DashboardData = z.object({
   content: z.object({
     /** Drafts that wait for somebody's approval. */
     waiting: z.number(),
+    /** Sendings of which somebody is asked whether they have appeared. */
+    questions: z.number(),
     published: z.array(PublishedItem),
     problems: z.array(Problem),
   }),

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { noticeIn, partOf, undosIn, wordsIn } from "../harness/html";
 import { signIn, submitForm } from "../harness/sign-in";
 import {
+  askedSendingId,
   failedSendingId,
   giveFailedSending,
   givePublishedText,
+  giveQuestion,
   publishedTextId,
 } from "../harness/text-to-review";
 import { useApp } from "../harness/use-app";
@@ -22,6 +24,7 @@ beforeAll(async () => {
   app.change((db) => {
     givePublishedText(db, app.workspaceOf("subscriber"));
     giveFailedSending(db);
+    giveQuestion(db);
   });
 });
 
@@ -53,6 +56,50 @@ describe.each(["/dashboard", textPage])("a failed sending on %s", (path) => {
     await submit(path, { intent: "undo", activity });
     expect(stateNow()).toBe("failed");
     expect((await pageAt("/dashboard")).words).toContain("It did not go out.");
+  });
+});
+
+describe("a question", () => {
+  const asked = `/review/questions/${askedSendingId}`;
+  const answered = () =>
+    app.rows<{ state: string }>("SELECT state FROM operations WHERE id = ?", askedSendingId)[0]
+      ?.state;
+
+  test("stands in the review's list and count, and on the dashboard, and leads to its answers", async () => {
+    const review = await pageAt("/review");
+    expect(review.words).toContain("One question waits");
+    expect(review.words).toContain("Did it appear at sample video channel?");
+    expect(review.text).toMatch(/Review<[^]{0,200}>1</);
+    expect((await pageAt("/dashboard")).text).toContain(asked);
+    expect((await pageAt(textPage)).text).toContain(asked);
+    const { words } = await pageAt(asked);
+    expect(words).toContain("The line went dead while it was sent");
+    expect(words).toContain("never sent a second time");
+  });
+
+  test("is not stored without a link that leads anywhere", async () => {
+    const end = await submit(asked, { intent: "sending_has_appeared", url: "nowhere" });
+    expect(end.location?.pathname).toBe(asked);
+    expect((await pageAt(asked)).notice).toContain("Give the link to it");
+    expect(answered()).toBe("needs_look");
+    expect((await submit(asked, { intent: "send_again" }, stranger)).status).toBe(404);
+    expect((await submit(asked, { intent: "launch" })).status).toBe(400);
+  });
+
+  test("that is answered with no can be taken back, and with yes leads on", async () => {
+    await submit(asked, { intent: "send_again" });
+    expect(answered()).toBe("due");
+    const page = await pageAt("/review");
+    expect(page.notice).toContain("Sent again in a minute");
+    const [activity = expect.fail("no undo")] = undosIn(page.text);
+    await submit(asked, { intent: "undo", activity });
+    expect(answered()).toBe("needs_look");
+    const url = "https://videos.example.test/basil";
+    const end = await submit(asked, { intent: "sending_has_appeared", url });
+    expect(end.location?.pathname).toBe("/review");
+    expect((await pageAt("/review")).words).toContain("Nothing waits for you");
+    // Whoever comes back to it is led to the text.
+    expect((await browser.visit(asked)).location?.pathname).toBe(textPage);
   });
 });
 

@@ -15,7 +15,7 @@ import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
-import type { Destination } from "../../app/studio/publishing/destination-port";
+import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
 import { createFolding } from "../../app/studio/folding/folding.server";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
@@ -100,15 +100,16 @@ export async function createTestEngine({
     const all = (await samples.of(id)).map(places);
     return origin === "simulated" ? all : realPlaces(all, clock);
   };
+  const findDestination: FindDestination = async ({ workspaceId: id, name }) => {
+    const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
+    return both.flat().find((each) => each.name === name) ?? null;
+  };
   const createCarriersOf: CreateCarriers = (carried) =>
     createCarriers({
       db,
       log,
       destinationsOf,
-      findDestination: async ({ workspaceId: id, name }) => {
-        const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
-        return both.flat().find((each) => each.name === name) ?? null;
-      },
+      findDestination,
       ...carried,
     });
   const carriers = createCarriersOf({ clock, newId, emit });
@@ -149,7 +150,11 @@ export async function createTestEngine({
     plan: carriers.plan,
     fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
   });
-  const sendings = createSendings({ db, clock, newId, emit });
+  const sendings = createSendings({
+    ...staffing,
+    placements: carriers.placements,
+    findDestination,
+  });
   const undo = createUndo({
     db,
     clock,
@@ -170,6 +175,7 @@ export async function createTestEngine({
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
       failure_put_away: sendings.revert,
+      question_answered: sendings.askAgain,
     },
   });
   const newWorkspace = () =>

@@ -13,7 +13,12 @@ import {
   sampleOfLosses,
   timeoutFor,
 } from "../harness/lose-request";
-import { giveFailedSending, givePublishedText, giveTextToReview } from "../harness/text-to-review";
+import {
+  giveFailedSending,
+  givePublishedText,
+  giveQuestion,
+  giveTextToReview,
+} from "../harness/text-to-review";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 
@@ -51,6 +56,7 @@ for (const { account, how, ways, tag } of runs) {
         giveTextToReview(db);
         givePublishedText(db);
         giveFailedSending(db);
+        giveQuestion(db);
       });
     for (const [index, journey] of journeys.entries())
       await test.step(journey.name, () => loseRequest(page, server, journey, ways(journey, index)));

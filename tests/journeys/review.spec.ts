@@ -29,7 +29,7 @@ async function give(
 const deskOf = (page: Page) => ({
   title: page.getByRole("heading", { level: 1 }),
   text: page.locator("#text-to-review"),
-  list: page.getByRole("navigation", { name: "Texts that wait" }),
+  list: page.getByRole("navigation", { name: "What waits" }),
   approve: page.getByRole("button", { name: /^Approve/ }),
   tab: page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Review/ }),
   notice: dashboardOf(page).notice,
@@ -334,7 +334,7 @@ test("on a phone: the list, then the text with its decision within reach of a th
   const box = await approve.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(760);
   expect(box?.height).toBeGreaterThanOrEqual(44);
-  await page.getByRole("link", { name: "Next text" }).click();
+  await page.getByRole("link", { name: "The next one" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await approve.click();
   await expect(deskOf(page).notice).toContainText("Approved");

@@ -103,6 +103,7 @@ test("new is what went out and what the bell tells of, of the last day, a text o
     content: {
       waiting: 0,
       problems: [],
+      questions: 0,
       published: [
         item("list", "2026-11-24T15:00:00.000Z", "one"),
         item("blog", "2026-11-24T14:00:00.000Z", "one"),

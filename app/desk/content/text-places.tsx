@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
 import { Panel } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { ExternalIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { publicAddress, publicationState } from "../../studio/content/states";
 import { textAddress } from "../../workspace/addresses/content";
+import { questionAddress } from "../../workspace/addresses/review";
 import { PutAwayForm } from "../sendings/put-away-form";
 import { sendingWords, type Sending } from "../sendings/sending";
 import type { TextPlace } from "./listed-text";
@@ -82,6 +84,11 @@ function Trouble({
         )}
         {state === "put_away" && " (put away)"}
       </p>
+      {state === "needs_look" && !demo && (
+        <Link to={questionAddress(id)} className={linkInTextLook}>
+          Say what you see there
+        </Link>
+      )}
       {state === "failed" && !demo && (
         <PutAwayForm
           sendingId={id}

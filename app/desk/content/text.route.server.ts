@@ -7,7 +7,7 @@ import { textAddress, textFormats } from "../../workspace/addresses/content";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { putAwaySending } from "../sendings/put-away.route.server";
-import { sendingIntents } from "../sendings/sending";
+import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
 import { fileName, markdownOf, pageOf } from "./text-file";
 import type { TextPageProps } from "./text-page";

@@ -8,7 +8,7 @@ import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { waitingAtMost } from "../../studio/board/board";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { contentAddress, textAddress } from "../../workspace/addresses/content";
-import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
 import { PutAwayForm } from "../sendings/put-away-form";
@@ -193,7 +193,8 @@ const makers: Readonly<Record<string, string>> = {
   report: "analytics",
 };
 
-function addressOf({ reason, id }: Need): string {
+function addressOf({ reason, id, sendingId }: Need): string {
   if (reason === "agent") return agentAddress(id);
+  if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
   return reason === "review" ? reviewAddress(id) : textAddress(id);
 }

@@ -16,6 +16,7 @@ import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
 import { readAnswers } from "../answers/answers.server";
 import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
+import { countQuestions } from "../sendings/read-sendings.server";
 import { readNotable } from "../notifications/notifications.server";
 
 const daysShown = 30;
@@ -201,14 +202,16 @@ async function readContent(
   now: number,
 ): Promise<DashboardData["content"]> {
   const since = now - problemsShownMs;
-  const [waiting, published, problems, stuck] = await Promise.all([
+  const [waiting, questions, published, problems, stuck] = await Promise.all([
     tx.statement<{ waiting: number }>(overviewSql.waiting).value(workspaceId),
+    countQuestions(tx, workspaceId),
     tx.statement<Stored<Published>>(overviewSql.published).all(workspaceId),
     tx.statement<Stored<Problem>>(overviewSql.problems).all(workspaceId, since),
     tx.statement<Stored<Problem>>(overviewSql.stuck).all(workspaceId, since),
   ]);
   return {
     waiting: waiting ?? 0,
+    questions,
     published: published.map(withInstant),
     problems: [...problems, ...stuck]
       .sort((a, b) => b.at - a.at)

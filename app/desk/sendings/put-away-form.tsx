@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
-import { sendingFields, sendingIntents } from "./sending";
+import { sendingFields, sendingIntents } from "./sending-forms";
 
 interface PutAwayFormProps {
   sendingId: string;

@@ -3,7 +3,7 @@ import { isAppError } from "../../core/errors";
 import type { ToastMessage } from "../../platform/web/toast-message";
 import type { Actor } from "../../workspace/viewer";
 import { undoButton } from "../frame/undo";
-import { sendingFields } from "./sending";
+import { sendingFields } from "./sending-forms";
 
 /**
  * Puts a failed sending away, for every page that has a button for it.

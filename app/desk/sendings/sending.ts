@@ -24,10 +24,29 @@ export interface Sending {
   origin: Origin;
 }
 
-export const sendingIntents = { putAway: "put_away_sending" } as const;
+/** One of which nobody knows whether it has appeared, with what helps to find out. */
+export interface SendingQuestion extends Sending {
+  /** Where it stood before; null: nowhere. */
+  url: string | null;
+  /** The number of the version that was sent. */
+  version: number;
+}
 
-/** What the forms about a sending carry besides their intent. */
-export const sendingFields = { id: "sending" } as const;
+export const longestLink = 2_000;
+
+/** A link that people can follow; null: it is none. */
+export function readLink(typed: unknown): string | null {
+  const link = typeof typed === "string" ? typed.trim() : "";
+  if (link.length > longestLink || !URL.canParse(link)) return null;
+  return /^https?:$/.test(new URL(link).protocol) ? link : null;
+}
+
+/** What is asked of it, before the name of its place. */
+export const questionWords = {
+  create: "Did it appear at",
+  update: "Did the correction appear at",
+  withdraw: "Is it gone from",
+} as const satisfies Record<Sending["kind"], string>;
 
 /** What a person reads of what was to be done. */
 export const sendingWords = {

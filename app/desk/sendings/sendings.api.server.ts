@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { describeFields } from "../../core/field-texts";
+import { isAppError } from "../../core/errors";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { ApiRefusal } from "../../platform/api/errors";
 import { Id } from "../../platform/api/pages";
 import { originText } from "../../workspace/agent-texts";
 import { contentKinds } from "../../workspace/addresses/content";
 import { OriginSchema } from "../../workspace/origin";
-import type { Sending } from "./sending";
+import { longestLink, type Sending } from "./sending";
 import type { Sendings } from "./sendings.server";
 
 const ListedSendings = describeFields(
@@ -49,6 +51,10 @@ const PutAway = describeFields(z.object({ undo: z.string() }), {
   undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
 });
 
+const Answered = describeFields(z.object({ undo: z.nullable(z.string()) }), {
+  undo: "Of what is sent again: takes that back for a minute, by POST /api/activities/{activityId}/undo with this id. Null: it went well.",
+});
+
 const SendingId = describeFields(z.strictObject({ sendingId: Id }), {
   sendingId: "The sending’s id, as a list has given it.",
 });
@@ -87,6 +93,42 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
       async handle({ caller, params }) {
         const { undo } = await sendings.putAway(caller, params.sendingId);
         return { body: { undo } };
+      },
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/sendings/{sendingId}/answer",
+      id: "answer_question",
+      group: "Work",
+      access: "subscriber",
+      decides: true,
+      summary: "Say whether a sending has appeared",
+      description:
+        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: SendingId,
+      body: describeFields(
+        z.strictObject({
+          appeared: z.boolean(),
+          url: z.optional(z.string().check(z.maxLength(longestLink))),
+        }),
+        {
+          appeared: "Whether it is there; of what was to be taken down, whether it is gone.",
+          url: "The link to it, where it has appeared.",
+        },
+      ),
+      answer: { status: 200, schema: Answered, description: "It is stored." },
+      async handle({ caller, params: { sendingId }, body: { appeared, url = null } }) {
+        const by = caller.decidesAs ?? "token";
+        try {
+          const { undo } = await sendings.answer(caller, { sendingId, appeared, url, by });
+          return { body: { undo } };
+        } catch (error) {
+          if (isAppError(error) && error.code === "bad_request")
+            throw new ApiRefusal("invalid_input", `url: ${error.message}`);
+          throw error;
+        }
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
-import { sendingIntents } from "../sendings/sending";
+import { sendingIntents } from "../sendings/sending-forms";
 import { planIntents } from "../plan/plan-data";
 import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
 

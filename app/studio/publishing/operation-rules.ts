@@ -21,6 +21,8 @@ const transitions = {
     hold: "held",
     end: "failed",
     cancel: "cancelled",
+    // That it had not appeared has been taken back, and it has not been sent again.
+    ask: "needs_look",
   },
   held: { release: "due", revise: "due", cancel: "cancelled" },
   armed: {
