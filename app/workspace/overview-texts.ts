@@ -25,6 +25,22 @@ export const notificationsTexts: FieldTexts<DashboardData["notifications"]> = {
 const contentTexts: FieldTexts<DashboardData["content"]> = {
   waiting: "How many drafts wait for somebody’s approval.",
   questions: "How many sendings somebody is asked about, whether they have appeared.",
+  scheduled: [
+    "What agents have scheduled; whoever has nothing scheduled is left out.",
+    {
+      agentId: "The agent that brings it there.",
+      count: "How many publications, one for each destination.",
+      next: [
+        "Which of them goes out next; null: none of the workspace’s next two hundred.",
+        {
+          pieceId: "The text itself.",
+          title: "Its title.",
+          destination: "Where it goes.",
+          at: "When, as an ISO timestamp.",
+        },
+      ],
+    },
+  ],
   published: [
     "The latest texts that were sent somewhere, one for each destination.",
     {

@@ -63,6 +63,16 @@ export const PublishedItem = z.object({
 });
 export type PublishedItem = z.infer<typeof PublishedItem>;
 
+/** What one agent has scheduled. */
+export const ScheduledWork = z.object({
+  agentId: z.string(),
+  count: z.number(),
+  next: z.nullable(
+    z.object({ pieceId: z.string(), title: z.string(), destination: z.string(), at: z.string() }),
+  ),
+});
+export type ScheduledWork = z.infer<typeof ScheduledWork>;
+
 /** A task that came to nothing, and why. */
 export const Problem = z.object({
   id: z.string(),
@@ -168,6 +178,8 @@ export const DashboardData = z.object({
     waiting: z.number(),
     /** Sendings of which somebody is asked whether they have appeared. */
     questions: z.number(),
+    /** What agents have scheduled, and what of it goes out next; null: in a long while. */
+    scheduled: z.array(ScheduledWork),
     published: z.array(PublishedItem),
     problems: z.array(Problem),
   }),

@@ -17,6 +17,7 @@ import type { DashboardData, Health } from "../../workspace/overview";
 import { readAnswers } from "../answers/answers.server";
 import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
 import { countQuestions } from "../sendings/read-sendings.server";
+import { readScheduled } from "../agents/scheduled.server";
 import { readNotable } from "../notifications/notifications.server";
 
 const daysShown = 30;
@@ -132,7 +133,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, today, now }),
       readNews(tx, workspaceId, now),
-      readContent(tx, workspaceId, now),
+      readContent(tx, workspaceId, { origin, now }),
       demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, now),
       ownerId === null ? null : currentTermEndOf(ownerId, tx),
     ]);
@@ -199,12 +200,13 @@ async function readNews(tx: Queries, workspaceId: string, now: number) {
 async function readContent(
   tx: Queries,
   workspaceId: string,
-  now: number,
+  { origin, now }: { origin: Origin; now: number },
 ): Promise<DashboardData["content"]> {
   const since = now - problemsShownMs;
-  const [waiting, questions, published, problems, stuck] = await Promise.all([
+  const [waiting, questions, scheduled, published, problems, stuck] = await Promise.all([
     tx.statement<{ waiting: number }>(overviewSql.waiting).value(workspaceId),
     countQuestions(tx, workspaceId),
+    readScheduled(tx, workspaceId, origin),
     tx.statement<Stored<Published>>(overviewSql.published).all(workspaceId),
     tx.statement<Stored<Problem>>(overviewSql.problems).all(workspaceId, since),
     tx.statement<Stored<Problem>>(overviewSql.stuck).all(workspaceId, since),
@@ -212,6 +214,7 @@ async function readContent(
   return {
     waiting: waiting ?? 0,
     questions,
+    scheduled,
     published: published.map(withInstant),
     problems: [...problems, ...stuck]
       .sort((a, b) => b.at - a.at)
