@@ -25,6 +25,7 @@ import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.s
 import { createContact } from "../../app/site/contact/contact.server";
 import { bringFailureBack, putFailureAway } from "../../app/studio/publishing/put-away.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
+import { readNextEdition, readWeeksArticles } from "../../app/studio/board/read-edition.server";
 import { createManager } from "../../app/studio/routines/manager.server";
 import { fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
 import { allContent, contentGroups, contentStates } from "../../app/workspace/addresses/content";
@@ -85,6 +86,10 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     currentTermEndOf: access.currentTermEndOf,
   });
   await overview.of(workspaceId);
+  const whose = { workspaceId, origin: "simulated", timeZone: "UTC" } as const;
+  const now = Date.UTC(2026, 5, 5, 16);
+  await db.snapshot((tx) => readNextEdition(tx, { ...whose, now }));
+  await db.snapshot((tx) => readWeeksArticles(tx, whose, { name: "2026-06-05" }));
   await engine.sendings.list(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
   const activities = createActivityLog({ db, clock });

@@ -92,7 +92,7 @@ function expectAllDone({ engine: { rows } }: BoardWorld): void {
   );
   expect(
     rows(
-      `SELECT p.id, p.state FROM pieces p WHERE p.kind = 'article' AND p.state IN ('draft', 'in_review', 'changes_asked')`,
+      `SELECT p.id, p.state FROM pieces p WHERE p.kind IN ('article', 'edition') AND p.state IN ('draft', 'in_review', 'changes_asked')`,
     ),
   ).toEqual([]);
   // What is approved is out, or it was tried.

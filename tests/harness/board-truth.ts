@@ -30,6 +30,9 @@ const broken: Readonly<Record<string, string>> = {
       AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id)
       AND NOT EXISTS (SELECT 1 FROM tasks t WHERE t.status IN ('queued', 'running') AND t.id IN
         (SELECT c.task_id FROM claims c WHERE c.claim LIKE 'write:' || i.id || '%'))`,
+  "a week has two editions": `SELECT a.id FROM pieces a JOIN pieces b ON b.workspace_id = a.workspace_id
+      AND b.origin = a.origin AND b.kind = 'edition' AND b.id > a.id
+      WHERE a.kind = 'edition' AND abs(b.created_at - a.created_at) < 4 * 86400000`,
   "two articles are about one idea": `SELECT idea_id FROM pieces WHERE kind = 'article'
       GROUP BY idea_id, origin HAVING count(*) > 1`,
   "an agent has no task, or two": `SELECT a.id FROM agents a

@@ -6,7 +6,7 @@ import type { Origin } from "../../workspace/origin";
  */
 
 /** What an agent can be at work on. */
-type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look";
+type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look" | "edition";
 
 interface BoardPiece {
   id: string;
@@ -39,6 +39,8 @@ export interface Board {
   toFilm: BoardPiece | null;
   /** The next look at the figures: which it is, and when it may begin. */
   nextLook: { name: string; at: number } | null;
+  /** The next edition of the week: its day, and when it may begin; null: nothing has ever gone out. */
+  nextEdition: { name: string; at: number } | null;
   /** How long before its slot an idea is taken up. */
   leadMs: number;
 }

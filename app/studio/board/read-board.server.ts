@@ -3,6 +3,7 @@ import { DAY, MINUTE } from "../../core/clock";
 import { addDays, instantOn, wallClock } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import type { Board } from "./board";
+import { readNextEdition } from "./read-edition.server";
 
 const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM pieces`;
 
@@ -72,6 +73,8 @@ export async function readBoard(
   const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
   const waiting = tx.statement<{ id: string }>(sql.waiting);
   const drafts = tx.statement<{ id: string }>(sql.drafts);
+  const published = tx.statement<{ published: number }>(sql.published);
+  const isOut = (await published.get(workspaceId, origin)) !== undefined;
   return {
     now,
     origin,
@@ -87,7 +90,8 @@ export async function readBoard(
     toPlace: await pile(sql.toPlace, workspaceId, origin),
     toPost: await pile(sql.toPost, workspaceId, origin, fresh),
     toFilm: await pile(sql.toFilm, workspaceId, origin, fresh),
-    nextLook: await readNextLook(tx, looker),
+    nextLook: isOut ? await readNextLook(tx, looker) : null,
+    nextEdition: isOut ? await readNextEdition(tx, looker) : null,
   };
 }
 
@@ -96,10 +100,6 @@ async function readNextLook(
   tx: Queries,
   { workspaceId, agentId, origin, timeZone, now }: Looker,
 ): Promise<Board["nextLook"]> {
-  const published = await tx
-    .statement<{ published: number }>(sql.published)
-    .get(workspaceId, origin);
-  if (!published) return null;
   const looked = async (name: string) => {
     const claim = `look:${name}:${origin}`;
     return (

@@ -1,3 +1,4 @@
+import { editionClaim } from "./edition";
 import { lookOf, lookTitles } from "./looks";
 import { claimOf, rest, takeFirst, workOn, type Take } from "./board";
 
@@ -21,9 +22,20 @@ export const takeIdea: Take = (board) => {
 export const takeDraft: Take = ({ toImprove: piece, origin }) =>
   piece ? workOn("improve", piece, claimOf("improve", piece, origin)) : rest("article");
 
-/** An approved article that has no place yet. */
-export const takeApproved: Take = ({ toPlace: piece, origin }) =>
-  piece ? workOn("place", piece, claimOf("place", piece, origin)) : rest("approved");
+/**
+ * An approved article that has no place yet, which no limit holds up; then the week's edition, once it is due.
+ */
+export const takeApproved: Take = (board) => {
+  const { toPlace: piece, nextEdition: edition, changesAsked, now, origin } = board;
+  // Wishes for an edition.
+  if (changesAsked) return takeFirst(board) ?? rest("approved");
+  if (piece) return workOn("place", piece, claimOf("place", piece, origin));
+  if (!edition) return rest("approved");
+  if (edition.at > now) return rest("approved", edition.at);
+  const claim = editionClaim(edition.name, origin);
+  const title = "The week’s edition";
+  return takeFirst(board) ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
+};
 
 /** A published article that nothing has been posted about. */
 export const takePublished: Take = (board) => {

@@ -3,6 +3,7 @@ import type { Clock } from "../../core/clock";
 import type { Asker, Pipeline } from "../agents/pipeline-port";
 import type { Work } from "../board/board";
 import { lookOf } from "../board/looks";
+import { readWeeksArticles } from "../board/read-edition.server";
 import { readBrief } from "../brief/briefs.server";
 import { findPiece, findVersion } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
@@ -13,6 +14,7 @@ import { readFigures } from "./look-figures.server";
 const sql = {
   note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
     ORDER BY created_at DESC LIMIT 1`,
+  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
 
 interface AssignmentDeps {
@@ -41,6 +43,7 @@ export function createAssignments({
       const asked = { workspaceId, origin, look: lookOf(nameIn(work.claim)), now: clock.now() };
       return { work: "look", figures: await readFigures(tx, asked) };
     }
+    if (type === "edition") return readEdition(tx, { workspaceId, origin }, work.claim);
     if (type === "write") {
       return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
     }
@@ -65,8 +68,20 @@ export function createAssignments({
   }
 }
 
-/** Which look a claim is about: "look:", its name and the origin. */
-const nameIn = (claim: string) => claim.slice("look:".length, claim.lastIndexOf(":"));
+/** Which look or edition a claim is about: "look:", its name and the origin. */
+const nameIn = (claim: string) => claim.slice(claim.indexOf(":") + 1, claim.lastIndexOf(":"));
+
+/** The articles of a week; null: all of them have been taken down since. */
+async function readEdition(
+  tx: Queries,
+  { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
+  claim: string,
+): Promise<Assignment | null> {
+  const timeZone = (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+  const whose = { workspaceId, origin, timeZone };
+  const articles = await readWeeksArticles(tx, whose, { name: nameIn(claim) });
+  return articles.length === 0 ? null : { work: "edition", articles };
+}
 
 /** What a writer is to work from. */
 async function readSource(tx: Queries, workspaceId: string, pieceId: string) {

@@ -3,6 +3,8 @@ import type { NewId } from "../../core/ids";
 import { addCounts } from "../agents/agent-counts.server";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
+import type { Work } from "../board/board";
+import type { CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
 import {
   addPiece,
@@ -12,7 +14,7 @@ import {
   type NewVersion,
 } from "../content/pieces.server";
 import type { WrittenText } from "../writing/assignment";
-import { checkText } from "./check-text.server";
+import { checkEditionText, checkText } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
 import { proposeIdea } from "./propose-idea.server";
@@ -28,6 +30,7 @@ const kindsOfWork = {
   write: "article",
   film: "video_pack",
   look: "report",
+  edition: "edition",
 } as const;
 
 interface HandOverDeps {
@@ -67,7 +70,8 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     switch (work.type) {
       case "write":
       case "film":
-      case "look": {
+      case "look":
+      case "edition": {
         if (!text) return null;
         const kind = kindsOfWork[work.type];
         const pieceId = await addText(tx, finished, { text, index: 0, kind }, now);
@@ -159,7 +163,6 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     { text, index, pieceId }: { text: WrittenText; index: number; pieceId: string },
   ): Promise<NewVersion> {
     const { title, body, fields } = text;
-    const isArticle = ["write", "improve", "answer"].includes(work.type);
     return {
       id: versionId(taskId, index),
       title,
@@ -169,13 +172,35 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       makerId: agentId,
       writer: written?.writer ?? "",
       provenance: written?.provenance ?? {},
-      checks: isArticle
-        ? await checkText(tx, { workspaceId, pieceId, ideaId: work.ideaId, text })
-        : [],
+      checks: await checksFor(tx, { workspaceId, pieceId, work, text }),
     };
   }
 
   return handOver;
+}
+
+/** What is counted of a new version: of articles and editions, and of what their owner wanted changed. */
+async function checksFor(
+  tx: Queries,
+  { work, ...of }: { workspaceId: string; pieceId: string; work: Work; text: WrittenText },
+): Promise<CheckResult[]> {
+  switch (work.type) {
+    case "write":
+    case "improve":
+      return checkText(tx, { ...of, ideaId: work.ideaId });
+    case "edition":
+      return checkEditionText(tx, of);
+    case "answer": {
+      const { kind } = await findPiece(tx, of.workspaceId, of.pieceId);
+      if (kind === "edition") return checkEditionText(tx, of);
+      return checkText(tx, { ...of, ideaId: work.ideaId });
+    }
+    case "place":
+    case "post":
+    case "film":
+    case "look":
+      return [];
+  }
 }
 
 async function hasImprover(tx: Queries, workspaceId: string): Promise<boolean> {

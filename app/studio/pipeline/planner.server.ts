@@ -107,6 +107,7 @@ async function claim(
       break;
     case "answer":
     case "look":
+    case "edition":
       break;
   }
   return claimed.changes > 0;

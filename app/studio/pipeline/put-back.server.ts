@@ -33,6 +33,7 @@ export async function putBack(
     // These lie on the board as long as nobody has done them.
     case "answer":
     case "look":
+    case "edition":
       break;
   }
   await wakeResting(tx, workspaceId, now);

@@ -44,6 +44,7 @@ const demoSpans = {
   post: [6 * HOUR, 7 * HOUR],
   film: [9 * HOUR, 10 * HOUR],
   look: [HOUR, 1.5 * HOUR],
+  edition: [HOUR, 2 * HOUR],
 } as const satisfies Record<Assignment["work"], readonly [number, number]>;
 
 /** As `workMs`, of the demo, whose speed is its own. */

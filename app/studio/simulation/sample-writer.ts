@@ -7,6 +7,7 @@ import type {
 } from "../writing/assignment";
 import { markdownOf, sampleTexts } from "./library";
 import type { SampleText, TextEdit } from "./library/sample-text";
+import { editionText } from "./edition-text";
 import { lookText } from "./look-text";
 import { outlineOf, outlineParts } from "./outline";
 import { oneLine, plainMarkdown, shortened } from "./plain-markdown";
@@ -79,6 +80,8 @@ function textsOf(assignment: Assignment): WrittenText[] {
       return [filmed(assignment.source, sampleOf(assignment.idea))];
     case "look":
       return [lookText(assignment.figures)];
+    case "edition":
+      return [editionText(assignment.articles)];
   }
 }
 
@@ -119,6 +122,8 @@ export function planOf(assignment: Assignment): StepPlan {
       return { parts: ["Script", "Chapters", "Description"], words: null };
     case "look":
       return { parts: ["Gathering figures", "Comparing", "Writing it up"], words: null };
+    case "edition":
+      return { parts: ["Gathering the week", "Putting it in order", "Opening"], words: null };
   }
 }
 

@@ -3,6 +3,7 @@
  * on nothing.
  */
 
+import type { WeeksArticle } from "../board/edition";
 import type { Look } from "../board/looks";
 import type { Answers } from "../brief/brief";
 
@@ -61,7 +62,8 @@ export type Assignment =
   | { work: "answer"; idea: AssignedIdea | null; source: SourceText; note: string }
   | { work: "post"; idea: AssignedIdea | null; source: SourceText; networks: readonly Network[] }
   | { work: "film"; idea: AssignedIdea | null; source: SourceText }
-  | { work: "look"; figures: AssignedFigures };
+  | { work: "look"; figures: AssignedFigures }
+  | { work: "edition"; articles: readonly WeeksArticle[] };
 
 /** A network that posts can go to. */
 interface Network {
