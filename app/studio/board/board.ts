@@ -6,7 +6,8 @@ import type { Origin } from "../../workspace/origin";
  */
 
 /** What an agent can be at work on. */
-type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look" | "edition";
+type WorkType =
+  "write" | "answer" | "improve" | "place" | "post" | "film" | "look" | "edition" | "refresh";
 
 interface BoardPiece {
   id: string;
@@ -31,6 +32,8 @@ export interface Board {
   nextIdea: { id: string; topic: string; slotAt: number } | null;
   /** An article that its writer has handed over. */
   toImprove: BoardPiece | null;
+  /** The article that has been out unchanged for longest, and from when on it counts as aged; null: none is out, or such an update waits already. */
+  toRefresh: (BoardPiece & { at: number }) | null;
   /** An approved article that has no place yet. */
   toPlace: BoardPiece | null;
   /** A published article that nothing has been posted about. */

@@ -12,6 +12,7 @@ const empty: Board = {
   changesAsked: null,
   nextIdea: null,
   toImprove: null,
+  toRefresh: null,
   toPlace: null,
   toPost: null,
   toFilm: null,
@@ -123,6 +124,7 @@ test("of any board everybody either works or rests with a reason, and nobody inv
       fc.record({ id: fc.constant("i"), topic: fc.constant("t"), slotAt: fc.nat(20_000) }),
     ),
     toImprove: onTop,
+    toRefresh: fc.option(fc.nat(20_000).map((at) => ({ ...piece, at }))),
     toPlace: onTop,
     toPost: onTop,
     toFilm: onTop,
@@ -146,6 +148,7 @@ test("of any board everybody either works or rests with a reason, and nobody inv
             state.changesAsked,
             state.nextIdea,
             state.toImprove,
+            state.toRefresh,
             state.toPlace,
             state.toPost,
             state.nextEdition,
@@ -177,4 +180,12 @@ describe("the publisher", () => {
     const asked = { ...board, changesAsked: piece };
     expect(takeApproved(asked)).toMatchObject({ type: "answer", claim: "answer:v2" });
   });
+});
+
+test("the SEO agent improves what is new first, and proposes updates of what has aged, each version's once", () => {
+  const aged = { ...empty, toRefresh: { ...piece, at: 1_000 } };
+  expect(takeDraft(aged)).toMatchObject({ type: "refresh", pieceId: "p", claim: "refresh:v2" });
+  expect(takeDraft({ ...aged, toImprove: piece })).toMatchObject({ type: "improve" });
+  const young = { ...empty, toRefresh: { ...piece, at: 1_001 } };
+  expect(takeDraft(young)).toEqual({ waitsFor: "article", count: 0, until: 1_001 });
 });

@@ -18,9 +18,16 @@ export const takeIdea: Take = (board) => {
   return { type: "write", ideaId: idea.id, pieceId: null, claim, title: idea.topic };
 };
 
-/** An article that its writer has handed over. What it makes of it is the writer's to answer for. */
-export const takeDraft: Take = ({ toImprove: piece, origin }) =>
-  piece ? workOn("improve", piece, claimOf("improve", piece, origin)) : rest("article");
+/**
+ * An article that its writer has handed over; what it makes of it is the writer's to answer for. Then the page
+ * that has been out for longest, once it has aged: its update is proposed, each version's once.
+ */
+export const takeDraft: Take = ({ toImprove: piece, toRefresh: aged, now, origin }) => {
+  if (piece) return workOn("improve", piece, claimOf("improve", piece, origin));
+  if (!aged) return rest("article");
+  if (aged.at > now) return rest("article", aged.at);
+  return workOn("refresh", aged, `refresh:${aged.versionId}`);
+};
 
 /**
  * An approved article that has no place yet, which no limit holds up; then the week's edition, once it is due.

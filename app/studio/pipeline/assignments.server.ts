@@ -1,5 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
+import { dayIn } from "../../core/time-zone";
 import type { Asker, Pipeline } from "../agents/pipeline-port";
 import type { Work } from "../board/board";
 import { lookOf } from "../board/looks";
@@ -52,6 +53,10 @@ export function createAssignments({
     switch (type) {
       case "improve":
         return idea && { work: "improve", idea, source };
+      case "refresh": {
+        const day = dayIn(clock.now(), await zoneOf(tx, workspaceId));
+        return { work: "refresh", idea, source, day };
+      }
       case "answer": {
         const note = (await tx.statement<{ note: string }>(sql.note).value(pieceId)) ?? "";
         return { work: "answer", idea, source, note };
@@ -77,11 +82,13 @@ async function readEdition(
   { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
   claim: string,
 ): Promise<Assignment | null> {
-  const timeZone = (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
-  const whose = { workspaceId, origin, timeZone };
+  const whose = { workspaceId, origin, timeZone: await zoneOf(tx, workspaceId) };
   const articles = await readWeeksArticles(tx, whose, { name: nameIn(claim) });
   return articles.length === 0 ? null : { work: "edition", articles };
 }
+
+const zoneOf = async (tx: Queries, workspaceId: string): Promise<string> =>
+  (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
 
 /** What a writer is to work from. */
 async function readSource(tx: Queries, workspaceId: string, pieceId: string) {

@@ -89,6 +89,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
         return pieceId;
       }
       case "improve":
+      case "refresh":
       case "answer":
         return text && work.pieceId !== null ? change(tx, finished, work.pieceId, text, now) : null;
       case "place": {
@@ -142,15 +143,15 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     if (before.state === "archived") return pieceId;
     const version = await versionOf(tx, finished, { text, index: 0, pieceId });
     // What was worked from is what lay on the board when the work was taken.
-    const baseId = work.claim.startsWith("answer:")
-      ? work.claim.slice("answer:".length)
-      : before.versionId;
+    const [, baseId = before.versionId] = /^(?:answer|refresh):(.+)$/.exec(work.claim) ?? [];
     const target = { pieceId, workspaceId, baseId, opensReview: true };
     const adopted = await addVersion(tx, target, version, now);
     // What stands beside as a proposal has improved nothing yet.
     if (!adopted) return pieceId;
-    await reviews.open(tx, { workspaceId, pieceId, taskId }, now);
-    if (work.type === "improve") {
+    // What is out is changed unasked only where both are trusted: who wrote it, and who has updated it.
+    const updatedBy = work.type === "refresh" ? finished.agentId : null;
+    await reviews.open(tx, { workspaceId, pieceId, taskId, updatedBy }, now);
+    if (work.type === "improve" || work.type === "refresh") {
       const counts = countsOfImprovement(await checksOf(tx, baseId), version.checks);
       await addCounts(tx, finished, counts);
     }
@@ -187,6 +188,7 @@ async function checksFor(
   switch (work.type) {
     case "write":
     case "improve":
+    case "refresh":
       return checkText(tx, { ...of, ideaId: work.ideaId });
     case "edition":
       return checkEditionText(tx, of);

@@ -108,6 +108,7 @@ async function claim(
     case "answer":
     case "look":
     case "edition":
+    case "refresh":
       break;
   }
   return claimed.changes > 0;

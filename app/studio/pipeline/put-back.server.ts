@@ -34,6 +34,7 @@ export async function putBack(
     case "answer":
     case "look":
     case "edition":
+    case "refresh":
       break;
   }
   await wakeResting(tx, workspaceId, now);

@@ -40,6 +40,7 @@ export function workMs({ seed, type, ordinal, pace, quick }: Timed, speed: numbe
 const demoSpans = {
   write: [7.5 * HOUR, 8.5 * HOUR],
   improve: [8.5 * HOUR, 9.5 * HOUR],
+  refresh: [HOUR, 2 * HOUR],
   answer: [HOUR, 2 * HOUR],
   post: [6 * HOUR, 7 * HOUR],
   film: [9 * HOUR, 10 * HOUR],

@@ -55,6 +55,8 @@ function textsOf(assignment: Assignment): WrittenText[] {
         },
       ];
     }
+    case "refresh":
+      return [refreshed(assignment)];
     case "answer": {
       const { source, idea, note } = assignment;
       const edits = sampleOf(idea)?.revisions[revisionFor(note)] ?? [];
@@ -114,6 +116,8 @@ export function planOf(assignment: Assignment): StepPlan {
     }
     case "improve":
       return { parts: ["Reading", "Keywords", "Headings", "Description"], words: null };
+    case "refresh":
+      return { parts: ["Reading", "Bringing it up to date", "Description"], words: null };
     case "answer":
       return { parts: ["Reading your note", "Changing the text"], words: null };
     case "post":
@@ -125,6 +129,25 @@ export function planOf(assignment: Assignment): StepPlan {
     case "edition":
       return { parts: ["Gathering the week", "Putting it in order", "Opening"], words: null };
   }
+}
+
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const lookedThrough = /\n\n\*Looked through again on [^\n]*\*$/u;
+
+/** What has been out for long, more concrete than it was, and with the day on which it was looked through. */
+function refreshed({ source, idea, day }: Extract<Assignment, { work: "refresh" }>): WrittenText {
+  const edits = sampleOf(idea)?.revisions.moreConcrete ?? [];
+  const body = applyEdits(source.body.trimEnd().replace(lookedThrough, ""), edits);
+  return {
+    variant: "",
+    title: source.title,
+    body: `${body}\n\n*Looked through again on ${dates.format(new Date(day))}.*`,
+    fields: {
+      ...source.fields,
+      changes: [...whysOf(edits), "Looked through again, and dated"],
+    },
+  };
 }
 
 /** Makes the edits that fit; one whose words an owner has changed is left out. */

@@ -59,6 +59,13 @@ export interface AssignedFigures {
 export type Assignment =
   | { work: "write"; idea: AssignedIdea; brief: Answers }
   | { work: "improve"; idea: AssignedIdea; source: SourceText }
+  | {
+      work: "refresh";
+      idea: AssignedIdea | null;
+      source: SourceText;
+      /** The present day by the workspace's clock, YYYY-MM-DD. */
+      day: string;
+    }
   | { work: "answer"; idea: AssignedIdea | null; source: SourceText; note: string }
   | { work: "post"; idea: AssignedIdea | null; source: SourceText; networks: readonly Network[] }
   | { work: "film"; idea: AssignedIdea | null; source: SourceText }
