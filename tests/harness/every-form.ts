@@ -388,7 +388,7 @@ export const formJourneys: readonly FormJourney[] = [
     source: "desk/sendings/put-away-form.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}`,
-    press: button(/^(Put away: It did not go out|Try Again$)/),
+    press: button(/^(Put away It did not go out|Try Again$)/),
     failed: "Failed to put it away",
     worked: noticeSays("It needs you no more"),
   },

@@ -27,7 +27,7 @@ export function PutAwayForm({ sendingId, what, action, onSubmit }: PutAwayFormPr
       <input type="hidden" name={sendingFields.id} value={sendingId} />
       <Button type="submit" size="small" aria-disabled={isSending || undefined}>
         Put away
-        <span className="sr-only">: {what}</span>
+        <span className="sr-only"> {what}</span>
       </Button>
     </Form>
   );
