@@ -139,8 +139,8 @@ function Answer({ question, intent, follows, button, primary, children }: Answer
       className="rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5"
     >
       <input type="hidden" name="intent" value={intent} />
-      {children}
-      <div className="flex flex-wrap items-center justify-between gap-3 not-first:mt-3">
+      {children && <div className="mb-3">{children}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{follows}</p>
         <Button
           type="submit"

@@ -84,7 +84,8 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
         )}
         {questions.length > 0 && (
           <section aria-labelledby="questions" className="mt-6">
-            <h2 id="questions" className="text-sm text-ink-soft">
+            {/* Above it stands the same where no text waits. */}
+            <h2 id="questions" className={count === 0 ? "sr-only" : "text-sm text-ink-soft"}>
               {questions.length === 1 ? "One question" : `${questions.length} questions`}
             </h2>
             <ol className="mt-2 divide-y divide-line border-y border-line">
