@@ -15,6 +15,7 @@ import { notificationEndpoints } from "./desk/notifications/notifications.api.se
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
+import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
 import type { Settings } from "./env.server";
 import type { Endpoint } from "./platform/api/contract";
@@ -62,6 +63,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
+  Parameters<typeof sendingEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
@@ -95,6 +97,7 @@ export function createApi({
     ...briefEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),
+    ...sendingEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),

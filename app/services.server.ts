@@ -31,6 +31,7 @@ import { createContentList } from "./desk/content/content-list.server";
 import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createTextEditor } from "./desk/review/text-editor.server";
+import { createSendings } from "./desk/sendings/sendings.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
 import { createDigests } from "./desk/digest/digests.server";
@@ -227,6 +228,11 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
         ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
         : 0,
   });
+  const sendings = createSendings({
+    ...staffing,
+    placements: carriers.placements,
+    findDestination: samples.find,
+  });
   const undo = createUndo({
     db,
     clock,
@@ -246,6 +252,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       text_archived: carriers.archive.revert,
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
+      failure_put_away: sendings.revert,
+      question_answered: sendings.askAgain,
     },
   });
   const enforcement = createEnforcement({
@@ -465,6 +473,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     drawText: pdfs.drawText,
     archive: carriers.archive,
     withdrawals: carriers.withdrawals,
+    sendings,
     review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
     textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,

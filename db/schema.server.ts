@@ -462,6 +462,9 @@ export const pieces = sqliteTable(
     index("pieces_to_film")
       .on(t.workspaceId, t.origin, t.stateAt)
       .where(sql`kind = 'article' and state = 'approved' and film_task_id is null`),
+    index("pieces_to_refresh")
+      .on(t.workspaceId, t.origin, t.stateAt)
+      .where(sql`kind = 'article' and state = 'approved' and published_at is not null`),
     // What is asked for in the list of all content, each the newest first.
     index("pieces_by_state").on(t.workspaceId, t.state, t.createdAt, t.id),
     index("pieces_by_kind").on(t.workspaceId, t.kind, t.createdAt, t.id),
@@ -590,6 +593,7 @@ export const placementStates = [
   "published",
   "needs_look",
   "failed",
+  "put_away",
   "withdrawn",
 ] as const;
 
@@ -651,6 +655,7 @@ export const operationStates = [
   "unknown",
   "confirmed",
   "failed",
+  "put_away",
   "needs_look",
   "cancelled",
 ] as const;

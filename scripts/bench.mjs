@@ -16,6 +16,7 @@ const order = [
   "engine",
   "board",
   "desk",
+  "other-tab",
   "billing",
   "voice",
   "process",

@@ -24,6 +24,23 @@ export const notificationsTexts: FieldTexts<DashboardData["notifications"]> = {
 
 const contentTexts: FieldTexts<DashboardData["content"]> = {
   waiting: "How many drafts wait for somebody’s approval.",
+  questions: "How many sendings somebody is asked about, whether they have appeared.",
+  scheduled: [
+    "What agents have scheduled; whoever has nothing scheduled is left out.",
+    {
+      agentId: "The agent that brings it there.",
+      count: "How many publications, one for each destination.",
+      next: [
+        "Which of them goes out next; null: none of the workspace’s next two hundred.",
+        {
+          pieceId: "The text itself.",
+          title: "Its title.",
+          destination: "Where it goes.",
+          at: "When, as an ISO timestamp.",
+        },
+      ],
+    },
+  ],
   published: [
     "The latest texts that were sent somewhere, one for each destination.",
     {
@@ -67,6 +84,7 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
           reason:
             "Why it waits: review, needs_look, failed or held for a text; agent for one that has stopped.",
           id: "The text’s id, or the agent’s.",
+          sendingId: "The id of the sending that it is about; null: of none.",
           title: "The text’s title, or the agent’s name.",
           kind: "What sort of text, such as article; of an agent its kind.",
           since: "Since when it waits, as an ISO timestamp.",

@@ -63,6 +63,16 @@ export const PublishedItem = z.object({
 });
 export type PublishedItem = z.infer<typeof PublishedItem>;
 
+/** What one agent has scheduled. */
+export const ScheduledWork = z.object({
+  agentId: z.string(),
+  count: z.number(),
+  next: z.nullable(
+    z.object({ pieceId: z.string(), title: z.string(), destination: z.string(), at: z.string() }),
+  ),
+});
+export type ScheduledWork = z.infer<typeof ScheduledWork>;
+
 /** A task that came to nothing, and why. */
 export const Problem = z.object({
   id: z.string(),
@@ -70,7 +80,7 @@ export const Problem = z.object({
   /** The text that could not be sent; null: a task came to nothing. */
   pieceId: z.nullable(z.string()),
   title: z.string(),
-  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, needs_look or held. */
+  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, put_away, needs_look or held. */
   status: z.string(),
   reason: z.nullable(z.string()),
   at: z.string(),
@@ -84,6 +94,8 @@ export const Need = z.object({
   reason: z.enum(["review", "needs_look", "failed", "held", "agent"]),
   /** The text's, or the agent's where it is one. */
   id: z.string(),
+  /** The sending that it is about; null: none. */
+  sendingId: z.nullable(z.string()),
   title: z.string(),
   /** article, social_post, video_pack, edition or report; of an agent its type. */
   kind: z.string(),
@@ -164,6 +176,10 @@ export const DashboardData = z.object({
   content: z.object({
     /** Drafts that wait for somebody's approval. */
     waiting: z.number(),
+    /** Sendings of which somebody is asked whether they have appeared. */
+    questions: z.number(),
+    /** What agents have scheduled, and what of it goes out next; null: in a long while. */
+    scheduled: z.array(ScheduledWork),
     published: z.array(PublishedItem),
     problems: z.array(Problem),
   }),

@@ -16,6 +16,8 @@ export const changeKinds = [
   "text_archived",
   "text_withdrawn",
   "text_decided",
+  "failure_put_away",
+  "question_answered",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -37,10 +39,11 @@ export interface Change {
   parts: ChangePart[];
 }
 
-/** Whether it decides on texts, or says who does: whoever takes it back has to be one who may. */
+/** Whether it decides on texts or on what is sent again, or says who does: whoever takes it back has to be one who may. */
 export const isDecision = ({ kind, parts }: Change): boolean =>
   kind === "text_decided" ||
   kind === "text_withdrawn" ||
+  kind === "question_answered" ||
   parts.some(({ field }) => field === "trust");
 
 /** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
@@ -59,6 +62,10 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return reverted === 0
       ? "It has gone out or was decided on again since, and stays as it is"
       : "The text waits for your decision again";
+  if (kind === "question_answered")
+    return reverted === 0
+      ? "It is being sent again, or has been"
+      : "You are asked again whether it appeared";
   if (kind === "text_withdrawn") {
     if (reverted === 0) return "It has been taken down, or is being taken down at this moment";
     return reverted === total
@@ -75,6 +82,7 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return reverted === total
       ? "The idea is as it was before"
       : "Part of the idea is as it was before; the rest was changed again since";
+  if (kind === "failure_put_away") return "It stands among what needs you again";
   if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {

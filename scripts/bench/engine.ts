@@ -1,36 +1,42 @@
 /*
- * Engine commits beside raw prepared-statement inserts of the very rows that came out, in the
- * order in which they came and in as many transactions; and what idle workspaces cost the loop.
+ * Articles from idea to readers, beside raw prepared-statement inserts of the very rows that came out, table by
+ * table and in as many transactions; and what idle workspaces cost the loop.
  */
-import { HOUR } from "../../app/core/clock";
+import { createSeededRandom } from "../../app/core/random";
 import { createTestDatabase } from "../../tests/harness/database";
 import { createTestEngine } from "../../tests/harness/engine";
+import { addOwnIdeas } from "../../tests/harness/own-ideas";
+import { createUnreliableWorld } from "../../tests/harness/unreliable-world";
 import { alternate, print, printCeiling, median } from "./measure";
 
 interface Load {
   workspaces: number;
-  /** How many tasks each of its six agents brings to an end. */
-  tasksEach: number;
+  /** How many articles each of them brings out, one after the other. */
+  articlesEach: number;
 }
 
 /** As many as a small machine may have at work at the same moment, and eight times as many. */
-const everyday: Load = { workspaces: 50, tasksEach: 8 };
-const crowded: Load = { workspaces: 400, tasksEach: 1 };
-const rounds = 7;
+const everyday: Load = { workspaces: 50, articlesEach: 4 };
+const crowded: Load = { workspaces: 400, articlesEach: 1 };
+const rounds = 5;
 
 const idleRounds = 21;
 const ticksARound = 2_000;
 
-/** Tables whose rows one task leaves behind. */
+/** What one article leaves behind, each table after those that it refers to. */
 const tables = [
   "tasks",
   "pieces",
   "versions",
+  "reviews",
   "placements",
+  "operations",
   "simulated_posts",
   "activities",
   "ledger_entries",
 ];
+/** Of writer, SEO agent, publisher, two posts and a video: fewer mean that somebody was not at work. */
+const rowsOfArticle = 30;
 
 type Row = Record<string, string | number | null>;
 
@@ -44,41 +50,51 @@ let before: TableRow[] = [];
 let made: TableRow[] = [];
 let transactions = 0;
 
-/** Brings the tasks of all agents to their end; rows per second. */
-async function engineRun({ workspaces, tasksEach }: Load): Promise<number> {
-  const engine = await createTestEngine({ seed: "bench", watched: false, repeatableIds: false });
-  for (let n = 1; n < workspaces; n += 1) await engine.newWorkspace();
-  const now = engine.clock.now() + 1;
+/** Has all agents of all workspaces bring their articles out; rows per second. */
+async function engineRun({ workspaces, articlesEach }: Load): Promise<number> {
+  const random = createSeededRandom("bench");
+  const world = createUnreliableWorld({ random, writerPercent: 0, placePercent: 0, atOnce: true });
+  const engine = await createTestEngine({
+    edge: world.edge,
+    places: (place) => world.places({ ...place, atMostADay: null }),
+    seed: "bench",
+    watched: false,
+    repeatableIds: false,
+    fillPlan: false,
+  });
+  const { db, clock, store, runner, carriers } = engine;
+  const all = [engine.workspaceId];
+  while (all.length < workspaces) all.push(await engine.newWorkspace());
+  const ideas = { newId: store.newId, now: clock.now(), from: 0, count: articlesEach, apart: 0 };
+  for (const workspaceId of all) await db.write((tx) => addOwnIdeas(tx, { ...ideas, workspaceId }));
+  clock.advance(1);
+  const now = clock.now();
   transactions = 0;
-  const { writeSync } = engine.db;
-  engine.db.writeSync = (work) => {
+  const { write, writeSync } = db;
+  db.write = (work) => {
+    transactions += 1;
+    return write(work);
+  };
+  db.writeSync = (work) => {
     transactions += 1;
     return writeSync(work);
   };
   const started = performance.now();
-  for (let turn = 0; turn < tasksEach; turn += 1) {
-    // Further than any agent's next task lies ahead.
-    engine.clock.advance(9 * HOUR);
-    while (engine.runner.tick() > 0) await engine.runner.idle();
-  }
+  do {
+    await runner.idle();
+    await carriers.run();
+  } while (runner.tick() > 0);
   const seconds = (performance.now() - started) / 1_000;
   const rowsOf = (table: string, condition: string): TableRow[] =>
     engine
-      .rows<Row>(`SELECT * FROM ${table} WHERE created_at ${condition} ?`, now)
+      .rows<Row>(`SELECT * FROM ${table} WHERE created_at ${condition} ? ORDER BY rowid`, now)
       .map((row) => ({ table, row }));
-  before = ["workspaces", "agents", "tasks"].flatMap((table) => rowsOf(table, "<"));
-  // Ids are ordered by time, whatever their table.
-  made = tables
-    .flatMap((table) => rowsOf(table, ">="))
-    .sort((a, b) => (idOf(a.row) < idOf(b.row) ? -1 : 1));
+  before = ["workspaces", "agents", "ideas", "tasks"].flatMap((table) => rowsOf(table, "<"));
+  made = tables.flatMap((table) => rowsOf(table, ">="));
   await engine.remove();
-  if (made.length < workspaces * 6 * tasksEach * 5)
+  if (made.length < workspaces * articlesEach * rowsOfArticle)
     throw new Error(`the engine made only ${made.length} rows`);
   return made.length / seconds;
-}
-
-function idOf(row: Row): string {
-  return String(row.id ?? row.idempotency_key);
 }
 
 /** Inserts the rows of the last engine run; rows per second. */
@@ -122,8 +138,12 @@ async function rawRun({ workspaces }: Load): Promise<number> {
 
 /** An engine with so many workspaces asleep; a run gives the microseconds of a tick that finds nothing due. */
 async function idleEngine(count: number) {
-  const { newWorkspace, runner, remove } = await createTestEngine({ watched: false });
+  const options = { watched: false, repeatableIds: false, fillPlan: false };
+  const { newWorkspace, runner, remove, change } = await createTestEngine(options);
   for (let n = 1; n < count; n += 1) await newWorkspace();
+  // Everybody has looked, and waits for an idea.
+  const waits = JSON.stringify({ waitsFor: "idea", count: 0, until: null });
+  await change("UPDATE tasks SET due_at = NULL, waits_for = ?", waits);
   const run = () => {
     const started = performance.now();
     for (let n = 0; n < ticksARound; n += 1) runner.tick();
@@ -134,7 +154,7 @@ async function idleEngine(count: number) {
 
 for (const load of [everyday, crowded]) {
   print({
-    name: `engine: rows committed by ${load.workspaces * 6} agents at work at once, against raw inserts of the same rows`,
+    name: `engine: rows of ${load.workspaces * load.articlesEach} articles from idea to readers, ${load.workspaces * 6} agents at work at once, against raw inserts of the same rows`,
     unit: "rows/s",
     ...(await alternate(
       rounds,

@@ -89,6 +89,7 @@ const askerOf: Readonly<Record<string, ApiPerson>> = {
   decide_on_text: "token: review",
   withdraw_content: "token: review",
   set_trust: "token: review",
+  answer_question: "token: review",
 };
 
 async function exampleOf(operation: DescribedOperation): Promise<Example> {

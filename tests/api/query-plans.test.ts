@@ -23,7 +23,9 @@ import { createPlanView } from "../../app/desk/plan/plan-view.server";
 import { createReports } from "../../app/desk/reports/reports.server";
 import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.server";
 import { createContact } from "../../app/site/contact/contact.server";
+import { bringFailureBack, putFailureAway } from "../../app/studio/publishing/put-away.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
+import { readNextEdition, readWeeksArticles } from "../../app/studio/board/read-edition.server";
 import { createManager } from "../../app/studio/routines/manager.server";
 import { fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
 import { allContent, contentGroups, contentStates } from "../../app/workspace/addresses/content";
@@ -84,6 +86,11 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     currentTermEndOf: access.currentTermEndOf,
   });
   await overview.of(workspaceId);
+  const whose = { workspaceId, origin: "simulated", timeZone: "UTC" } as const;
+  const now = Date.UTC(2026, 5, 5, 16);
+  await db.snapshot((tx) => readNextEdition(tx, { ...whose, now }));
+  await db.snapshot((tx) => readWeeksArticles(tx, whose, { name: "2026-06-05" }));
+  await engine.sendings.list(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
   const activities = createActivityLog({ db, clock });
   const position = { createdAt: clock.now(), id: newId() };
@@ -284,6 +291,14 @@ test("every statement of publishing and measuring searches an index", async () =
   await world.correct(article);
   await db.write((tx) => placements.followApproval(tx, piece, [destination]));
   await outbox.run();
+  await db.write(async (tx) => {
+    const last = tx.statement<{ id: string }>("SELECT id FROM operations WHERE placement_id = ?");
+    const operationId = (await last.value(placementId)) ?? "";
+    const failed = { workspaceId, operationId };
+    await tx.statement("UPDATE operations SET state = 'failed' WHERE id = ?").run(operationId);
+    await putFailureAway(tx, failed);
+    await bringFailureBack(tx, failed);
+  });
   clock.advance(2 * DAY);
   await measuring.run();
   await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));

@@ -1,7 +1,11 @@
 import type { TestApp } from "./app";
 import type { DescribedOperation } from "./openapi";
 import {
+  askedSendingId,
+  failedSendingId,
+  giveFailedSending,
   givePublishedText,
+  giveQuestion,
   giveTextToReview,
   givenTextId,
   publishedTextId,
@@ -26,6 +30,7 @@ const bodies: Readonly<Record<string, object>> = {
   plan_idea: {},
   update_content: { title: "Herbs of the windowsill, from seed" },
   decide_on_text: { version: givenTextId, decision: "changes_asked", note: "Say how much water." },
+  answer_question: { appeared: true, url: "https://videos.example.test/basil" },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
@@ -76,6 +81,8 @@ export async function createOperationRequests(
     }),
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
+  app.change(giveFailedSending);
+  app.change(giveQuestion);
   const spokenKey = await speak(app, headers);
   await sayOnce(app, headers);
   const workspace = app.workspaceOf("subscriber");
@@ -89,6 +96,7 @@ export async function createOperationRequests(
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
+      .replace("{sendingId}", operationId === "answer_question" ? askedSendingId : failedSendingId)
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
       .replace("{pieceId}", operationId === "withdraw_content" ? publishedTextId : givenTextId)

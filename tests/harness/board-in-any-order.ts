@@ -92,7 +92,15 @@ function expectAllDone({ engine: { rows } }: BoardWorld): void {
   );
   expect(
     rows(
-      `SELECT p.id, p.state FROM pieces p WHERE p.kind = 'article' AND p.state IN ('draft', 'in_review', 'changes_asked')`,
+      `SELECT p.id, p.state FROM pieces p WHERE p.kind IN ('article', 'edition') AND p.state IN ('draft', 'in_review', 'changes_asked')`,
+    ),
+  ).toEqual([]);
+  // What is still in work stays with an article that its owner does not want, or that no place has taken.
+  expect(
+    rows(
+      `SELECT i.topic FROM ideas i WHERE i.state = 'in_work' AND NOT EXISTS (SELECT 1 FROM pieces p
+         WHERE p.idea_id = i.id AND p.kind = 'article' AND (p.state IN ('rejected', 'archived') OR EXISTS
+           (SELECT 1 FROM placements x WHERE x.piece_id = p.id AND x.state = 'failed')))`,
     ),
   ).toEqual([]);
   // What is approved is out, or it was tried.

@@ -25,12 +25,23 @@ const openTasks = `SELECT a.id AS agent, a.type, a.enabled, a.removed_at AS remo
     t.status, t.due_at AS dueAt, t.waits_for AS waitsFor, t.failure, t.origin
   FROM agents a LEFT JOIN tasks t ON t.agent_id = a.id AND t.status IN ('queued', 'running')`;
 
+/** Of the idea `i`: no task that goes on has claimed to write about it. */
+const nobodyWrites = `NOT EXISTS (SELECT 1 FROM claims c JOIN tasks t ON t.id = c.task_id
+    WHERE c.workspace_id = i.workspace_id AND c.claim LIKE 'write:' || i.id || ':%'
+      AND t.status IN ('queued', 'running'))`;
+
 /** Rules that no row may break, each with what is found where one does. */
 const broken: Readonly<Record<string, string>> = {
   "an idea is written about without anybody at it": `SELECT i.id FROM ideas i WHERE i.state = 'in_work'
-      AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id)
-      AND NOT EXISTS (SELECT 1 FROM tasks t WHERE t.status IN ('queued', 'running') AND t.id IN
-        (SELECT c.task_id FROM claims c WHERE c.claim LIKE 'write:' || i.id || '%'))`,
+      AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.kind = 'article')
+      AND ${nobodyWrites}`,
+  "an idea stays in work though its article is out": `SELECT i.id FROM ideas i WHERE i.state = 'in_work'
+      AND EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.kind = 'article' AND p.published_at IS NOT NULL)`,
+  "an idea lies in the plan while somebody writes about it": `SELECT i.id FROM ideas i
+      WHERE i.state IN ('proposed', 'planned', 'dropped') AND NOT (${nobodyWrites})`,
+  "a week has two editions": `SELECT a.id FROM pieces a JOIN pieces b ON b.workspace_id = a.workspace_id
+      AND b.origin = a.origin AND b.kind = 'edition' AND b.id > a.id
+      WHERE a.kind = 'edition' AND abs(b.created_at - a.created_at) < 4 * 86400000`,
   "two articles are about one idea": `SELECT idea_id FROM pieces WHERE kind = 'article'
       GROUP BY idea_id, origin HAVING count(*) > 1`,
   "an agent has no task, or two": `SELECT a.id FROM agents a

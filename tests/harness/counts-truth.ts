@@ -66,7 +66,7 @@ const truths: Readonly<Record<string, string>> = {
   interactions: ofReaders("interactions", "'social_post'"),
   followers: ofReaders("followers", "'social_post'"),
   subscribers: ofReaders("followers", "'video_pack'"),
-  conversions: ofReach("conversions"),
+  conversions: `SELECT (${ofReach("conversions")}) + (${ofReaders("conversions", "'edition'")})`,
   revenueCents: `SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE agent_id = @agent AND origin = @origin`,
 };
 

@@ -4,6 +4,7 @@ import { createManualClock, type Clock, type ManualClock } from "../../app/core/
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
 import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
+import { createSendings } from "../../app/desk/sendings/sendings.server";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createControls } from "../../app/studio/agents/controls.server";
 import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
@@ -14,7 +15,7 @@ import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
-import type { Destination } from "../../app/studio/publishing/destination-port";
+import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
 import { createFolding } from "../../app/studio/folding/folding.server";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
@@ -99,15 +100,16 @@ export async function createTestEngine({
     const all = (await samples.of(id)).map(places);
     return origin === "simulated" ? all : realPlaces(all, clock);
   };
+  const findDestination: FindDestination = async ({ workspaceId: id, name }) => {
+    const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
+    return both.flat().find((each) => each.name === name) ?? null;
+  };
   const createCarriersOf: CreateCarriers = (carried) =>
     createCarriers({
       db,
       log,
       destinationsOf,
-      findDestination: async ({ workspaceId: id, name }) => {
-        const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
-        return both.flat().find((each) => each.name === name) ?? null;
-      },
+      findDestination,
       ...carried,
     });
   const carriers = createCarriersOf({ clock, newId, emit });
@@ -148,6 +150,11 @@ export async function createTestEngine({
     plan: carriers.plan,
     fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
   });
+  const sendings = createSendings({
+    ...staffing,
+    placements: carriers.placements,
+    findDestination,
+  });
   const undo = createUndo({
     db,
     clock,
@@ -167,6 +174,8 @@ export async function createTestEngine({
       text_archived: carriers.archive.revert,
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
+      failure_put_away: sendings.revert,
+      question_answered: sendings.askAgain,
     },
   });
   const newWorkspace = () =>
@@ -199,6 +208,7 @@ export async function createTestEngine({
     controls,
     roster,
     settings,
+    sendings,
     undo,
     suspension: createSuspension({ clock, onResumed: carriers.release }),
     /** Has the workspace play, or work in the real world. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf } from "./browser";
 import type { SampleAccountName } from "./sign-in";
-import { givenTextId, publishedTextId } from "./text-to-review";
+import { askedSendingId, givenTextId, publishedTextId } from "./text-to-review";
 
 /** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
 export interface FormJourney {
@@ -369,6 +369,28 @@ export const formJourneys: readonly FormJourney[] = [
         .getByText(/^(Archived|Brought back)$/)
         .first()
         .waitFor(),
+  },
+  {
+    name: "the answer to a question",
+    source: "desk/review/question-page.tsx",
+    as: "subscriber",
+    path: `/review/questions/${askedSendingId}`,
+    async prepare(page) {
+      await page.getByLabel("Its link").fill("https://videos.example.test/basil");
+    },
+    press: button(/^(Yes, here is the link|Try Again)$/),
+    failed: "This could not be done",
+    typed: { label: "Its link", text: "https://videos.example.test/basil" },
+    worked: noticeSays("nothing is sent a second time"),
+  },
+  {
+    name: "putting away what has failed",
+    source: "desk/sendings/put-away-form.tsx",
+    as: "subscriber",
+    path: `/content/${publishedTextId}`,
+    press: button(/^(Put away It did not go out|Try Again$)/),
+    failed: "Failed to put it away",
+    worked: noticeSays("It needs you no more"),
   },
   {
     name: "withdrawing a text",

@@ -123,7 +123,8 @@ async function begin(world: TestOutbox, promise: Destination["guarantee"]) {
     },
   };
 }
-const hasEnded = (state: string) => ["confirmed", "failed", "cancelled"].includes(state);
+const hasEnded = (state: string) =>
+  ["confirmed", "failed", "put_away", "cancelled"].includes(state);
 
 type Way = Awaited<ReturnType<typeof begin>>;
 

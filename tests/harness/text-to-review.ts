@@ -59,6 +59,58 @@ export function givePublishedText(db: Connection, workspaceId?: string): void {
   ).run(of);
 }
 
+/** What has failed of the text that is out. */
+export const failedSendingId = "failed-sending";
+
+/** What was sent of it, and has perhaps appeared. */
+export const askedSendingId = "asked-sending";
+
+/** The text that is out was to go to another place as well, which has refused it. */
+export const giveFailedSending = (db: Connection): void =>
+  giveSending(db, {
+    id: failedSendingId,
+    state: "failed",
+    destination: "sample newsletter",
+    error: "The newsletter takes no more today",
+  });
+
+/** Whether it has appeared at a third place nobody knows. */
+export const giveQuestion = (db: Connection): void =>
+  giveSending(db, {
+    id: askedSendingId,
+    state: "needs_look",
+    destination: "sample video channel",
+    error: "The line went dead while it was sent",
+  });
+
+interface GivenSending {
+  id: string;
+  state: "failed" | "needs_look";
+  destination: string;
+  error: string;
+}
+
+function giveSending(db: Connection, sending: GivenSending): void {
+  const now = Date.now();
+  const of = {
+    ...sending,
+    pieceId: publishedTextId,
+    now,
+    endedAt: sending.state === "failed" ? now : null,
+  };
+  db.prepare(
+    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, created_at)
+     SELECT 'place of ' || @id, workspace_id, id, @destination, '', 'simulated', @state, @now
+     FROM pieces WHERE id = @pieceId`,
+  ).run(of);
+  db.prepare(
+    `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, attempts, payload,
+       payload_sha256, error, created_at, ended_at)
+     SELECT @id, workspace_id, 'place of ' || @id, 'create', version_id, @state, 1, '', '', @error, @now, @endedAt
+     FROM pieces WHERE id = @pieceId`,
+  ).run(of);
+}
+
 /** An idea whose article is out: as it was before somebody asked for anything. */
 export function giveIdeaThatIsOut(db: Connection): void {
   const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(publishedTextId);

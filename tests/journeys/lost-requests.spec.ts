@@ -13,7 +13,12 @@ import {
   sampleOfLosses,
   timeoutFor,
 } from "../harness/lose-request";
-import { givePublishedText, giveTextToReview } from "../harness/text-to-review";
+import {
+  giveFailedSending,
+  givePublishedText,
+  giveQuestion,
+  giveTextToReview,
+} from "../harness/text-to-review";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 
@@ -50,6 +55,8 @@ for (const { account, how, ways, tag } of runs) {
       server.change((db) => {
         giveTextToReview(db);
         givePublishedText(db);
+        giveFailedSending(db);
+        giveQuestion(db);
       });
     for (const [index, journey] of journeys.entries())
       await test.step(journey.name, () => loseRequest(page, server, journey, ways(journey, index)));

@@ -29,7 +29,7 @@ async function give(
 const deskOf = (page: Page) => ({
   title: page.getByRole("heading", { level: 1 }),
   text: page.locator("#text-to-review"),
-  list: page.getByRole("navigation", { name: "Texts that wait" }),
+  list: page.getByRole("navigation", { name: "What waits" }),
   approve: page.getByRole("button", { name: /^Approve/ }),
   tab: page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Review/ }),
   notice: dashboardOf(page).notice,
@@ -92,6 +92,28 @@ test("what is decided in one tab is told on the dashboard in another", async ({
   await other.goto(`${server.url}/review/${id}`);
   await deskOf(other).approve.click();
   await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
+});
+
+test("what is approved in one tab shows as approved in another that has it open", async ({
+  page,
+  context,
+}) => {
+  const [id = ""] = await give(page);
+  await page.goto(`${server.url}/review/${id}`);
+  const text = await context.newPage();
+  await text.goto(`${server.url}/content/${id}`);
+  const decision = page.getByRole("region", { name: "Your decision" });
+  await expect(decision.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await expect(text.getByText("It waits for your decision.")).toBeVisible();
+  for (const tab of [page, text]) await tab.waitForLoadState("networkidle");
+  const other = await context.newPage();
+  await other.goto(`${server.url}/review/${id}`);
+  await deskOf(other).approve.click();
+  // How long that takes is measured by `npm run bench -- other-tab`.
+  await expect(decision).toContainText("Approved. It goes out at its time.");
+  await expect(decision.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+  await expect(deskOf(page).tab).not.toContainText("1");
+  await expect(text.getByText("It waits for your decision.")).toHaveCount(0);
 });
 
 test("rows keep their places under the focus; numbers do not wait, and what is new is told", async ({
@@ -334,7 +356,7 @@ test("on a phone: the list, then the text with its decision within reach of a th
   const box = await approve.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(760);
   expect(box?.height).toBeGreaterThanOrEqual(44);
-  await page.getByRole("link", { name: "Next text" }).click();
+  await page.getByRole("link", { name: "The next one" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await approve.click();
   await expect(deskOf(page).notice).toContainText("Approved");

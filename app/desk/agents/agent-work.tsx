@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatInstantWithZone } from "../../platform/ui/format";
+import { formatAge, formatInstantWithZone, formatWords } from "../../platform/ui/format";
 import { CheckIcon } from "../../platform/ui/icons";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import { agentStatusOf } from "../../studio/agents/display";
+import { TitleLink } from "../../platform/ui/title-link";
+import { textAddress } from "../../workspace/addresses/content";
+import { shortWhen } from "../answers/answers-words";
 import { formatUntil } from "./format-duration";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
 
@@ -26,7 +29,34 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
       </Panel>
       <Panel level={2} title="Next">
         <Next profile={profile} />
+        {profile.scheduled && <Scheduled profile={profile} scheduled={profile.scheduled} />}
       </Panel>
+    </div>
+  );
+}
+
+/** What it has brought on its way already. */
+function Scheduled({
+  profile: { generatedAt, timeZone, demo },
+  scheduled: { count, next },
+}: {
+  profile: AgentProfile;
+  scheduled: NonNullable<AgentProfile["scheduled"]>;
+}) {
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <p className="font-medium">
+        {count === 1 ? "One publication is scheduled" : `${count} publications are scheduled`}
+      </p>
+      {next && (
+        <p className="mt-0.5 text-sm text-ink-soft">
+          Next: <TitleLink title={next.title} to={demo ? null : textAddress(next.pieceId)} /> at{" "}
+          <bdi>{formatWords(next.destination)}</bdi>,{" "}
+          <time dateTime={next.at} title={formatInstantWithZone(next.at, timeZone)}>
+            {shortWhen(next.at, generatedAt, timeZone)}
+          </time>
+        </p>
+      )}
     </div>
   );
 }

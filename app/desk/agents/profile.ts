@@ -2,6 +2,7 @@ import type { Step } from "../../studio/agents/kinds/types";
 import type { Pace } from "../../studio/agents/setting-values";
 import type { Activity } from "../../workspace/activity";
 import type { Agent } from "../../workspace/agent";
+import type { ScheduledWork } from "../../workspace/overview";
 import type { Origin } from "../../workspace/origin";
 
 /** What the page of one agent shows; instants are ISO timestamps, amounts dollars. */
@@ -20,6 +21,8 @@ export interface AgentProfile {
   summary: string | null;
   current: CurrentTask | null;
   next: NextTask | null;
+  /** What it has scheduled, and what of it goes out next; null: nothing. */
+  scheduled: Omit<ScheduledWork, "agentId"> | null;
   history: History;
   /** The latest, newest first. */
   activities: Activity[];

@@ -18,6 +18,7 @@ import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import { activitiesShown } from "../activities/activity-feed";
 import { excerptOf } from "./paragraphs";
 import type { AgentProfile, CurrentTask, FinishedTask, History } from "./profile";
+import { readScheduled } from "./scheduled.server";
 
 /** Finished tasks on a page of an agent's history. */
 export const historyPage = 20;
@@ -125,11 +126,12 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
     if (!row) return null;
     const { tally, enabled, pace, demo, mode, timeZone } = row;
     const kind = findKind(row.type);
-    const [open, history, activities, problem] = await Promise.all([
+    const [open, history, activities, problem, scheduled] = await Promise.all([
       tx.statement<TaskRow>(sql.open).get(agentId),
       task === undefined ? readHistory(tx, agentId, before) : readHistoryOfOne(tx, agentId, task),
       tx.statement<StoredActivity>(sql.activities).all(clock.now(), agentId),
       readProblem(tx, row),
+      readScheduled(tx, row.workspaceId, originOf(mode)),
     ]);
     const begun = open && open.startedAt !== null ? open : null;
     const waiting = open && open.startedAt === null ? open : null;
@@ -156,6 +158,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
         title: waiting.step === planningStep ? null : waiting.title,
         beginsAt: isoOrNull(waiting.dueAt),
       },
+      scheduled: scheduled.find((each) => each.agentId === agentId) ?? null,
       history,
       activities: activities.map(viewActivity),
     };

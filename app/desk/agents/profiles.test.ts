@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { createProfileView } from "../../../tests/harness/profiles";
-import { MINUTE, SECOND } from "../../core/clock";
+import { HOUR, MINUTE, SECOND } from "../../core/clock";
+import { addPiece } from "../../studio/content/pieces.server";
 import { AppError } from "../../core/errors";
 import { createAgentProfiles } from "./profiles.server";
 
@@ -94,4 +95,46 @@ test("an agent of a kind that nobody knows is shown with what there is", async (
   const profile = await profileOf("data_steward");
   expect(profile).toMatchObject({ summary: null, agent: { metrics: {} } });
   expect(profile.current).toMatchObject({ steps: [], saying: null });
+});
+
+test("what an agent has scheduled is told with what goes out next, and where", async () => {
+  const { db, clock, workspaceId, carriers, rows } = engine;
+  expect((await profileOf("publisher")).scheduled).toBeNull();
+  const pieces = ["Later", "Sooner"].map((title) => ({ title, id: `piece ${title}` }));
+  const placedBy = agentId("publisher");
+  for (const { title, id } of pieces) {
+    await db.write(async (tx) => {
+      const relations = { ideaId: null, parentId: null, variant: "", agentId: null };
+      const piece = { id, workspaceId, kind: "article", origin: "simulated" } as const;
+      const version = { id: `${id}-1`, title, body: "", fields: {}, checks: [], provenance: {} };
+      const made = { madeBy: "agent", makerId: null, writer: "test" } as const;
+      await addPiece(
+        tx,
+        { ...piece, ...relations, state: "in_review" },
+        { ...version, ...made },
+        clock.now(),
+      );
+    });
+  }
+  const blog = await engine.findDestination({ workspaceId, name: "sample blog" });
+  for (const [index, { id }] of pieces.entries())
+    await db.write((tx) =>
+      carriers.placements.schedule(
+        tx,
+        { workspaceId, pieceId: id, versionId: `${id}-1`, placedBy },
+        blog ? [{ destination: blog, dueAt: clock.now() + (3 - index) * HOUR }] : [],
+      ),
+    );
+  const expected = {
+    count: 2,
+    next: {
+      pieceId: "piece Sooner",
+      title: "Sooner",
+      destination: blog?.name,
+      at: new Date(clock.now() + 2 * HOUR).toISOString(),
+    },
+  };
+  expect((await profileOf("publisher")).scheduled).toMatchObject(expected);
+  expect((await profileOf("content_writer")).scheduled).toBeNull();
+  expect(rows("SELECT 1 FROM operations")).toHaveLength(2);
 });

@@ -6,6 +6,7 @@ import {
   needsHeading,
   needsLeftOut,
   needWords,
+  scheduledWords,
   shortWhen,
   weeksIncome,
 } from "./answers-words";
@@ -40,6 +41,7 @@ test.each([
 test("what does not stand among the items is counted by where it is found", () => {
   const need = {
     id: "a",
+    sendingId: null,
     title: "A",
     kind: "article",
     since: now,
@@ -56,10 +58,25 @@ test("what does not stand among the items is counted by where it is found", () =
   expect(needsLeftOut({ texts: 1, questions: 2, items })).toEqual({ texts: 0, questions: 0 });
 });
 
+test("what an agent has scheduled is told with what goes out next, and where", () => {
+  const next = {
+    pieceId: "a",
+    title: "Ten herbs",
+    destination: "sample blog",
+    at: "2026-11-24T15:30:00.000Z",
+  };
+  const at = "2026-11-24T08:00:00.000Z";
+  expect(scheduledWords({ count: 2, next }, at, "UTC")).toBe(
+    "2 scheduled. Next: “Ten herbs” at sample blog, 3:30 PM",
+  );
+  expect(scheduledWords({ count: 400, next: null }, at, "UTC")).toBe("400 scheduled");
+});
+
 describe("what stands below a title", () => {
   const need: Need = {
     reason: "review",
     id: "a",
+    sendingId: null,
     title: "A",
     kind: "social_post",
     since: "2026-11-24T08:00:00.000Z",
@@ -101,6 +118,8 @@ test("new is what went out and what the bell tells of, of the last day, a text o
     content: {
       waiting: 0,
       problems: [],
+      questions: 0,
+      scheduled: [],
       published: [
         item("list", "2026-11-24T15:00:00.000Z", "one"),
         item("blog", "2026-11-24T14:00:00.000Z", "one"),

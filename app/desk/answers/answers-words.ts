@@ -8,7 +8,13 @@ import {
   weekdayOf,
 } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
-import type { Answers, ComingItem, DashboardData, Need } from "../../workspace/overview";
+import type {
+  Answers,
+  ComingItem,
+  DashboardData,
+  Need,
+  ScheduledWork,
+} from "../../workspace/overview";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
@@ -79,6 +85,17 @@ export const comingWords: Readonly<Record<ComingItem["state"], string>> = {
   if_approved: "goes out if you approve it",
   planned: "is planned",
 };
+
+/** "3 scheduled. Next: “Ten herbs” at sample blog, Thu 8:00 AM." */
+export function scheduledWords(
+  { count, next }: Omit<ScheduledWork, "agentId">,
+  now: string,
+  timeZone: string,
+): string {
+  const scheduled = `${count} scheduled`;
+  if (!next) return scheduled;
+  return `${scheduled}. Next: “${next.title}” at ${formatWords(next.destination)}, ${shortWhen(next.at, now, timeZone)}`;
+}
 
 /** Something that has happened by itself. */
 interface FreshItem {

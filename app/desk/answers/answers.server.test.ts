@@ -94,6 +94,7 @@ test("texts, sendings and agents that stopped wait, the longest first; reports a
   expect(needs.items[0]).toEqual({
     reason: "review",
     id: "read",
+    sendingId: null,
     title: "Title of read",
     kind: "article",
     since: iso(now - 3 * HOUR),

@@ -4,6 +4,7 @@ import { stoppingClasses, type FailureClass } from "../../studio/agents/engine/f
 import { problemOf } from "../../studio/agents/engine/problem";
 import type { Origin } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
+import { failuresToldMs, stuckSendings } from "../sendings/read-sendings.server";
 
 const needsShown = 5;
 const nextShown = 3;
@@ -13,10 +14,6 @@ const resultsMs = 7 * DAY;
 /** So many publications of a week are looked at: more than the plan allows. */
 const placementsRead = 500;
 
-/** Sendings that a person is asked about. What failed is told of for some days. */
-const stuck = `FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed', 'held') AND o.created_at > @from`;
-
 const sql = {
   review: `SELECT p.id, p.title, p.kind, p.state_at AS since, p.origin, i.slot_at AS "goesOutAt"
     FROM pieces p LEFT JOIN ideas i ON i.id = p.idea_id AND p.kind = 'article'
@@ -24,9 +21,10 @@ const sql = {
     ORDER BY p.state_at, p.id LIMIT ${needsShown}`,
   reviewCount: `SELECT count(*) FROM pieces
     WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
-  stuck: `SELECT o.state AS reason, c.id, c.title, c.kind, coalesce(o.ended_at, o.created_at) AS since,
-      c.origin, o.error AS detail ${stuck} ORDER BY o.created_at LIMIT ${needsShown}`,
-  stuckCount: `SELECT count(*) ${stuck}`,
+  stuck: `SELECT o.state AS reason, o.id AS "sendingId", c.id, c.title, c.kind,
+      coalesce(o.ended_at, o.created_at) AS since, c.origin, o.error AS detail
+    ${stuckSendings} ORDER BY o.created_at LIMIT ${needsShown}`,
+  stuckCount: `SELECT count(*) ${stuckSendings}`,
   stopped: `SELECT a.id, a.name AS title, a.type AS kind, coalesce(t.started_at, t.created_at) AS since,
       t.status, t.error, t.failure, t.origin
     FROM tasks t JOIN agents a ON a.id = t.agent_id
@@ -55,6 +53,7 @@ interface TextToRead {
   goesOutAt: number | null;
 }
 type StuckRow = Omit<TextToRead, "goesOutAt"> & {
+  sendingId: string;
   reason: "needs_look" | "failed" | "held";
   detail: string | null;
 };
@@ -77,7 +76,7 @@ interface ResultRow {
 
 /** What needs a person, what comes next, and what has come of it: each found by an index, and short. */
 export async function readAnswers(tx: Queries, workspaceId: string, now: number): Promise<Answers> {
-  const failures = { workspaceId, from: now - resultsMs };
+  const failures = { workspaceId, failedFrom: now - failuresToldMs };
   const texts = await tx.statement<{ n: number }>(sql.reviewCount).value(workspaceId);
   const toRead = await tx.statement<TextToRead>(sql.review).all(workspaceId);
   const stuckOnes = await tx.statement<StuckRow>(sql.stuck).all(failures);
@@ -88,11 +87,17 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
   const planned = await tx.statement<ComingRow>(sql.planned).all(workspaceId, now);
   const results = await tx.statement<ResultRow>(sql.results).all(workspaceId, now - resultsMs);
   const waiting = [
-    ...toRead.map((text) => ({ ...text, reason: "review" as const, detail: null })),
+    ...toRead.map((text) => ({
+      ...text,
+      reason: "review" as const,
+      sendingId: null,
+      detail: null,
+    })),
     ...stuckOnes.map((one) => ({ ...one, goesOutAt: null })),
     ...stopped.map(({ status, error, failure, ...agent }) => ({
       ...agent,
       reason: "agent" as const,
+      sendingId: null,
       goesOutAt: null,
       detail: problemOf({ status, error, failure }),
     })),

@@ -31,7 +31,8 @@ const place = z.object({
 });
 const placeTexts: FieldTexts<z.output<typeof place>> = {
   destination: "The place’s name.",
-  state: "scheduled, published, needs_look, failed or withdrawn.",
+  state:
+    "scheduled, published, needs_look, failed, put_away (it failed, and was put away) or withdrawn.",
   url: "Where it can be read there; null: nowhere, or not known.",
   publishedAt: "When it went out there, as an ISO timestamp; null: it has not.",
   dueAt: "When it is to be sent; null: nothing is to be sent.",

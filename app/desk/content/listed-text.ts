@@ -5,7 +5,7 @@ import type { Origin } from "../../workspace/origin";
 /** Where a piece stands at one destination; instants are milliseconds since the epoch. */
 export interface TextPlace {
   destination: string;
-  state: "scheduled" | "published" | "needs_look" | "failed" | "withdrawn";
+  state: "scheduled" | "published" | "needs_look" | "failed" | "put_away" | "withdrawn";
   url: string | null;
   origin: Origin;
   publishedAt: number | null;

@@ -19,6 +19,7 @@ import { TextChecks } from "./text-checks";
 import { TextRail } from "./text-rail";
 import { TextStateMark } from "./text-state-mark";
 import type { TextTab, TextVersion, TextView } from "./text-view";
+import { useFreshText } from "./use-fresh-text";
 import { TextWay } from "./text-way-view";
 
 export interface TextPageProps {
@@ -37,6 +38,7 @@ export interface TextPageProps {
 /** One text with all that is known of it. */
 export function TextPage(props: TextPageProps) {
   const { view, demo } = props;
+  useFreshText(view.text.id, !demo);
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-4 px-4 py-8 sm:px-6">
       <TextHead {...props} />

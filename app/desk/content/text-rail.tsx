@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { formatCents } from "../../core/money";
 import { Panel } from "../../platform/ui/card";
 import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
-import { ExternalIcon } from "../../platform/ui/icons";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
-import { publicAddress, publicationState } from "../../studio/content/states";
 import { textAddress } from "../../workspace/addresses/content";
 import { kindOf, pieceKindNames } from "../review/text-to-review";
+import { TextPlaces } from "./text-places";
 import type { TextDecision, TextView } from "./text-view";
 
 /** What came of a text, where it is, its versions, its decisions and what it was made from. */
@@ -15,7 +14,7 @@ export function TextRail({ view, demo }: { view: TextView; demo: boolean }) {
   return (
     <aside aria-label="About this text" className="min-w-0 space-y-4 text-sm">
       {view.text.kind !== "report" && <Results view={view} />}
-      {view.text.kind !== "report" && <Places view={view} />}
+      {view.text.kind !== "report" && <TextPlaces view={view} demo={demo} />}
       <Related view={view} />
       <Versions view={view} demo={demo} />
       <Cost view={view} />
@@ -58,41 +57,6 @@ function Results({ view: { readings, earnedCents, text } }: { view: TextView }) 
 function Figure({ simulated, children }: { simulated: boolean; children: ReactNode }) {
   if (!simulated) return <>{children}</>;
   return <span className="border-b-2 border-dotted border-line-strong">{children}</span>;
-}
-
-function Places({ view: { text, timeZone } }: { view: TextView }) {
-  return (
-    <Panel level={2} title="Where it is">
-      {text.places.length === 0 ? (
-        <p className="text-ink-soft">Nowhere but here yet.</p>
-      ) : (
-        <ul className="space-y-3">
-          {text.places.map((place) => {
-            const href = publicAddress(place);
-            const at = place.publishedAt ?? place.dueAt;
-            return (
-              <li key={place.destination}>
-                <p className="font-medium">
-                  <bdi>{place.destination}</bdi>
-                </p>
-                <p className="text-ink-soft">
-                  {publicationState(place.state).word}
-                  {place.leavesAt !== null &&
-                    `, is taken down ${formatInstantIn(place.leavesAt, timeZone)}`}
-                  {place.leavesAt === null && at !== null && `, ${formatInstantIn(at, timeZone)}`}
-                </p>
-                {href !== null && (
-                  <a href={href} rel="noopener noreferrer" className={linkInTextLook}>
-                    Read it there <ExternalIcon size={14} className="inline align-[-2px]" />
-                  </a>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Panel>
-  );
 }
 
 function Related({ view: { parent, children } }: { view: TextView }) {

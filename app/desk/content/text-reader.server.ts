@@ -5,6 +5,7 @@ import { findPiece, findVersion, type Version } from "../../studio/content/piece
 import { readMadeWith, readSources } from "../../studio/content/provenance";
 import { isEditable } from "../../studio/pipeline/edits.server";
 import { lastChangeOf } from "../../workspace/undoable-changes.server";
+import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
 import type { ListedText } from "./listed-text";
 import { wayOf, type WayFacts } from "./text-way";
@@ -144,6 +145,7 @@ async function readText(
     children: made.filter(({ parentId }) => parentId === pieceId),
     readings: await readReadings(tx, pieceId),
     withdrawal: await readWithdrawal(tx, workspaceId, text),
+    troubles: await readSendingsOf(tx, { workspaceId, pieceId }),
     canCorrect: isOut(text) && isEditable(piece),
     earnedCents: (await tx.statement<{ cents: number }>(sql.earned).value(pieceId)) ?? 0,
     way: wayOf({

@@ -1,6 +1,7 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
 import type { TextSource } from "../../studio/content/provenance";
 import { kindOf } from "../review/text-to-review";
+import type { Sending } from "../sendings/sending";
 import type { ListedText } from "./listed-text";
 import type { TextFile } from "./text-file";
 
@@ -68,6 +69,8 @@ export interface TextView {
   /** Readers an hour, a day, a week and thirty days after it went out; null: not measured yet. */
   readings: readonly { age: "1h" | "1d" | "7d" | "30d"; views: number | null }[];
   earnedCents: number;
+  /** What did not go as it should on the way to its places, the latest first. */
+  troubles: readonly Sending[];
   /** It is being taken down: from then on, and what takes that back; null: it is not. */
   withdrawal: { at: number; undo: string | null } | null;
   /** It is out, and a person may write its next version. */

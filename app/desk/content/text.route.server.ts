@@ -6,6 +6,8 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import { textAddress, textFormats } from "../../workspace/addresses/content";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
+import { putAwaySending } from "../sendings/put-away.route.server";
+import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
 import { fileName, markdownOf, pageOf } from "./text-file";
 import type { TextPageProps } from "./text-page";
@@ -76,7 +78,7 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
   return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Puts a text away, takes it out again, and takes either back. */
+/** Puts a text away, or what has failed of it, takes it out again, and takes any of that back. */
 export async function changeText(args: ActionFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
   const pieceId = args.params.pieceId ?? "";
@@ -88,6 +90,8 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
   try {
     if (form.get(undoFields.intent) === undoIntent)
       return await redirectWithToast(args, here, await undoAction(actor, form, args));
+    if (intent === sendingIntents.putAway)
+      return await redirectWithToast(args, here, await putAwaySending(actor, form, args, here));
     if (intent === contentIntents.archive) {
       const { undo } = await archive.archive(actor, pieceId);
       return await redirectWithToast(args, here, {

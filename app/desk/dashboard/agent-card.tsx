@@ -19,6 +19,8 @@ import { formAddress } from "../frame/form-address";
 
 interface AgentCardProps {
   agent: Agent;
+  /** What it has scheduled, in words; null: nothing. */
+  scheduled: string | null;
   showOrigin: boolean;
   /** The button cannot be pressed; the element of this id says why. */
   disabledBy: string | undefined;
@@ -27,6 +29,7 @@ interface AgentCardProps {
 /** Leads to the agent's page; the button on it starts or pauses the agent. A line of a list on a phone. */
 export const AgentCard = memo(function AgentCard({
   agent,
+  scheduled,
   showOrigin,
   disabledBy,
 }: AgentCardProps) {
@@ -53,7 +56,11 @@ export const AgentCard = memo(function AgentCard({
           )}
           <StatusBadge status={switching.status} />
         </div>
-        <NowDoing agent={agent} status={switching.status} canStart={disabledBy === undefined} />
+        <NowDoing
+          {...{ agent, scheduled }}
+          status={switching.status}
+          canStart={disabledBy === undefined}
+        />
       </div>
       <FoldSwitch name={`Figures of ${name}`} className="h-16" />
       <div className={folded}>
@@ -78,12 +85,13 @@ const stretched =
 
 interface NowDoingProps {
   agent: Pick<Agent, "currentTask" | "progress" | "problem" | "stopped" | "waiting" | "restsFor">;
+  scheduled: string | null;
   status: AgentStatus;
   /** Whoever looks may press its button. */
   canStart: boolean;
 }
 
-function NowDoing({ agent, status, canStart }: NowDoingProps) {
+function NowDoing({ agent, scheduled, status, canStart }: NowDoingProps) {
   const { currentTask, progress } = agent;
   const failed = status === "error";
   return (
@@ -102,6 +110,7 @@ function NowDoing({ agent, status, canStart }: NowDoingProps) {
           </span>
         )}
       </p>
+      {scheduled !== null && <p className="mt-1 line-clamp-2">{scheduled}</p>}
       {failed && !agent.stopped && (
         <p className="mt-1">
           {canStart

@@ -9,11 +9,13 @@ const demoNoteId = "agents-demo-note";
 
 interface AgentGridProps {
   agents: readonly Agent[];
+  /** What each of them has scheduled, in words, by its id. */
+  scheduled: ReadonlyMap<string, string>;
   /** Its agents can be looked at and not controlled. */
   demo: boolean;
 }
 
-export function AgentGrid({ agents, demo }: AgentGridProps) {
+export function AgentGrid({ agents, scheduled, demo }: AgentGridProps) {
   const signedIn = useSignedIn();
   // One badge for all of them; where real and simulated agents mix, each says what it is.
   const allSimulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
@@ -40,6 +42,7 @@ export function AgentGrid({ agents, demo }: AgentGridProps) {
             <AgentCard
               key={agent.id}
               agent={agent}
+              scheduled={scheduled.get(agent.id) ?? null}
               showOrigin={!allSimulated}
               disabledBy={demo ? demoNoteId : undefined}
             />

@@ -10,7 +10,7 @@ import type { ComingItem, DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
 import { comingWords, freshItems, shortWhen, weeksIncome } from "../answers/answers-words";
-import { fewNeeds, NeedsCard } from "./needs-card";
+import { fewNeeds, needKey, NeedsCard } from "./needs-card";
 import { TitleLink } from "../../platform/ui/title-link";
 
 type Answered = Pick<
@@ -26,7 +26,7 @@ type Answered = Pick<
 
 /** What each row of the lists is of. */
 const rowsOf = (data: Answered): string[] => [
-  ...data.answers.needs.items.map(({ reason, id }) => `${reason} ${id}`),
+  ...data.answers.needs.items.map(needKey),
   ...freshItems(data).map(({ key }) => key),
   ...data.answers.next.map(({ state, id }) => `${state} ${id}`),
 ];
@@ -50,6 +50,11 @@ export function AnswerCards({ data: live }: { data: Answered }) {
   const section = useRef<HTMLElement>(null);
   const present = rowsOf(shown);
   const added = shown === live ? 0 : rowsOf(live).filter((row) => !present.includes(row)).length;
+  // What was pressed goes away, and the focus must not.
+  function goOn() {
+    section.current?.focus();
+    catchUp();
+  }
   // With little or nothing to do the rest stands below it, side by side.
   const isShort = data.answers.needs.items.length <= fewNeeds;
   const card = "min-w-0 break-inside-avoid rounded-xl border border-line bg-surface shadow-lift";
@@ -64,6 +69,7 @@ export function AnswerCards({ data: live }: { data: Answered }) {
       <div className={isShort ? undefined : `${card} flex flex-col lg:col-span-3`}>
         <NeedsCard
           data={data}
+          onGoing={goOn}
           news={
             // Where there is no room beside the heading it takes none: no row moves when it comes.
             <span
@@ -71,15 +77,7 @@ export function AnswerCards({ data: live }: { data: Answered }) {
               className="max-sm:absolute max-sm:top-0 max-sm:right-4 max-sm:text-xs sm:text-sm"
             >
               {added > 0 && (
-                <button
-                  type="button"
-                  className={linkInTextLook}
-                  onClick={() => {
-                    // The button goes away, and the focus must not.
-                    section.current?.focus();
-                    catchUp();
-                  }}
-                >
+                <button type="button" className={linkInTextLook} onClick={goOn}>
                   {added} new, show
                 </button>
               )}

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
@@ -7,8 +8,10 @@ import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { waitingAtMost } from "../../studio/board/board";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { contentAddress, textAddress } from "../../workspace/addresses/content";
-import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
+import { formAddress } from "../frame/form-address";
+import { PutAwayForm } from "../sendings/put-away-form";
 import { feedTime } from "../activities/activity-feed";
 import {
   comingWords,
@@ -26,6 +29,8 @@ interface CardProps {
 interface NeedsCardProps extends CardProps {
   /** What has come that is not shown yet. */
   news: ReactNode;
+  /** Its rows are to follow what there is: one of them is about to go. */
+  onGoing: () => void;
 }
 
 /** On a phone the dashboard stays within five screens: the rest stands behind a line. */
@@ -34,13 +39,13 @@ const shownOnPhone = 3;
 /** More than this, and they fill a card of their own. */
 export const fewNeeds = 2;
 
-export function NeedsCard({ data, news }: NeedsCardProps) {
+export function NeedsCard({ data, news, onGoing }: NeedsCardProps) {
   const { items } = data.answers.needs;
   const later = items.slice(shownOnPhone);
   return (
     <>
       <Heading data={data} news={news} />
-      {items.length > 0 && <Rows needs={items.slice(0, shownOnPhone)} data={data} />}
+      {items.length > 0 && <Rows needs={items.slice(0, shownOnPhone)} {...{ data, onGoing }} />}
       {later.length > 0 && (
         <div className="relative">
           <p
@@ -51,7 +56,7 @@ export function NeedsCard({ data, news }: NeedsCardProps) {
           </p>
           <FoldSwitch name={laterTitle(data)} className="h-12" />
           <div className={folded}>
-            <Rows needs={later} data={data} />
+            <Rows needs={later} {...{ data, onGoing }} />
             <LeftOut data={data} />
           </div>
         </div>
@@ -72,7 +77,7 @@ function laterTitle({ answers: { needs } }: CardProps["data"]): string {
 /** What becomes of agents while their texts wait. */
 const limitNote = `An agent whose ${waitingAtMost} texts wait writes no more until one is decided on.`;
 
-function Heading({ data, news }: NeedsCardProps) {
+function Heading({ data, news }: Pick<NeedsCardProps, "data" | "news">) {
   const { needs, next: coming } = data.answers;
   const { demo, timeZone } = data.workspace;
   const now = feedTime(data);
@@ -108,13 +113,14 @@ function Heading({ data, news }: NeedsCardProps) {
   );
 }
 
-function Rows({ needs, data }: CardProps & { needs: readonly Need[] }) {
+function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: readonly Need[] }) {
   const { demo, timeZone } = data.workspace;
   const now = feedTime(data);
+  const action = formAddress(useLocation().pathname);
   return (
     <ul aria-labelledby="needs-heading" className="divide-y divide-line border-t border-line">
       {needs.map((need) => (
-        <li key={`${need.reason} ${need.id}`} className="flex items-start gap-3 px-4 py-3 sm:px-5">
+        <li key={needKey(need)} className="flex items-start gap-3 px-4 py-3 sm:px-5">
           <AgentGlyph type={makers[need.kind] ?? need.kind} size="small" className="mt-0.5" />
           <div className="min-w-0 flex-1">
             <p className="line-clamp-2 text-sm font-medium">
@@ -124,11 +130,21 @@ function Rows({ needs, data }: CardProps & { needs: readonly Need[] }) {
               <bdi>{needWords(need, now, timeZone)}</bdi>
             </p>
           </div>
+          {need.reason === "failed" && need.sendingId !== null && !demo && (
+            <PutAwayForm
+              sendingId={need.sendingId}
+              what={need.title}
+              {...{ action, onSubmit: onGoing }}
+            />
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+/** A text may have failed at several places. */
+export const needKey = ({ reason, id, sendingId }: Need): string => `${reason} ${sendingId ?? id}`;
 
 /** Where those are found that do not stand here. */
 function LeftOut({ data }: CardProps) {
@@ -177,7 +193,8 @@ const makers: Readonly<Record<string, string>> = {
   report: "analytics",
 };
 
-function addressOf({ reason, id }: Need): string {
+function addressOf({ reason, id, sendingId }: Need): string {
   if (reason === "agent") return agentAddress(id);
+  if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
   return reason === "review" ? reviewAddress(id) : textAddress(id);
 }

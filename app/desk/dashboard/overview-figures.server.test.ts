@@ -101,7 +101,13 @@ test("nothing of another workspace is shown, and nothing is missing there", asyn
   expect(own.tasks.active).toBe(0);
   expect([own.activities, own.notifications.items]).toEqual([[], []]);
   expect(Date.parse(own.notifications.readAt)).toBe(0);
-  expect(own.content).toEqual({ waiting: 0, published: [], problems: [] });
+  expect(own.content).toEqual({
+    waiting: 0,
+    questions: 0,
+    scheduled: [],
+    published: [],
+    problems: [],
+  });
   expect(own.workflow[0]?.status).not.toBe("completed");
 
   const theirs = await overviewOf(rows.stranger);

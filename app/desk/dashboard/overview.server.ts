@@ -16,6 +16,8 @@ import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import type { DashboardData, Health } from "../../workspace/overview";
 import { readAnswers } from "../answers/answers.server";
 import { activitiesShown, latestActivities, undoableShown } from "../activities/activity-feed";
+import { countQuestions } from "../sendings/read-sendings.server";
+import { readScheduled } from "../agents/scheduled.server";
 import { readNotable } from "../notifications/notifications.server";
 
 const daysShown = 30;
@@ -61,7 +63,7 @@ const overviewSql = {
   stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "pieceId", c.title, o.state AS status, o.error AS reason,
       coalesce(o.ended_at, o.created_at) AS at, c.origin
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'held') AND c.agent_id IS NOT NULL
+    WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'put_away', 'held') AND c.agent_id IS NOT NULL
       AND o.created_at > ?
     ORDER BY o.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
@@ -131,7 +133,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, today, now }),
       readNews(tx, workspaceId, now),
-      readContent(tx, workspaceId, now),
+      readContent(tx, workspaceId, { origin, now }),
       demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, now),
       ownerId === null ? null : currentTermEndOf(ownerId, tx),
     ]);
@@ -198,17 +200,21 @@ async function readNews(tx: Queries, workspaceId: string, now: number) {
 async function readContent(
   tx: Queries,
   workspaceId: string,
-  now: number,
+  { origin, now }: { origin: Origin; now: number },
 ): Promise<DashboardData["content"]> {
   const since = now - problemsShownMs;
-  const [waiting, published, problems, stuck] = await Promise.all([
+  const [waiting, questions, scheduled, published, problems, stuck] = await Promise.all([
     tx.statement<{ waiting: number }>(overviewSql.waiting).value(workspaceId),
+    countQuestions(tx, workspaceId),
+    readScheduled(tx, workspaceId, origin),
     tx.statement<Stored<Published>>(overviewSql.published).all(workspaceId),
     tx.statement<Stored<Problem>>(overviewSql.problems).all(workspaceId, since),
     tx.statement<Stored<Problem>>(overviewSql.stuck).all(workspaceId, since),
   ]);
   return {
     waiting: waiting ?? 0,
+    questions,
+    scheduled,
     published: published.map(withInstant),
     problems: [...problems, ...stuck]
       .sort((a, b) => b.at - a.at)

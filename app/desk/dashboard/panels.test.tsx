@@ -160,7 +160,13 @@ test("a publication is linked when it is real and a web page, and only then", ()
   const render = (change: Partial<PublishedItem>) =>
     renderToString(
       <ContentPanel
-        content={{ waiting: 0, published: [{ ...item, ...change }], problems: [] }}
+        content={{
+          waiting: 0,
+          questions: 0,
+          scheduled: [],
+          published: [{ ...item, ...change }],
+          problems: [],
+        }}
         workspace={{ timeZone: "UTC", demo: false }}
         now={now}
       />,
@@ -193,7 +199,7 @@ test.each([
     pieceId: "piece-1",
     origin: "real",
   };
-  const content = { waiting: 0, published: [published], problems: [] };
+  const content = { waiting: 0, questions: 0, scheduled: [], published: [published], problems: [] };
   expect(wordsOf(<ContentPanel content={content} workspace={live} now={now} />)).toContain(
     `Ten herbs ${word} Video pack on Video 3 h ago`,
   );
@@ -210,7 +216,7 @@ test("what failed tells why, and leads to its agent", () => {
     at: "2024-12-16T10:00:00.000Z",
     origin: "simulated",
   } as const;
-  const content = { waiting: 1, published: [], problems: [problem] };
+  const content = { waiting: 1, questions: 0, scheduled: [], published: [], problems: [problem] };
   const panel = <ContentPanel content={content} workspace={live} now={now} />;
   expect(wordsOf(panel)).toContain(
     "Ten herbs the monthly budget is used up Stopped: budget 2 d ago",

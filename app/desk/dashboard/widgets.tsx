@@ -3,6 +3,7 @@ import { Badge } from "../../platform/ui/badge";
 import { Cached } from "../../platform/web/render-cache";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import type { DashboardData } from "../../workspace/overview";
+import { scheduledWords } from "../answers/answers-words";
 import { feedTime } from "../activities/activity-feed";
 import { AgentGrid } from "./agent-grid";
 import { AgentsPanel } from "./agents-panel";
@@ -56,7 +57,18 @@ export function Widgets({ data, integrations, quickActions, viewerId }: WidgetsP
         </aside>
         <div className="min-w-0 xl:col-span-3">
           <Widget name="AI Agents">
-            <AgentGrid agents={agents} demo={workspace.demo} />
+            <AgentGrid
+              agents={agents}
+              scheduled={
+                new Map(
+                  data.content.scheduled.map(({ agentId, ...work }) => [
+                    agentId,
+                    scheduledWords(work, feedTime(data), workspace.timeZone),
+                  ]),
+                )
+              }
+              demo={workspace.demo}
+            />
           </Widget>
         </div>
       </div>

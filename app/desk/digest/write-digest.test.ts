@@ -8,6 +8,7 @@ const need = {
   kind: "article",
   since: "2026-11-23T18:00:00.000Z",
   goesOutAt: "2026-11-26T14:00:00.000Z",
+  sendingId: null,
   detail: null,
   origin: "simulated" as const,
 };

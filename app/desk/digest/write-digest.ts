@@ -3,7 +3,7 @@ import { formatNumber } from "../../platform/ui/format";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
-import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { Mode } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
 import { comingWords, needsHeading, needWords, shortWhen } from "../answers/answers-words";
@@ -99,7 +99,8 @@ function resultsWords({ texts, views }: Answers["results"]): string {
     : `${out} in the last seven days${read}.`;
 }
 
-function addressOf({ reason, id }: Need): string {
+function addressOf({ reason, id, sendingId }: Need): string {
   if (reason === "agent") return agentAddress(id);
+  if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
   return reason === "review" ? reviewAddress(id) : textAddress(id);
 }

@@ -21,7 +21,7 @@ export interface WayPlace {
   pieceId: string;
   kind: PieceKind;
   destination: string;
-  state: "scheduled" | "published" | "needs_look" | "failed" | "withdrawn";
+  state: "scheduled" | "published" | "needs_look" | "failed" | "put_away" | "withdrawn";
   url: string | null;
   publishedAt: number | null;
   origin: Origin;

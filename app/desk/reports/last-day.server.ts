@@ -23,7 +23,7 @@ const sql = {
     ORDER BY finished_at DESC, id DESC LIMIT ${placementsRead}`,
   sendings: `SELECT c.id AS "pieceId", c.title, o.error AS problem, coalesce(o.ended_at, o.created_at) AS at
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed') AND o.created_at > @since
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed', 'put_away') AND o.created_at > @since
       AND p.origin = @origin
     ORDER BY o.created_at DESC LIMIT ${placementsRead}`,
   earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries

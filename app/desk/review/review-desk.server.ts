@@ -7,6 +7,7 @@ import type { Reviews } from "../../studio/pipeline/reviews.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
+import { readQuestions } from "../sendings/read-sendings.server";
 import { readText } from "./read-text.server";
 import type { ReviewDesk, TextToReview, TextWithAgent, WaitingText } from "./text-to-review";
 
@@ -68,6 +69,7 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
       db.snapshot(async (tx) => ({
         waiting: await tx.statement<WaitingText>(sql.waiting).all(workspaceId, shownTexts),
         count: (await tx.statement<{ count: number }>(sql.count).value(workspaceId)) ?? 0,
+        questions: await readQuestions(tx, workspaceId),
         withAgents: await tx
           .statement<TextWithAgent>(sql.withAgents)
           .all(workspaceId, shownWithAgents),

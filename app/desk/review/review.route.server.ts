@@ -4,9 +4,11 @@ import { isAppError } from "../../core/errors";
 import type { Decision } from "../../studio/content/piece";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { ToastMessage } from "../../platform/web/toast-message";
-import { reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { reviewAddress } from "../../workspace/addresses/review";
 import { undoButton, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
+import type { SendingQuestion } from "../sendings/sending";
+import { nextAddress } from "./next-to-decide";
 import {
   longestNote,
   reviewIntents,
@@ -16,19 +18,26 @@ import {
   type TextToReview,
 } from "./text-to-review";
 
-/** The desk, and the text that is open on it; null: nothing waits. */
+/** The desk, and the text that is open on it; null: none waits. */
 export interface ReviewPageData {
   desk: ReviewDesk;
   text: TextToReview | null;
 }
 
-/** The desk without a text named: the one that waits longest is open. */
-export async function loadDesk(args: LoaderFunctionArgs): Promise<ReviewPageData> {
+/** The desk with nothing named: what waits longest is open, a question where no text waits. */
+export async function loadDesk(
+  args: LoaderFunctionArgs,
+): Promise<ReviewPageData & { question: SendingQuestion | null }> {
   const { workspaceId } = await requireAccess(args);
-  const { review } = args.context.services;
+  const { review, sendings } = args.context.services;
   const desk = await review.waiting(workspaceId);
-  const first = desk.waiting[0];
-  return { desk, text: first ? await review.read(workspaceId, first.id) : null };
+  const [first] = desk.waiting;
+  const [asked] = first ? [] : desk.questions;
+  return {
+    desk,
+    text: first ? await review.read(workspaceId, first.id) : null,
+    question: asked ? await sendings.question(workspaceId, asked.id) : null,
+  };
 }
 
 /** The desk with one text open, whatever state that is in. */
@@ -95,8 +104,7 @@ export async function decideOnText(args: ActionFunctionArgs): Promise<Response> 
       description: "It waits for your decision again.",
       tone: "plain",
     });
-  const [next] = (await review.waiting(actor.workspaceId)).waiting;
-  return redirectWithToast(args, next ? reviewAddress(next.id) : reviewPath, {
+  return redirectWithToast(args, nextAddress(await review.waiting(actor.workspaceId)), {
     ...toldOf[decision],
     tone: decision === "approved" ? "success" : "plain",
     ...undoButton(activityId, here),

@@ -1,5 +1,6 @@
 import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/content/piece";
 import type { TextSource } from "../../studio/content/provenance";
+import type { Sending } from "../sendings/sending";
 import type { ChangedBlock } from "./text-changes";
 import type { Origin } from "../../workspace/origin";
 
@@ -108,6 +109,8 @@ export interface ReviewDesk {
   waiting: readonly WaitingText[];
   /** How many there are in all. */
   count: number;
+  /** Sendings of which nobody knows whether they have appeared, the longest waiting first. */
+  questions: readonly Sending[];
   /** The latest asked first. */
   withAgents: readonly TextWithAgent[];
   timeZone: string;

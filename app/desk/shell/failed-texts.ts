@@ -1,4 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
+import { sendingIntents } from "../sendings/sending-forms";
 import { planIntents } from "../plan/plan-data";
 import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
 
@@ -40,6 +41,7 @@ const failedTexts: Record<string, string> = {
   archive_text: "Failed to archive the text",
   withdraw_text: "Failed to withdraw the text",
   bring_back_text: "Failed to bring the text back",
+  [sendingIntents.putAway]: "Failed to put it away",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
   done: "Failed to mark the message as done",

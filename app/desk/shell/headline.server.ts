@@ -2,6 +2,7 @@ import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { viewActivity } from "../../workspace/activity";
+import { countQuestions } from "../sendings/read-sendings.server";
 import { readNotable } from "../notifications/notifications.server";
 import type { Headline } from "./headline";
 
@@ -18,10 +19,11 @@ export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
     /** @throws AppError `not_found` when there is no such workspace. */
     of: (workspaceId: string): Promise<Headline> =>
       db.snapshot(async (tx) => {
-        const [workspace, agents, waiting, items] = await Promise.all([
+        const [workspace, agents, waiting, questions, items] = await Promise.all([
           tx.statement<{ readAt: number; timeZone: string }>(sql.workspace).get(workspaceId),
           tx.statement<{ id: string; status: string }>(sql.agents).all(workspaceId),
           tx.statement<{ waiting: number }>(sql.waiting).value(workspaceId),
+          countQuestions(tx, workspaceId),
           readNotable(tx, workspaceId, clock.now()),
         ]);
         if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
@@ -31,7 +33,7 @@ export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
             items: items.map(viewActivity),
           },
           agents,
-          waiting: waiting ?? 0,
+          waiting: (waiting ?? 0) + questions,
           timeZone: workspace.timeZone,
           generatedAt: new Date(clock.now()).toISOString(),
         };

@@ -8,7 +8,7 @@ export interface Headline {
   /** What the bell shows. */
   notifications: DashboardData["notifications"];
   agents: readonly Pick<Agent, "id" | "status">[];
-  /** How many texts wait for a decision. */
+  /** How many texts wait for a decision, and how many sendings for an answer. */
   waiting: number;
   /** The workspace's, an IANA name. */
   timeZone: string;
@@ -21,7 +21,7 @@ export function applyToHeadline(headline: Headline, message: NewsMessage): Headl
   switch (message.type) {
     case "dashboard_update": {
       const { notifications, agents, workspace, content, generatedAt } = message.data;
-      const { waiting } = content;
+      const waiting = content.waiting + content.questions;
       return { notifications, agents, waiting, timeZone: workspace.timeZone, generatedAt };
     }
     case "agent_update": {

@@ -36,6 +36,7 @@ const dashboardIntents = [
   "generate_report",
   "undo",
   "mark_notifications_read",
+  "put_away_sending",
   "setup_api_keys",
 ] as const;
 export type DashboardIntent = (typeof dashboardIntents)[number];
@@ -82,7 +83,10 @@ export const controlTexts = {
     failed: "Failed to generate report",
   },
 } as const satisfies Record<
-  Exclude<DashboardIntent, "undo" | "mark_notifications_read" | "setup_api_keys">,
+  Exclude<
+    DashboardIntent,
+    "undo" | "mark_notifications_read" | "put_away_sending" | "setup_api_keys"
+  >,
   { title: string; description: string; failed: string }
 >;
 

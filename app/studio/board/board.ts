@@ -6,7 +6,8 @@ import type { Origin } from "../../workspace/origin";
  */
 
 /** What an agent can be at work on. */
-type WorkType = "write" | "answer" | "improve" | "place" | "post" | "film" | "look";
+type WorkType =
+  "write" | "answer" | "improve" | "place" | "post" | "film" | "look" | "edition" | "refresh";
 
 interface BoardPiece {
   id: string;
@@ -31,6 +32,8 @@ export interface Board {
   nextIdea: { id: string; topic: string; slotAt: number } | null;
   /** An article that its writer has handed over. */
   toImprove: BoardPiece | null;
+  /** The article that has been out unchanged for longest, and from when on it counts as aged; null: none is out, or such an update waits already. */
+  toRefresh: (BoardPiece & { at: number }) | null;
   /** An approved article that has no place yet. */
   toPlace: BoardPiece | null;
   /** A published article that nothing has been posted about. */
@@ -39,6 +42,8 @@ export interface Board {
   toFilm: BoardPiece | null;
   /** The next look at the figures: which it is, and when it may begin. */
   nextLook: { name: string; at: number } | null;
+  /** The next edition of the week: its day, and when it may begin; null: nothing has ever gone out. */
+  nextEdition: { name: string; at: number } | null;
   /** How long before its slot an idea is taken up. */
   leadMs: number;
 }

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from "../../core/clock";
 import { addDays, instantOn, wallClock } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import type { Board } from "./board";
+import { readNextEdition } from "./read-edition.server";
 
 const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM pieces`;
 
@@ -23,6 +24,16 @@ const sql = {
     WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
   toImprove: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'draft'
       AND improve_task_id IS NULL ORDER BY state_at LIMIT 1`,
+  // One proposed update at a time; what has been tried in vain is let be.
+  toRefresh: `SELECT p.id, p.idea_id AS "ideaId", p.title, p.version_id AS "versionId", p.state_at AS "stateAt"
+    FROM pieces p WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.kind = 'article'
+      AND p.state = 'approved' AND p.published_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = p.id AND l.state = 'published')
+      AND NOT EXISTS (SELECT 1 FROM claims c
+        WHERE c.workspace_id = @workspaceId AND c.claim = 'refresh:' || p.version_id)
+      AND NOT EXISTS (SELECT 1 FROM pieces w WHERE w.workspace_id = @workspaceId AND w.origin = @origin
+        AND w.kind = 'article' AND w.state IN ('in_review', 'changes_asked') AND w.published_at IS NOT NULL)
+    ORDER BY p.state_at LIMIT 1`,
   toPlace: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
       AND place_task_id IS NULL ORDER BY state_at LIMIT 1`,
   toPost: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article'
@@ -50,6 +61,9 @@ interface Looker {
 /** What went out longer ago than this is no news any more: an agent that comes later leaves it alone. */
 const freshMs = 3 * DAY;
 
+/** So long after its last version was approved a page counts as aged. */
+const agedMs = 90 * DAY;
+
 /** When the analyst looks at the figures, by the workspace's clock. */
 const looks = [
   { name: "midday", minutes: 11 * 60 + 30 },
@@ -72,6 +86,8 @@ export async function readBoard(
   const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
   const waiting = tx.statement<{ id: string }>(sql.waiting);
   const drafts = tx.statement<{ id: string }>(sql.drafts);
+  const published = tx.statement<{ published: number }>(sql.published);
+  const isOut = (await published.get(workspaceId, origin)) !== undefined;
   return {
     now,
     origin,
@@ -84,11 +100,23 @@ export async function readBoard(
       null,
     nextIdea: (await idea.get(workspaceId)) ?? null,
     toImprove: await pile(sql.toImprove, workspaceId, origin),
+    toRefresh: isOut ? await readAged(tx, { workspaceId, origin }) : null,
     toPlace: await pile(sql.toPlace, workspaceId, origin),
     toPost: await pile(sql.toPost, workspaceId, origin, fresh),
     toFilm: await pile(sql.toFilm, workspaceId, origin, fresh),
-    nextLook: await readNextLook(tx, looker),
+    nextLook: isOut ? await readNextLook(tx, looker) : null,
+    nextEdition: isOut ? await readNextEdition(tx, looker) : null,
   };
+}
+
+async function readAged(
+  tx: Queries,
+  whose: { workspaceId: string; origin: Origin },
+): Promise<Board["toRefresh"]> {
+  const row = await tx.statement<Top & { stateAt: number }>(sql.toRefresh).get({ ...whose });
+  if (!row) return null;
+  const { stateAt, ...piece } = row;
+  return { ...piece, at: stateAt + agedMs };
 }
 
 /** The first look follows the first publication; from then on there are two a day. */
@@ -96,10 +124,6 @@ async function readNextLook(
   tx: Queries,
   { workspaceId, agentId, origin, timeZone, now }: Looker,
 ): Promise<Board["nextLook"]> {
-  const published = await tx
-    .statement<{ published: number }>(sql.published)
-    .get(workspaceId, origin);
-  if (!published) return null;
   const looked = async (name: string) => {
     const claim = `look:${name}:${origin}`;
     return (

@@ -12,10 +12,12 @@ const empty: Board = {
   changesAsked: null,
   nextIdea: null,
   toImprove: null,
+  toRefresh: null,
   toPlace: null,
   toPost: null,
   toFilm: null,
   nextLook: null,
+  nextEdition: null,
   leadMs: 100,
 };
 const idea = { id: "i", topic: "balcony herbs", slotAt: 1_050 };
@@ -122,9 +124,11 @@ test("of any board everybody either works or rests with a reason, and nobody inv
       fc.record({ id: fc.constant("i"), topic: fc.constant("t"), slotAt: fc.nat(20_000) }),
     ),
     toImprove: onTop,
+    toRefresh: fc.option(fc.nat(20_000).map((at) => ({ ...piece, at }))),
     toPlace: onTop,
     toPost: onTop,
     toFilm: onTop,
+    nextEdition: fc.option(fc.record({ name: fc.constant("e"), at: fc.nat(20_000) })),
     nextLook: fc.option(fc.record({ name: fc.constant("n"), at: fc.nat(20_000) })),
     leadMs: fc.nat(5_000),
   });
@@ -144,12 +148,44 @@ test("of any board everybody either works or rests with a reason, and nobody inv
             state.changesAsked,
             state.nextIdea,
             state.toImprove,
+            state.toRefresh,
             state.toPlace,
             state.toPost,
+            state.nextEdition,
           ];
           expect([...there, state.toFilm, state.nextLook].some((each) => each !== null)).toBe(true);
         } else if (next.until !== null) expect(next.until).toBeGreaterThan(state.now);
       }
     }),
   );
+});
+
+describe("the publisher", () => {
+  const due = { ...empty, nextEdition: { name: "2026-06-05", at: 1_000 } };
+
+  test("makes the week's edition once it is due, and rests until then", () => {
+    expect(takeApproved(due)).toMatchObject({
+      type: "edition",
+      pieceId: null,
+      claim: "edition:2026-06-05:simulated",
+    });
+    const early = { ...due, nextEdition: { name: "2026-06-05", at: 1_001 } };
+    expect(takeApproved(early)).toEqual({ waitsFor: "approved", count: 0, until: 1_001 });
+  });
+
+  test("brings articles out first, whatever waits for the owner", () => {
+    const board = { ...due, waiting: 40, drafts: 40, toPlace: piece };
+    expect(takeApproved(board)).toMatchObject({ type: "place", pieceId: "p" });
+    expect(takeApproved({ ...board, toPlace: null })).toMatchObject({ waitsFor: "owner" });
+    const asked = { ...board, changesAsked: piece };
+    expect(takeApproved(asked)).toMatchObject({ type: "answer", claim: "answer:v2" });
+  });
+});
+
+test("the SEO agent improves what is new first, and proposes updates of what has aged, each version's once", () => {
+  const aged = { ...empty, toRefresh: { ...piece, at: 1_000 } };
+  expect(takeDraft(aged)).toMatchObject({ type: "refresh", pieceId: "p", claim: "refresh:v2" });
+  expect(takeDraft({ ...aged, toImprove: piece })).toMatchObject({ type: "improve" });
+  const young = { ...empty, toRefresh: { ...piece, at: 1_001 } };
+  expect(takeDraft(young)).toEqual({ waitsFor: "article", count: 0, until: 1_001 });
 });

@@ -1,3 +1,4 @@
+import { editionClaim } from "./edition";
 import { lookOf, lookTitles } from "./looks";
 import { claimOf, rest, takeFirst, workOn, type Take } from "./board";
 
@@ -17,13 +18,31 @@ export const takeIdea: Take = (board) => {
   return { type: "write", ideaId: idea.id, pieceId: null, claim, title: idea.topic };
 };
 
-/** An article that its writer has handed over. What it makes of it is the writer's to answer for. */
-export const takeDraft: Take = ({ toImprove: piece, origin }) =>
-  piece ? workOn("improve", piece, claimOf("improve", piece, origin)) : rest("article");
+/**
+ * An article that its writer has handed over; what it makes of it is the writer's to answer for. Then the page
+ * that has been out for longest, once it has aged: its update is proposed, each version's once.
+ */
+export const takeDraft: Take = ({ toImprove: piece, toRefresh: aged, now, origin }) => {
+  if (piece) return workOn("improve", piece, claimOf("improve", piece, origin));
+  if (!aged) return rest("article");
+  if (aged.at > now) return rest("article", aged.at);
+  return workOn("refresh", aged, `refresh:${aged.versionId}`);
+};
 
-/** An approved article that has no place yet. */
-export const takeApproved: Take = ({ toPlace: piece, origin }) =>
-  piece ? workOn("place", piece, claimOf("place", piece, origin)) : rest("approved");
+/**
+ * An approved article that has no place yet, which no limit holds up; then the week's edition, once it is due.
+ */
+export const takeApproved: Take = (board) => {
+  const { toPlace: piece, nextEdition: edition, changesAsked, now, origin } = board;
+  // Wishes for an edition.
+  if (changesAsked) return takeFirst(board) ?? rest("approved");
+  if (piece) return workOn("place", piece, claimOf("place", piece, origin));
+  if (!edition) return rest("approved");
+  if (edition.at > now) return rest("approved", edition.at);
+  const claim = editionClaim(edition.name, origin);
+  const title = "The week’s edition";
+  return takeFirst(board) ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
+};
 
 /** A published article that nothing has been posted about. */
 export const takePublished: Take = (board) => {

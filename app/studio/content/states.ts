@@ -20,6 +20,7 @@ const taskOutcomes = new Map<string, State>([
   ["needs_check", { word: "Needs a look", tone: "warning" }],
   ["needs_look", { word: "Needs a look", tone: "warning" }],
   ["held", { word: "Held", tone: "warning" }],
+  ["put_away", { word: "Failed, put away", tone: "neutral" }],
 ]);
 
 /** How a task ended. */
@@ -36,6 +37,7 @@ const publicationStates = new Map<string, PublicationState>([
   ["scheduled", { word: "Scheduled", wordAt: "Scheduled at", tone: "neutral" }],
   ["needs_look", { word: "Needs a look", wordAt: "Needs a look at", tone: "warning" }],
   ["failed", { word: "Failed", wordAt: "Could not be published at", tone: "danger" }],
+  ["put_away", { word: "Failed, put away", wordAt: "Could not be published at", tone: "neutral" }],
   ["published", { word: "Published", wordAt: "Published at", tone: "success" }],
   ["withdrawn", { word: "Withdrawn", wordAt: "Withdrawn from", tone: "neutral" }],
 ]);

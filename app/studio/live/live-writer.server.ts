@@ -6,7 +6,8 @@ import type { Clock } from "../../core/clock";
 import type { Answers as Brief } from "../brief/brief";
 import type { ChosenModel, ModelOf } from "../models/model-of";
 import type { Evidence } from "../research/evidence";
-import type { Assignment, Written } from "../writing/assignment";
+import type { Assignment, Written, WrittenText } from "../writing/assignment";
+import { editionText } from "../writing/edition-text";
 import { lookText } from "../writing/look-text";
 import type { Writer, WriteRequest } from "../writing/writer";
 import { answerNote } from "./answer-script";
@@ -54,7 +55,8 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
   return {
     async write({ assignment, task }: WriteRequest, call: Call) {
       // What can be said without anybody is not paid for.
-      if (assignment.work === "look") return lookWritten(assignment);
+      const counted = writtenByCounting(assignment);
+      if (counted) return counted;
       const steps = await readSteps(db, task.id);
       const brief = await briefOf(task.workspaceId);
       const evidence = await readEvidence(deps, { assignment, task, steps, call });
@@ -95,7 +97,7 @@ const promptOf = (
   { model }: ChosenModel,
 ): string => `${work}/${name.replace(/ \d+$/u, "")}@${version} ${model.provider}/${model.model}`;
 
-function nextOf(assignment: Exclude<Assignment, { work: "look" }>, known: Known): Next {
+function nextOf(assignment: Assignment, known: Known): Next {
   switch (assignment.work) {
     case "write":
       return writeArticle(assignment, known);
@@ -107,8 +109,19 @@ function nextOf(assignment: Exclude<Assignment, { work: "look" }>, known: Known)
       return writePosts(assignment, known);
     case "film":
       return writeVideoPack(assignment, known);
+    case "refresh": {
+      const { idea, source, day } = assignment;
+      return answerNote({ work: "answer", idea, source, note: upToDate(day) }, known);
+    }
+    case "look":
+    case "edition":
+      throw new RangeError(`${assignment.work} is no matter of a model`);
   }
 }
+
+/** What is asked for of a page that has aged, in the words of an owner. */
+const upToDate = (day: string) =>
+  `Bring this text up to date as of ${day}. Change only what the snippets show to be different by now, and say at the beginning of "changes" if nothing is.`;
 
 async function readEvidence(
   { db, clock, evidenceFor }: LiveWriterDeps,
@@ -172,10 +185,19 @@ function writtenFrom(
   };
 }
 
-function lookWritten({ figures }: Extract<Assignment, { work: "look" }>): Written {
-  return {
-    texts: [lookText(figures, () => null)],
+/** What follows from what is there already, and asks nobody; null: it does not. */
+function writtenByCounting(assignment: Assignment): Written | null {
+  const written = (text: WrittenText): Written => ({
+    texts: [text],
     writer: "counted",
     provenance: { model: "none was asked" },
-  };
+  });
+  switch (assignment.work) {
+    case "look":
+      return written(lookText(assignment.figures, () => null));
+    case "edition":
+      return written(editionText(assignment.articles));
+    default:
+      return null;
+  }
 }

@@ -1,8 +1,10 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
+import { dayIn } from "../../core/time-zone";
 import type { Asker, Pipeline } from "../agents/pipeline-port";
 import type { Work } from "../board/board";
 import { lookOf } from "../board/looks";
+import { readWeeksArticles } from "../board/read-edition.server";
 import { readBrief } from "../brief/briefs.server";
 import { readSources } from "../content/provenance";
 import { findPiece, findVersion } from "../content/pieces.server";
@@ -15,6 +17,7 @@ const sql = {
   note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
     ORDER BY created_at DESC LIMIT 1`,
   provenance: "SELECT provenance FROM versions WHERE id = ?",
+  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
 
 interface AssignmentDeps {
@@ -43,6 +46,7 @@ export function createAssignments({
       const asked = { workspaceId, origin, look: lookOf(nameIn(work.claim)), now: clock.now() };
       return { work: "look", figures: await readFigures(tx, asked) };
     }
+    if (type === "edition") return readEdition(tx, { workspaceId, origin }, work.claim);
     if (type === "write") {
       return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
     }
@@ -51,6 +55,10 @@ export function createAssignments({
     switch (type) {
       case "improve":
         return idea && { work: "improve", idea, source };
+      case "refresh": {
+        const day = dayIn(clock.now(), await zoneOf(tx, workspaceId));
+        return { work: "refresh", idea, source, day };
+      }
       case "answer": {
         const note = (await tx.statement<{ note: string }>(sql.note).value(pieceId)) ?? "";
         return { work: "answer", idea, source, note };
@@ -67,8 +75,22 @@ export function createAssignments({
   }
 }
 
-/** Which look a claim is about: "look:", its name and the origin. */
-const nameIn = (claim: string) => claim.slice("look:".length, claim.lastIndexOf(":"));
+/** Which look or edition a claim is about: "look:", its name and the origin. */
+const nameIn = (claim: string) => claim.slice(claim.indexOf(":") + 1, claim.lastIndexOf(":"));
+
+/** The articles of a week; null: all of them have been taken down since. */
+async function readEdition(
+  tx: Queries,
+  { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
+  claim: string,
+): Promise<Assignment | null> {
+  const whose = { workspaceId, origin, timeZone: await zoneOf(tx, workspaceId) };
+  const articles = await readWeeksArticles(tx, whose, { name: nameIn(claim) });
+  return articles.length === 0 ? null : { work: "edition", articles };
+}
+
+const zoneOf = async (tx: Queries, workspaceId: string): Promise<string> =>
+  (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
 
 /** What a writer is to work from. */
 async function readSource(tx: Queries, workspaceId: string, pieceId: string) {

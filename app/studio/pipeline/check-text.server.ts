@@ -2,6 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import { readBrief } from "../brief/briefs.server";
 import { checkArticle, type CheckResult } from "../content/checks";
 import type { NewVersion } from "../content/pieces.server";
+import { checkEdition } from "../content/edition-checks";
 import { findIdea } from "../ideas/ideas.server";
 
 const sql = {
@@ -35,6 +36,20 @@ export async function checkText(
     body: text.body,
     keyword: idea?.keyword ?? "",
     others: await others.all(workspaceId, pieceId, comparedWith),
+    neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
+  });
+}
+
+/** What is counted of an edition's new version. */
+export async function checkEditionText(
+  tx: Queries,
+  { workspaceId, text: { title, body, fields } }: Omit<TextToCheck, "pieceId" | "ideaId">,
+): Promise<CheckResult[]> {
+  const { description } = fields;
+  return checkEdition({
+    title,
+    description: typeof description === "string" ? description : "",
+    body,
     neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
   });
 }

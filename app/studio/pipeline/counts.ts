@@ -10,7 +10,7 @@ import type { Figures } from "../publishing/destination-port";
  * articles, packs, drafts, reports   pieces that the agent has made: articles, video packs, posts, reports
  * improved                           versions that it has made from an article and that were taken up
  * checks, keywords                   checks that those have passed and the versions before them had not
- * published, at:NAME                 articles that it has brought to a place and that were confirmed there
+ * published, at:NAME                 articles and editions that it has brought to a place and that were confirmed there
  * posts, videos                      posts and videos of its own that were confirmed
  * views, …                           what was counted of those, as the placements say
  * revenueCents                       what the ledger has of it
@@ -69,8 +69,10 @@ export function countsOfReaders(kind: PieceKind, { grown, earnedCents }: Growth)
   const revenueCents = earnedCents;
   switch (kind) {
     case "article":
-    case "edition":
       return { views, revenueCents };
+    // Whoever makes it brings it out as well.
+    case "edition":
+      return { views, conversions: grown.conversions, revenueCents };
     case "social_post":
       return { views, interactions, followers, revenueCents };
     case "video_pack":

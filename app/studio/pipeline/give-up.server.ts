@@ -33,7 +33,8 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     const work = await findClaim(tx, taskId);
     // Asked again after a crash, it is not this task's any more, and may be another's.
     if (!work) return;
-    await forgetClaim(tx, taskId);
+    // An update that could not be written is not tried again and again: the page stays as it is.
+    if (work.type !== "refresh") await forgetClaim(tx, taskId);
     await forgetSteps(tx, taskId);
     const { type, ideaId, pieceId } = work;
     const isAnotherTry = async (tries: string, of: Record<string, string>) =>

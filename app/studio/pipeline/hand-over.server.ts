@@ -3,6 +3,8 @@ import type { NewId } from "../../core/ids";
 import { addCounts } from "../agents/agent-counts.server";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
+import type { Work } from "../board/board";
+import type { CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
 import {
   addPiece,
@@ -13,7 +15,7 @@ import {
 } from "../content/pieces.server";
 import type { WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";
-import { checkText } from "./check-text.server";
+import { checkEditionText, checkText } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
 import { proposeIdea } from "./propose-idea.server";
@@ -29,6 +31,7 @@ const kindsOfWork = {
   write: "article",
   film: "video_pack",
   look: "report",
+  edition: "edition",
 } as const;
 
 interface HandOverDeps {
@@ -69,7 +72,8 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     switch (work.type) {
       case "write":
       case "film":
-      case "look": {
+      case "look":
+      case "edition": {
         if (!text) return null;
         const kind = kindsOfWork[work.type];
         const pieceId = await addText(tx, finished, { text, index: 0, kind }, now);
@@ -87,6 +91,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
         return pieceId;
       }
       case "improve":
+      case "refresh":
       case "answer":
         return text && work.pieceId !== null ? change(tx, finished, work.pieceId, text, now) : null;
       case "place": {
@@ -140,15 +145,15 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     if (before.state === "archived") return pieceId;
     const version = await versionOf(tx, finished, { text, index: 0, pieceId });
     // What was worked from is what lay on the board when the work was taken.
-    const baseId = work.claim.startsWith("answer:")
-      ? work.claim.slice("answer:".length)
-      : before.versionId;
+    const [, baseId = before.versionId] = /^(?:answer|refresh):(.+)$/.exec(work.claim) ?? [];
     const target = { pieceId, workspaceId, baseId, opensReview: true };
     const adopted = await addVersion(tx, target, version, now);
     // What stands beside as a proposal has improved nothing yet.
     if (!adopted) return pieceId;
-    await reviews.open(tx, { workspaceId, pieceId, taskId }, now);
-    if (work.type === "improve") {
+    // What is out is changed unasked only where both are trusted: who wrote it, and who has updated it.
+    const updatedBy = work.type === "refresh" ? finished.agentId : null;
+    await reviews.open(tx, { workspaceId, pieceId, taskId, updatedBy }, now);
+    if (work.type === "improve" || work.type === "refresh") {
       const counts = countsOfImprovement(await checksOf(tx, baseId), version.checks);
       await addCounts(tx, finished, counts);
     }
@@ -161,7 +166,6 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     { text, index, pieceId }: { text: WrittenText; index: number; pieceId: string },
   ): Promise<NewVersion> {
     const { title, body, fields } = text;
-    const isArticle = ["write", "improve", "answer"].includes(work.type);
     return {
       id: versionId(taskId, index),
       title,
@@ -171,13 +175,36 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       makerId: agentId,
       writer: written?.writer ?? "",
       provenance: written?.provenance ?? {},
-      checks: isArticle
-        ? await checkText(tx, { workspaceId, pieceId, ideaId: work.ideaId, text })
-        : [],
+      checks: await checksFor(tx, { workspaceId, pieceId, work, text }),
     };
   }
 
   return handOver;
+}
+
+/** What is counted of a new version: of articles and editions, and of what their owner wanted changed. */
+async function checksFor(
+  tx: Queries,
+  { work, ...of }: { workspaceId: string; pieceId: string; work: Work; text: WrittenText },
+): Promise<CheckResult[]> {
+  switch (work.type) {
+    case "write":
+    case "improve":
+    case "refresh":
+      return checkText(tx, { ...of, ideaId: work.ideaId });
+    case "edition":
+      return checkEditionText(tx, of);
+    case "answer": {
+      const { kind } = await findPiece(tx, of.workspaceId, of.pieceId);
+      if (kind === "edition") return checkEditionText(tx, of);
+      return checkText(tx, { ...of, ideaId: work.ideaId });
+    }
+    case "place":
+    case "post":
+    case "film":
+    case "look":
+      return [];
+  }
 }
 
 async function hasImprover(tx: Queries, workspaceId: string): Promise<boolean> {

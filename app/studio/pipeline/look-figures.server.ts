@@ -38,8 +38,8 @@ const sql = {
       AND finished_at >= @from ORDER BY finished_at`,
   failedPlacements: `SELECT pc.title, p.destination || ': ' || coalesce(o.error, 'nobody knows why') AS reason
     FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-      JOIN operations o ON o.placement_id = p.id AND o.state IN ('failed', 'needs_look')
-    WHERE p.workspace_id = @workspaceId AND p.state = 'failed' AND p.created_at > @oldest
+      JOIN operations o ON o.placement_id = p.id AND o.state IN ('failed', 'put_away', 'needs_look')
+    WHERE p.workspace_id = @workspaceId AND p.state IN ('failed', 'put_away') AND p.created_at > @oldest
       AND p.origin = @origin AND o.ended_at >= @from ORDER BY o.created_at`,
   toLookAt: `SELECT pc.title, p.destination || ': ' || coalesce(o.error, 'somebody has to look') AS reason
     FROM placements p JOIN pieces pc ON pc.id = p.piece_id

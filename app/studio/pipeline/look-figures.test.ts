@@ -37,7 +37,7 @@ describe("what the analyst is given", () => {
   test("what it brought sums up to the rows of placements, and to what was booked for them", () => {
     const since = evening - 7 * DAY;
     const ofPlacements = one<{ views: number; cents: number; ideas: number }>(
-      `SELECT sum(p.views) AS views, sum(p.earned_cents) AS cents, count(DISTINCT pc.idea_id) AS ideas
+      `SELECT sum(p.views) AS views, sum(p.earned_cents) AS cents, count(DISTINCT coalesce(pc.idea_id, pc.id)) AS ideas
        FROM placements p JOIN pieces pc ON pc.id = p.piece_id
        WHERE p.workspace_id = ? AND p.state = 'published' AND p.published_at > ?`,
       since,

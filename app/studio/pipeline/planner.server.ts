@@ -107,6 +107,8 @@ async function claim(
       break;
     case "answer":
     case "look":
+    case "edition":
+    case "refresh":
       break;
   }
   return claimed.changes > 0;

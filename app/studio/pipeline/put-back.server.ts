@@ -33,6 +33,8 @@ export async function putBack(
     // These lie on the board as long as nobody has done them.
     case "answer":
     case "look":
+    case "edition":
+    case "refresh":
       break;
   }
   await wakeResting(tx, workspaceId, now);

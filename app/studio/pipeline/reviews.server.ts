@@ -99,14 +99,27 @@ export function createReviews({
   /** A piece waits for a decision from now on; where its agent is trusted, time decides. */
   async function open(
     tx: Queries,
-    { workspaceId, pieceId, taskId }: { workspaceId: string; pieceId: string; taskId: string },
+    {
+      workspaceId,
+      pieceId,
+      taskId,
+      updatedBy = null,
+    }: {
+      workspaceId: string;
+      pieceId: string;
+      taskId: string;
+      /** The agent that has updated what another one wrote, unasked; left out: nobody has. */
+      updatedBy?: string | null;
+    },
     now: number,
   ): Promise<void> {
     const workspace = await workspaceOf(tx, workspaceId);
     const demo = workspace.demo === 1;
     const piece = await findPiece(tx, workspaceId, pieceId);
     const { kind } = piece;
-    const asks = await asksOwner(tx, piece, demo);
+    const asks =
+      (await asksOwner(tx, piece, demo)) ||
+      (updatedBy !== null && (await asksOwner(tx, { ...piece, agentId: updatedBy }, demo)));
     const random = createSeededRandom(`${workspace.seed} decision ${taskId} ${piece.variant}`);
     const slotAt = await slotOf(tx, piece);
     const at = decisionTime({ asks, kind, slotAt, now, demo, random });

@@ -21,6 +21,8 @@ const transitions = {
     hold: "held",
     end: "failed",
     cancel: "cancelled",
+    // That it had not appeared has been taken back, and it has not been sent again.
+    ask: "needs_look",
   },
   held: { release: "due", revise: "due", cancel: "cancelled" },
   armed: {
@@ -40,7 +42,9 @@ const transitions = {
   },
   needs_look: { confirm: "confirmed", retry: "due" },
   confirmed: {},
-  failed: {},
+  // Its owner has seen it: it is told of as a fact, and no more as something to do.
+  failed: { put_away: "put_away" },
+  put_away: { bring_back: "failed" },
   cancelled: {},
 } as const satisfies Record<OperationState, Partial<Record<string, OperationState>>>;
 
@@ -72,15 +76,18 @@ const reasons: Readonly<Record<OperationState, string>> = {
   needs_look: "Say first whether this has appeared.",
   confirmed: "This has gone out.",
   failed: "This has failed.",
+  put_away: "This has failed, and was put away.",
   cancelled: "This has been taken back.",
 };
 
 /** Why nothing else can happen to it in this state, in words for its owner. */
 export const reasonOf = (state: OperationState): string => reasons[state];
 
-/** Nothing can happen to it any more. */
+const ended: readonly OperationState[] = ["confirmed", "failed", "put_away", "cancelled"];
+
+/** Nothing is sent of it any more. */
 export function hasEnded(state: OperationState): boolean {
-  return Object.keys(transitions[state]).length === 0;
+  return ended.includes(state);
 }
 
 const ofCreate = {
@@ -91,6 +98,7 @@ const ofCreate = {
   needs_look: "needs_look",
   confirmed: "published",
   failed: "failed",
+  put_away: "put_away",
   cancelled: "withdrawn",
 } as const satisfies Record<OperationState, PlacementState>;
 
@@ -103,6 +111,7 @@ const ofUpdate = {
   needs_look: "needs_look",
   confirmed: "published",
   failed: "published",
+  put_away: "published",
   cancelled: "published",
 } as const satisfies Record<OperationState, PlacementState>;
 

@@ -102,7 +102,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         const { approvedVersionId: versionId, placementState: state } = placement;
         const destination = destinations.find(({ name }) => name === placement.destination);
         if (!destination || versionId === null) continue;
-        if (state === "withdrawn" || state === "failed") continue;
+        if (state === "withdrawn" || state === "failed" || state === "put_away") continue;
         const now = clock.now();
         const wanted = { placement, destination, versionId, dueAt: null, notBefore, now, newId };
         await scheduleVersion(tx, wanted);
@@ -222,7 +222,15 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         workspaceId,
         operationId,
         url,
-      }: { workspaceId: string; operationId: string; /** Null: it did not. */ url: string | null },
+        notBefore = clock.now(),
+      }: {
+        workspaceId: string;
+        operationId: string;
+        /** Null: it did not. */
+        url: string | null;
+        /** It is not sent again before then: a minute after a person has said so, for Undo. */
+        notBefore?: number;
+      },
       destination: Destination | null,
     ): Promise<readonly WorkspaceEvent[]> {
       const operation = await operationOf(tx, workspaceId, operationId);
@@ -234,7 +242,8 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         return outcomes.confirm(tx, operation, receipt, destination);
       }
       const now = clock.now();
-      await moveOperation(tx, operation, "retry", { dueAt: now, attempts: 0, error: null, now });
+      const move = { dueAt: notBefore, attempts: 0, error: null, now };
+      await moveOperation(tx, operation, "retry", move);
       return [];
     },
   };

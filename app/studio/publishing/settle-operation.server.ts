@@ -16,7 +16,8 @@ interface SettlingDeps {
   now: number;
 }
 
-const nobodyKnows = "Nobody knows whether this has appeared. Please look, and say so.";
+/** What a person is asked who has to look. */
+export const nobodyKnows = "Nobody knows whether this has appeared. Please look, and say so.";
 
 /** What follows from a sending, in one transaction. */
 export async function settleSending(

@@ -38,7 +38,7 @@ test("a new workspace follows its plan, with one text of each kind left to its o
   const left = engine.rows<{ kind: string }>(
     "SELECT kind FROM pieces WHERE state = 'in_review' AND decide_at IS NULL ORDER BY kind",
   );
-  expect(left.map(({ kind }) => kind)).toEqual(["article", "social_post", "video_pack"]);
+  expect(left.map(({ kind }) => kind)).toEqual(["article", "edition", "social_post", "video_pack"]);
   // Nobody stops for what is left.
   const since = engine.clock.now() - 4 * DAY;
   const active = count(

@@ -40,10 +40,12 @@ export function workMs({ seed, type, ordinal, pace, quick }: Timed, speed: numbe
 const demoSpans = {
   write: [7.5 * HOUR, 8.5 * HOUR],
   improve: [8.5 * HOUR, 9.5 * HOUR],
+  refresh: [HOUR, 2 * HOUR],
   answer: [HOUR, 2 * HOUR],
   post: [6 * HOUR, 7 * HOUR],
   film: [9 * HOUR, 10 * HOUR],
   look: [HOUR, 1.5 * HOUR],
+  edition: [HOUR, 2 * HOUR],
 } as const satisfies Record<Assignment["work"], readonly [number, number]>;
 
 /** As `workMs`, of the demo, whose speed is its own. */

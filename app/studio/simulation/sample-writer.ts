@@ -8,6 +8,7 @@ import type {
 } from "../writing/assignment";
 import { markdownOf, sampleTexts } from "./library";
 import type { SampleText, TextEdit } from "./library/sample-text";
+import { editionText } from "../writing/edition-text";
 import { outlineOf, outlineParts } from "./outline";
 import { lookText } from "../writing/look-text";
 import { oneLine, plainMarkdown, shortened } from "../writing/plain-markdown";
@@ -62,6 +63,8 @@ function textsOf(assignment: Assignment): WrittenText[] {
         },
       ];
     }
+    case "refresh":
+      return [refreshed(assignment)];
     case "answer": {
       const { source, idea, note } = assignment;
       const edits = sampleOf(idea)?.revisions[revisionFor(note)] ?? [];
@@ -87,6 +90,8 @@ function textsOf(assignment: Assignment): WrittenText[] {
       return [filmed(assignment.source, sampleOf(assignment.idea))];
     case "look":
       return [lookText(assignment.figures, followUpOf)];
+    case "edition":
+      return [editionText(assignment.articles)];
   }
 }
 
@@ -119,6 +124,8 @@ export function planOf(assignment: Assignment): StepPlan {
     }
     case "improve":
       return { parts: ["Reading", "Keywords", "Headings", "Description"], words: null };
+    case "refresh":
+      return { parts: ["Reading", "Bringing it up to date", "Description"], words: null };
     case "answer":
       return { parts: ["Reading your note", "Changing the text"], words: null };
     case "post":
@@ -127,7 +134,28 @@ export function planOf(assignment: Assignment): StepPlan {
       return { parts: ["Script", "Chapters", "Description"], words: null };
     case "look":
       return { parts: ["Gathering figures", "Comparing", "Writing it up"], words: null };
+    case "edition":
+      return { parts: ["Gathering the week", "Putting it in order", "Opening"], words: null };
   }
+}
+
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const lookedThrough = /\n\n\*Looked through again on [^\n]*\*$/u;
+
+/** What has been out for long, more concrete than it was, and with the day on which it was looked through. */
+function refreshed({ source, idea, day }: Extract<Assignment, { work: "refresh" }>): WrittenText {
+  const edits = sampleOf(idea)?.revisions.moreConcrete ?? [];
+  const body = applyEdits(source.body.trimEnd().replace(lookedThrough, ""), edits);
+  return {
+    variant: "",
+    title: source.title,
+    body: `${body}\n\n*Looked through again on ${dates.format(new Date(day))}.*`,
+    fields: {
+      ...source.fields,
+      changes: [...whysOf(edits), "Looked through again, and dated"],
+    },
+  };
 }
 
 /** Makes the edits that fit; one whose words an owner has changed is left out. */

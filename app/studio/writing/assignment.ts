@@ -3,6 +3,7 @@
  * on nothing.
  */
 
+import type { WeeksArticle } from "../board/edition";
 import type { Look } from "../board/looks";
 import type { Answers } from "../brief/brief";
 import type { TextSource } from "../content/provenance";
@@ -61,10 +62,18 @@ export interface AssignedFigures {
 export type Assignment =
   | { work: "write"; idea: AssignedIdea; brief: Answers }
   | { work: "improve"; idea: AssignedIdea; source: SourceText }
+  | {
+      work: "refresh";
+      idea: AssignedIdea | null;
+      source: SourceText;
+      /** The present day by the workspace's clock, YYYY-MM-DD. */
+      day: string;
+    }
   | { work: "answer"; idea: AssignedIdea | null; source: SourceText; note: string }
   | { work: "post"; idea: AssignedIdea | null; source: SourceText; networks: readonly Network[] }
   | { work: "film"; idea: AssignedIdea | null; source: SourceText }
-  | { work: "look"; figures: AssignedFigures };
+  | { work: "look"; figures: AssignedFigures }
+  | { work: "edition"; articles: readonly WeeksArticle[] };
 
 /** A network that posts can go to. */
 interface Network {

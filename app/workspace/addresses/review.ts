@@ -4,6 +4,10 @@ export const reviewPath = "/review";
 /** One text to read and decide on. */
 export const reviewAddress = (pieceId: string): string => `${reviewPath}/${pieceId}`;
 
+/** A sending of which somebody is asked whether it has appeared. */
+export const questionAddress = (sendingId: string): string =>
+  `${reviewPath}/questions/${encodeURIComponent(sendingId)}`;
+
 /** Where a text is changed. */
 export const editAddress = (pieceId: string): string => `${reviewAddress(pieceId)}/edit`;
 

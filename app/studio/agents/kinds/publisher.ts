@@ -11,10 +11,11 @@ export const publisherDisplay = {
 
 export const publisher = {
   ...publisherDisplay,
-  summary: "Brings approved articles to your blog and newsletter at the time that was planned.",
+  summary:
+    "Brings approved articles to your blog and newsletter at the time that was planned, and makes the week’s edition of them.",
   take: takeApproved,
   steps,
-  activityTitles: { work: "Preparing a publication", done: "Publication scheduled" },
+  activityTitles: { work: "Preparing a publication", done: "Publication prepared" },
   metrics: (tally) => ({
     contentPublished: tally.published ?? 0,
     platforms: Object.keys(tally).filter((name) => name.startsWith("at:")).length,

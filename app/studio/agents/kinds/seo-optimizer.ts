@@ -11,7 +11,8 @@ export const seoOptimizerDisplay = {
 
 export const seoOptimizer = {
   ...seoOptimizerDisplay,
-  summary: "Improves each article for the words people search for, before it goes out.",
+  summary:
+    "Improves each article for the words people search for, before it goes out, and proposes updates of pages that have aged.",
   take: takeDraft,
   steps,
   activityTitles: { work: "Reviewing an article for search", done: "Article improved" },

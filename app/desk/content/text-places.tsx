@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { Panel } from "../../platform/ui/card";
+import { formatInstantIn } from "../../platform/ui/format";
+import { ExternalIcon } from "../../platform/ui/icons";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { publicAddress, publicationState } from "../../studio/content/states";
+import { textAddress } from "../../workspace/addresses/content";
+import { questionAddress } from "../../workspace/addresses/review";
+import { PutAwayForm } from "../sendings/put-away-form";
+import { sendingWords, type Sending } from "../sendings/sending";
+import type { TextPlace } from "./listed-text";
+import type { TextView } from "./text-view";
+
+interface TextPlacesProps {
+  view: TextView;
+  demo: boolean;
+}
+
+/** Where a text is or is to be, and what did not go as it should on the way. */
+export function TextPlaces({ view, demo }: TextPlacesProps) {
+  const { text, troubles, timeZone } = view;
+  return (
+    <Panel level={2} title="Where it is">
+      {text.places.length === 0 ? (
+        <p className="text-ink-soft">Nowhere but here yet.</p>
+      ) : (
+        <ul className="space-y-3">
+          {text.places.map((place) => (
+            <li key={place.destination}>
+              <Place place={place} timeZone={timeZone} />
+              {troubles
+                .filter(({ destination }) => destination === place.destination)
+                .map((trouble) => (
+                  <Trouble key={trouble.id} {...{ trouble, timeZone, demo }} />
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Place({ place, timeZone }: { place: TextPlace; timeZone: string }) {
+  const href = publicAddress(place);
+  const at = place.publishedAt ?? place.dueAt;
+  return (
+    <>
+      <p className="font-medium">
+        <bdi>{place.destination}</bdi>
+      </p>
+      <p className="text-ink-soft">
+        {publicationState(place.state).word}
+        {place.leavesAt !== null && `, is taken down ${formatInstantIn(place.leavesAt, timeZone)}`}
+        {place.leavesAt === null && at !== null && `, ${formatInstantIn(at, timeZone)}`}
+      </p>
+      {href !== null && (
+        <a href={href} rel="noopener noreferrer" className={linkInTextLook}>
+          Read it there <ExternalIcon size={14} className="inline align-[-2px]" />
+        </a>
+      )}
+    </>
+  );
+}
+
+function Trouble({
+  trouble,
+  timeZone,
+  demo,
+}: {
+  trouble: Sending;
+  timeZone: string;
+  demo: boolean;
+}) {
+  const { id, kind, state, reason, since, destination } = trouble;
+  return (
+    <div className="mt-1 space-y-2 border-l-2 border-line pl-2 text-ink-soft">
+      <p className="break-words">
+        {troubleWords(trouble)}, {formatInstantIn(since, timeZone)}
+        {reason !== null && (
+          <>
+            : <bdi>{reason}</bdi>
+          </>
+        )}
+        {state === "put_away" && " (put away)"}
+      </p>
+      {state === "needs_look" && !demo && (
+        <Link to={questionAddress(id)} className={linkInTextLook}>
+          Say what you see there
+        </Link>
+      )}
+      {state === "failed" && !demo && (
+        <PutAwayForm
+          sendingId={id}
+          what={`${sendingWords[kind]} at ${destination}`}
+          action={textAddress(trouble.pieceId)}
+        />
+      )}
+    </div>
+  );
+}
+
+function troubleWords({ kind, state }: Sending): string {
+  if (state === "needs_look") return "Nobody knows whether it has appeared";
+  return state === "held" ? "It is held" : sendingWords[kind];
+}

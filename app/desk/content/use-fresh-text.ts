@@ -1,0 +1,18 @@
+import { useLiveMessages } from "../../platform/live/live-channel";
+import { checkSession } from "../../platform/live/session-check";
+import { useRefresh } from "../../platform/web/use-refresh";
+
+/**
+ * Loads a text's page anew when something has become of the text, or its owner has done something elsewhere.
+ * @param enabled the public demo has no channel, and nobody decides there
+ */
+export function useFreshText(pieceId: string, enabled: boolean): void {
+  const refresh = useRefresh(sessionHolds);
+  useLiveMessages((message) => {
+    if (!enabled || message.type !== "new_activity") return;
+    const { actor, pieceId: about } = message.data;
+    if (actor !== undefined || about === pieceId) refresh();
+  });
+}
+
+const sessionHolds = async () => (await checkSession()) === "valid";

@@ -1,0 +1,156 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { formatInstantIn } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
+import { publicAddress } from "../../studio/content/states";
+import { textAddress } from "../../workspace/addresses/content";
+import { questionAddress } from "../../workspace/addresses/review";
+import { OriginBadge } from "../frame/origin-badge";
+import { longestLink, questionWords, type SendingQuestion } from "../sendings/sending";
+import { sendingFields, sendingIntents } from "../sendings/sending-forms";
+import { kindOf, type ReviewDesk } from "./text-to-review";
+import { useFocusOnNext } from "./use-focus-on-next";
+import { useFreshDesk } from "./use-fresh-desk";
+import { PhoneBar, WaitingList } from "./waiting-list";
+
+export interface QuestionPageData {
+  desk: ReviewDesk;
+  question: SendingQuestion;
+}
+
+/** What only a person can know: whether something has arrived, and what follows from either answer. */
+export function QuestionPage({ desk, question, isNamed }: QuestionPageData & { isNamed: boolean }) {
+  useFreshDesk(desk, question.id);
+  return (
+    <main
+      id="main"
+      className="mx-auto w-full max-w-7xl px-4 pt-2 pb-8 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 lg:pt-6"
+    >
+      <WaitingList desk={desk} openId={question.id} isShownAlone={!isNamed} />
+      <article className={classNames("min-w-0", !isNamed && "max-lg:hidden")}>
+        {isNamed && <PhoneBar desk={desk} openId={question.id} />}
+        <Question question={question} timeZone={desk.timeZone} />
+      </article>
+    </main>
+  );
+}
+
+function Question({ question, timeZone }: { question: SendingQuestion; timeZone: string }) {
+  const { kind, destination, title, since, reason, origin, version, pieceId, pieceKind } = question;
+  const heading = useFocusOnNext(question.id);
+  const href = publicAddress(question);
+  return (
+    <div className="max-w-prose">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <span>{kindOf({ kind: pieceKind, variant: "" })}</span>
+        <span>Sent {formatInstantIn(since, timeZone)}</span>
+        <OriginBadge origin={origin} />
+      </p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 text-2xl font-semibold break-words outline-none sm:text-3xl"
+      >
+        {questionWords[kind]} <bdi>{destination}</bdi>?
+      </h1>
+      <p className="mt-3">
+        <Link to={`${textAddress(pieceId)}?version=${version}`} className={linkLook}>
+          <bdi>{title.trim() || "Untitled"}</bdi>
+        </Link>
+        , version {version}
+      </p>
+      <p className="mt-3 break-words text-ink-soft">
+        {reason === null ? "No answer came." : <bdi>{reason}</bdi>}{" "}
+        {href !== null && (
+          <a href={href} rel="noopener noreferrer" className={linkLook}>
+            Look at where it stood before
+          </a>
+        )}
+      </p>
+      <Answers question={question} />
+    </div>
+  );
+}
+
+/** Each answer with what follows from it. */
+function Answers({ question }: { question: SendingQuestion }) {
+  const { kind, url, origin } = question;
+  const practice = origin === "simulated" ? " Practice: nothing leaves this app." : "";
+  const isGone = kind === "withdraw";
+  return (
+    <div className="mt-6 space-y-4">
+      <Answer
+        question={question}
+        intent={sendingIntents.appeared}
+        follows={
+          isGone
+            ? "It counts as taken down, and nothing more is sent."
+            : `It counts as out, is never sent a second time, and its link leads there.${practice}`
+        }
+        button={isGone ? "Yes, it is gone" : "Yes, here is the link"}
+        primary
+      >
+        {!isGone && (
+          <label className="block text-sm">
+            <span className="font-medium">Its link</span>
+            <input
+              type="url"
+              name={sendingFields.url}
+              required
+              maxLength={longestLink}
+              defaultValue={url ?? ""}
+              placeholder="https://"
+              autoComplete="off"
+              className="mt-1.5 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
+            />
+          </label>
+        )}
+      </Answer>
+      <Answer
+        question={question}
+        intent={sendingIntents.again}
+        follows={`It is sent once more in a minute; until then you can take that back. Had it arrived after all, it ${
+          kind === "create" ? "would stand there twice" : "would only be done once more"
+        }.${practice}`}
+        button={isGone ? "No, take it down again" : "No, send it again"}
+      />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  question: SendingQuestion;
+  intent: string;
+  follows: string;
+  button: string;
+  primary?: boolean;
+  children?: ReactNode;
+}
+
+function Answer({ question, intent, follows, button, primary, children }: AnswerProps) {
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  return (
+    <Form
+      method="post"
+      action={questionAddress(question.id)}
+      className="rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {children && <div className="mb-3">{children}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{follows}</p>
+        <Button
+          type="submit"
+          variant={primary ? "primary" : "secondary"}
+          aria-disabled={isSending || undefined}
+          className="max-sm:min-h-11 max-sm:w-full"
+        >
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { textAddress } from "../../workspace/addresses/content";
+import { questionAddress } from "../../workspace/addresses/review";
+import { undoButton, undoIntent } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
+import { sendingFields, sendingIntents } from "../sendings/sending-forms";
+import { nextAddress } from "./next-to-decide";
+import type { QuestionPageData } from "./question-page";
+
+/** A question with what waits beside it. One that is answered by now leads to its text. */
+export async function loadQuestion(args: LoaderFunctionArgs): Promise<QuestionPageData> {
+  const { workspaceId } = await requireAccess(args);
+  const { review, sendings } = args.context.services;
+  const question = await found(sendings.question(workspaceId, args.params.sendingId ?? ""));
+  if (question.state !== "needs_look") throw redirect(textAddress(question.pieceId));
+  return { desk: await review.waiting(workspaceId), question };
+}
+
+async function found<Value>(looking: Promise<Value>): Promise<Value> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found")
+      throw new Response("No such question", { status: 404 });
+    throw error;
+  }
+}
+
+/** Stores what somebody has seen who has looked, and leads on to what waits next. */
+export async function answerQuestion(args: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireAccess(args);
+  const sendingId = args.params.sendingId ?? "";
+  const here = questionAddress(sendingId);
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  const intent = form.get("intent");
+  if (intent === undoIntent)
+    return redirectWithToast(args, here, await undoAction(actor, form, args));
+  const appeared = intent === sendingIntents.appeared;
+  if (!appeared && intent !== sendingIntents.again)
+    throw new Response("Unknown intent", { status: 400 });
+  const { sendings, review } = args.context.services;
+  const typed = form.get(sendingFields.url);
+  const url = typeof typed === "string" ? typed : null;
+  let undo: string | null;
+  try {
+    ({ undo } = await found(sendings.answer(actor, { sendingId, appeared, url, by: "person" })));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const description = error.message;
+    return redirectWithToast(args, here, { title: "Not stored", description, tone: "error" });
+  }
+  return redirectWithToast(args, nextAddress(await review.waiting(actor.workspaceId)), {
+    ...toldOf[appeared ? "appeared" : "again"],
+    ...undoButton(undo, here),
+  });
+}
+
+const toldOf = {
+  appeared: {
+    title: "Thank you",
+    description: "It is stored, and nothing is sent a second time.",
+    tone: "success",
+  },
+  again: {
+    title: "Sent again in a minute",
+    description: "Until then you can still take that back.",
+    tone: "plain",
+  },
+} as const;

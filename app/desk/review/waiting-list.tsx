@@ -1,0 +1,226 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "../../platform/ui/class-names";
+import { formatInstantIn, formatNumber } from "../../platform/ui/format";
+import { ChevronIcon } from "../../platform/ui/icons";
+import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { questionWords, type Sending } from "../sendings/sending";
+import { KeysHelp } from "./keys-help";
+import { reviewKeys } from "./review-keys";
+import { kindOf, type ReviewDesk, type WaitingText } from "./text-to-review";
+
+/** What waits, texts first and then questions, each with its address. */
+const stopsOf = ({ waiting, questions }: ReviewDesk) => [
+  ...waiting.map(({ id }) => ({ id, address: reviewAddress(id) })),
+  ...questions.map(({ id }) => ({ id, address: questionAddress(id) })),
+];
+
+/** Where somebody is in what waits: with what stands before and after. */
+function placeOf(desk: ReviewDesk, id: string) {
+  const stops = stopsOf(desk);
+  const index = stops.findIndex((each) => each.id === id);
+  const count = desk.count + desk.questions.length;
+  return {
+    words: index < 0 ? `${count} waiting` : `${index + 1} of ${count}`,
+    before: index > 0 ? stops[index - 1] : undefined,
+    after: stops[index + 1],
+  };
+}
+
+const waitingTexts = (count: number) => (count === 1 ? "One text" : `${count} texts`);
+const askedQuestions = (count: number) => (count === 1 ? "one question" : `${count} questions`);
+
+/** "2 texts and one question wait". */
+function waitingTitle({ count, questions: { length } }: ReviewDesk): string {
+  const wait = count + length === 1 ? "waits" : "wait";
+  if (count === 0 && length === 0) return "Nothing waits";
+  if (count === 0) {
+    const words = askedQuestions(length);
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${wait}`;
+  }
+  if (length === 0) return `${waitingTexts(count)} ${wait}`;
+  return `${waitingTexts(count)} and ${askedQuestions(length)} ${wait}`;
+}
+
+interface WaitingListProps {
+  desk: ReviewDesk;
+  /** The text’s, or the question’s. */
+  openId: string;
+  /** On a phone; else what is open stands there. */
+  isShownAlone: boolean;
+}
+
+/** What waits for its owner: texts, questions, and what is with the agents again. */
+export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
+  const { waiting, count, questions, timeZone } = desk;
+  const { before, after } = placeOf(desk, openId);
+  const title = waitingTitle(desk);
+  const rowOf = (id: string) => ({
+    isOpen: id === openId,
+    shortcut: id === after?.id ? "j" : id === before?.id ? "k" : undefined,
+    timeZone,
+  });
+  return (
+    <nav aria-label="What waits" className={isShownAlone ? undefined : "max-lg:hidden"}>
+      <div className="lg:sticky lg:top-20">
+        {isShownAlone && <h1 className="text-2xl font-semibold lg:hidden">{title}</h1>}
+        <p className={classNames("text-lg font-semibold", isShownAlone && "max-lg:hidden")}>
+          {title}
+        </p>
+        {count > 0 && <p className="mt-0.5 text-sm text-ink-soft">The longest waiting first</p>}
+        {waiting.length > 0 && (
+          <ol className="mt-3 divide-y divide-line border-y border-line">
+            {waiting.map((text) => (
+              <li key={text.id}>
+                <TextRow text={text} {...rowOf(text.id)} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {count > waiting.length && (
+          <p className="mt-2 text-sm text-ink-soft">
+            and {formatNumber(count - waiting.length)} more after these
+          </p>
+        )}
+        {questions.length > 0 && (
+          <section aria-labelledby="questions" className="mt-6">
+            {/* Above it stands the same where no text waits. */}
+            <h2 id="questions" className={count === 0 ? "sr-only" : "text-sm text-ink-soft"}>
+              {questions.length === 1 ? "One question" : `${questions.length} questions`}
+            </h2>
+            <ol className="mt-2 divide-y divide-line border-y border-line">
+              {questions.map((question) => (
+                <li key={question.id}>
+                  <QuestionRow question={question} {...rowOf(question.id)} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <WithAgents desk={desk} className="mt-6" />
+        <KeysHelp keys={reviewKeys} />
+      </div>
+    </nav>
+  );
+}
+
+interface RowProps {
+  timeZone: string;
+  isOpen: boolean;
+  shortcut: string | undefined;
+}
+
+function Row({
+  to,
+  isOpen,
+  shortcut,
+  title,
+  children,
+}: Omit<RowProps, "timeZone"> & { to: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isOpen ? "true" : undefined}
+      aria-keyshortcuts={shortcut}
+      className="block border-l-3 border-transparent px-3 py-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-surface"
+    >
+      <span dir="auto" className="block text-left text-sm font-medium">
+        {title}
+      </span>
+      <span className="mt-0.5 block text-xs text-ink-soft">{children}</span>
+    </Link>
+  );
+}
+
+function TextRow({ text, timeZone, ...row }: RowProps & { text: WaitingText }) {
+  return (
+    <Row to={reviewAddress(text.id)} title={text.title} {...row}>
+      {kindOf(text)} · {formatInstantIn(text.waitsSince, timeZone)}
+      {text.decidesAt !== null &&
+        ` · decided by trust, ${formatInstantIn(text.decidesAt, timeZone)}`}
+    </Row>
+  );
+}
+
+function QuestionRow({ question, timeZone, ...row }: RowProps & { question: Sending }) {
+  return (
+    <Row
+      to={questionAddress(question.id)}
+      title={
+        <>
+          <span aria-hidden className="text-warning">
+            △{" "}
+          </span>
+          {questionWords[question.kind]} {question.destination}?
+        </>
+      }
+      {...row}
+    >
+      <bdi>“{question.title}”</bdi> · {formatInstantIn(question.since, timeZone)}
+    </Row>
+  );
+}
+
+/** Above what is open, on a phone: back to the list, what comes next and what was before. */
+export function PhoneBar({
+  desk,
+  openId,
+  children,
+}: {
+  desk: ReviewDesk;
+  openId: string;
+  children?: ReactNode;
+}) {
+  const { words, before, after } = placeOf(desk, openId);
+  const look = "flex size-11 items-center justify-center rounded-lg hover:bg-sunken";
+  return (
+    <nav aria-label="Review" className="-mx-2 mb-2 flex items-center gap-1 lg:hidden">
+      <Link to={reviewPath} className={look} aria-label="All that waits">
+        <ChevronIcon aria-hidden className="rotate-90" />
+      </Link>
+      <p className="flex-1 text-sm font-medium">
+        Review <span className="font-normal text-ink-soft">{words}</span>
+      </p>
+      {children}
+      {before && (
+        <Link to={before.address} className={look} aria-label="The one before">
+          <ChevronIcon aria-hidden className="rotate-180" />
+        </Link>
+      )}
+      {after && (
+        <Link to={after.address} className={look} aria-label="The next one">
+          <ChevronIcon aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** What comes back by itself, in another version. */
+export function WithAgents({ desk, className }: { desk: ReviewDesk; className?: string }) {
+  const { withAgents, timeZone } = desk;
+  if (withAgents.length === 0) return null;
+  return (
+    <section aria-labelledby="with-agents" className={className}>
+      <h2 id="with-agents" className="text-sm text-ink-soft">
+        With the agents again
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {withAgents.map(({ id, title, note, askedAt, ...text }) => (
+          <li key={id}>
+            <Link to={reviewAddress(id)} className="block px-3 py-3 text-sm hover:bg-sunken">
+              <span dir="auto" className="line-clamp-2 text-left font-medium">
+                {title}
+              </span>
+              <span className="mt-0.5 line-clamp-2 text-xs text-ink-soft">
+                {note !== "" && <bdi>“{note}” </bdi>}
+                {kindOf(text)} · {formatInstantIn(askedAt, timeZone)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

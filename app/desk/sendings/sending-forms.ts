@@ -1,0 +1,8 @@
+export const sendingIntents = {
+  putAway: "put_away_sending",
+  appeared: "sending_has_appeared",
+  again: "send_again",
+} as const;
+
+/** What the forms about a sending carry besides their intent. */
+export const sendingFields = { id: "sending", url: "url" } as const;

@@ -1,0 +1,56 @@
+import type { PieceKind } from "../../studio/content/piece";
+import type { Origin } from "../../workspace/origin";
+
+/**
+ * What was to happen to a text at a place, and did not go as it should:
+ * - `needs_look`: nobody knows whether it has appeared, and a person is asked;
+ * - `held`: it waits until somebody has put something right;
+ * - `failed`: the place has refused it;
+ * - `put_away`: it has failed, and its owner has seen that.
+ */
+export interface Sending {
+  id: string;
+  pieceId: string;
+  title: string;
+  pieceKind: PieceKind;
+  /** What was to be done there. */
+  kind: "create" | "update" | "withdraw";
+  destination: string;
+  state: "needs_look" | "held" | "failed" | "put_away";
+  /** In words; null: nothing was noted. */
+  reason: string | null;
+  /** When it came to this; milliseconds since the epoch. */
+  since: number;
+  origin: Origin;
+}
+
+/** One of which nobody knows whether it has appeared, with what helps to find out. */
+export interface SendingQuestion extends Sending {
+  /** Where it stood before; null: nowhere. */
+  url: string | null;
+  /** The number of the version that was sent. */
+  version: number;
+}
+
+export const longestLink = 2_000;
+
+/** A link that people can follow; null: it is none. */
+export function readLink(typed: unknown): string | null {
+  const link = typeof typed === "string" ? typed.trim() : "";
+  if (link.length > longestLink || !URL.canParse(link)) return null;
+  return /^https?:$/.test(new URL(link).protocol) ? link : null;
+}
+
+/** What is asked of it, before the name of its place. */
+export const questionWords = {
+  create: "Did it appear at",
+  update: "Did the correction appear at",
+  withdraw: "Is it gone from",
+} as const satisfies Record<Sending["kind"], string>;
+
+/** What a person reads of what was to be done. */
+export const sendingWords = {
+  create: "It did not go out",
+  update: "The correction did not go out",
+  withdraw: "It was not taken down",
+} as const satisfies Record<Sending["kind"], string>;

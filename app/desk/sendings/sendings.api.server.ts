@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
+import { isAppError } from "../../core/errors";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { ApiRefusal } from "../../platform/api/errors";
+import { Id } from "../../platform/api/pages";
+import { originText } from "../../workspace/agent-texts";
+import { contentKinds } from "../../workspace/addresses/content";
+import { OriginSchema } from "../../workspace/origin";
+import { longestLink, type Sending } from "./sending";
+import type { Sendings } from "./sendings.server";
+
+const ListedSendings = describeFields(
+  z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        pieceId: z.string(),
+        title: z.string(),
+        pieceKind: z.enum(contentKinds),
+        kind: z.enum(["create", "update", "withdraw"]),
+        destination: z.string(),
+        state: z.enum(["needs_look", "held", "failed", "put_away"]),
+        reason: z.nullable(z.string()),
+        since: z.string(),
+        origin: OriginSchema,
+      }),
+    ),
+  }),
+  {
+    items: [
+      "The longest waiting first, at most a hundred.",
+      {
+        id: "The sending’s id.",
+        pieceId: "The id of the text that is sent.",
+        title: "The text’s title.",
+        pieceKind: "What kind of text it is.",
+        kind: "What was to be done there: create, update or withdraw.",
+        destination: "The place’s name.",
+        state:
+          "needs_look (nobody knows whether it has appeared), held (something has to be put right first), failed, or put_away, which is not listed here.",
+        reason: "Why, in words; null: nothing was noted.",
+        since: "When it came to this, as an ISO timestamp.",
+        origin: originText,
+      },
+    ],
+  },
+);
+
+const PutAway = describeFields(z.object({ undo: z.string() }), {
+  undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
+});
+
+const Answered = describeFields(z.object({ undo: z.nullable(z.string()) }), {
+  undo: "Of what is sent again: takes that back for a minute, by POST /api/activities/{activityId}/undo with this id. Null: it went well.",
+});
+
+const SendingId = describeFields(z.strictObject({ sendingId: Id }), {
+  sendingId: "The sending’s id, as a list has given it.",
+});
+
+/** What did not go as it should on its way to a place. */
+export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/sendings",
+      id: "list_sendings",
+      group: "Work",
+      access: "subscriber",
+      summary: "List the sendings that need you",
+      description:
+        "What did not go as it should on its way to a place: nobody knows whether it has appeared, it is held, or it has failed in the last seven days and was not put away.",
+      limit: "read",
+      answer: { status: 200, schema: ListedSendings, description: "The sendings." },
+      handle: async ({ caller }) => ({
+        body: { items: (await sendings.list(caller.workspaceId)).map(viewSending) },
+      }),
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/sendings/{sendingId}/put-away",
+      id: "put_away_sending",
+      group: "Work",
+      access: "subscriber",
+      summary: "Put a failed sending away",
+      description:
+        "It needs nobody any more, and is told of on its text’s page still. It is not sent again by this: a text goes out again when it is planned to.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: SendingId,
+      answer: { status: 200, schema: PutAway, description: "It is put away." },
+      async handle({ caller, params }) {
+        const { undo } = await sendings.putAway(caller, params.sendingId);
+        return { body: { undo } };
+      },
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/sendings/{sendingId}/answer",
+      id: "answer_question",
+      group: "Work",
+      access: "subscriber",
+      decides: true,
+      summary: "Say whether a sending has appeared",
+      description:
+        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: SendingId,
+      body: describeFields(
+        z.strictObject({
+          appeared: z.boolean(),
+          url: z.optional(z.string().check(z.maxLength(longestLink))),
+        }),
+        {
+          appeared: "Whether it is there; of what was to be taken down, whether it is gone.",
+          url: "The link to it, where it has appeared.",
+        },
+      ),
+      answer: { status: 200, schema: Answered, description: "It is stored." },
+      async handle({ caller, params: { sendingId }, body: { appeared, url = null } }) {
+        const by = caller.decidesAs ?? "token";
+        try {
+          const { undo } = await sendings.answer(caller, { sendingId, appeared, url, by });
+          return { body: { undo } };
+        } catch (error) {
+          if (isAppError(error) && error.code === "bad_request")
+            throw new ApiRefusal("invalid_input", `url: ${error.message}`);
+          throw error;
+        }
+      },
+    }),
+  ];
+}
+
+const viewSending = ({ since, ...sending }: Sending) => ({
+  ...sending,
+  since: new Date(since).toISOString(),
+});

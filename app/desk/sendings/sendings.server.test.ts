@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { DAY, MINUTE } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Destination } from "../../studio/publishing/destination-port";
+import { describeReverted, type Reverted } from "../../workspace/undoable-change";
+import { createContentList } from "../content/content-list.server";
+import { createTextReader } from "../content/text-reader.server";
+import { readAnswers } from "../answers/answers.server";
+import { createHeadline } from "../shell/headline.server";
+import { allContent } from "../../workspace/addresses/content";
+import type { Sending } from "./sending";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+/** What a place answers that is asked to publish something; null: it publishes it. */
+let fails: AppError | null = null;
+
+beforeEach(async () => {
+  fails = null;
+  const places = (place: Destination): Destination =>
+    place.guarantee === "by_key"
+      ? {
+          ...place,
+          create: (post) => (fails ? Promise.reject(fails) : place.create(post)),
+        }
+      : place;
+  engine = await createTestEngine({ places });
+});
+afterEach(() => engine.remove());
+
+/** The first sending that somebody has to see to. */
+async function firstStuck(): Promise<Sending> {
+  for (let step = 0; step < 400; step += 1) {
+    const [found] = await engine.sendings.list(engine.workspaceId);
+    if (found) return found;
+    await engine.run(10 * MINUTE, MINUTE);
+  }
+  throw new Error("everything has gone well");
+}
+
+const needs = () =>
+  engine.db.snapshot(async (tx) =>
+    (await readAnswers(tx, engine.workspaceId, engine.clock.now())).needs.items.flatMap(
+      ({ sendingId }) => (sendingId === null ? [] : [sendingId]),
+    ),
+  );
+const read = (id: string) => createTextReader(engine).read(engine.workspaceId, id);
+const toLookAt = async () =>
+  (
+    await createContentList(engine).list(
+      engine.workspaceId,
+      { ...allContent, state: "needs_look" },
+      { rows: 50 },
+    )
+  ).items.map(({ id }) => id);
+
+describe("a sending that has failed", () => {
+  beforeEach(() => (fails = new AppError("rejected", "it has no title")));
+
+  test("stands among what needs its owner until it is put away, and is told of on its text's page still", async () => {
+    const sending = await firstStuck();
+    expect(sending).toMatchObject({ state: "failed", kind: "create", reason: "it has no title" });
+    expect(await needs()).toContain(sending.id);
+    expect(await toLookAt()).toContain(sending.pieceId);
+    await engine.sendings.putAway(engine.actor, sending.id);
+    expect(await needs()).not.toContain(sending.id);
+    // At its other places it has failed as well.
+    expect(await toLookAt()).toContain(sending.pieceId);
+    for (const { id, pieceId } of await engine.sendings.list(engine.workspaceId))
+      if (pieceId === sending.pieceId) await engine.sendings.putAway(engine.actor, id);
+    expect(await toLookAt()).not.toContain(sending.pieceId);
+    const { text, troubles } = await read(sending.pieceId);
+    expect(text.state).toBe("approved");
+    expect(text.places).toContainEqual(
+      expect.objectContaining({ destination: sending.destination, state: "put_away" }),
+    );
+    expect(troubles).toContainEqual({ ...sending, state: "put_away" });
+    expect(await engine.sendings.list(engine.workspaceId)).not.toContainEqual(sending);
+  });
+
+  test("comes back when that is taken back, once", async () => {
+    const sending = await firstStuck();
+    const { undo } = await engine.sendings.putAway(engine.actor, sending.id);
+    const outcome = await engine.undo(engine.actor, undo);
+    expect(describeReverted(outcome as Reverted)).toBe("It stands among what needs you again");
+    expect(await needs()).toContain(sending.id);
+    expect(await engine.undo(engine.actor, undo)).toBe("gone");
+  });
+
+  test("cannot be put away twice, nor by another workspace", async () => {
+    const sending = await firstStuck();
+    const stranger = engine.actorIn(await engine.newWorkspace());
+    await expect(engine.sendings.putAway(stranger, sending.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await engine.sendings.putAway(engine.actor, sending.id);
+    await expect(engine.sendings.putAway(engine.actor, sending.id)).rejects.toMatchObject({
+      code: "not_waiting",
+    });
+  });
+
+  test("is told of for a week, and no longer", async () => {
+    const sending = await firstStuck();
+    engine.clock.advance(7 * DAY);
+    expect(await needs()).not.toContain(sending.id);
+    expect(await engine.sendings.list(engine.workspaceId)).toEqual([]);
+  });
+});
+
+describe("a sending of which nobody knows whether it has appeared", () => {
+  /** The line went dead while something was sent, and its place cannot tell: a person is asked. */
+  async function asked(): Promise<Sending> {
+    for (let step = 0; step < 400; step += 1) {
+      const [due] = engine.rows<{ id: string; placementId: string }>(
+        "SELECT id, placement_id AS placementId FROM operations WHERE state = 'due' AND workspace_id = ?",
+        engine.workspaceId,
+      );
+      if (!due) {
+        await engine.run(10 * MINUTE, MINUTE);
+        continue;
+      }
+      await engine.change(
+        "UPDATE operations SET state = 'needs_look', due_at = NULL, attempts = 1 WHERE id = ?",
+        due.id,
+      );
+      await engine.change(
+        "UPDATE placements SET state = 'needs_look' WHERE id = ?",
+        due.placementId,
+      );
+      const all = await engine.sendings.questions(engine.workspaceId);
+      return all.find(({ id }) => id === due.id) ?? expect.fail("it is not asked about");
+    }
+    throw new Error("nothing goes out");
+  }
+  const answer = (id: string, appeared: boolean, url: string | null = null) =>
+    engine.sendings.answer(engine.actor, { sendingId: id, appeared, url, by: "person" });
+  const operation = (id: string) =>
+    engine.rows<{ state: string; dueAt: number | null }>(
+      "SELECT state, due_at AS dueAt FROM operations WHERE id = ?",
+      id,
+    )[0];
+  const link = "https://blog.example/herbs";
+
+  test("is asked about for as long as it takes, in the review’s list and in its count", async () => {
+    const { id, title, destination } = await asked();
+    engine.clock.advance(30 * DAY);
+    expect(await needs()).toContain(id);
+    expect(await engine.sendings.questions(engine.workspaceId)).toContainEqual(
+      expect.objectContaining({ id, title, destination, state: "needs_look" }),
+    );
+    expect((await createHeadline(engine).of(engine.workspaceId)).waiting).toBeGreaterThan(0);
+  });
+
+  test("has appeared: it is out, at the address that was given", async () => {
+    const { id, pieceId, destination } = await asked();
+    await answer(id, true, link);
+    expect(operation(id)?.state).toBe("confirmed");
+    expect((await read(pieceId)).text.places).toContainEqual(
+      expect.objectContaining({ destination, state: "published", url: link }),
+    );
+    await expect(answer(id, true, link)).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("has not: it is sent again in a minute, once, unless that is taken back", async () => {
+    const { id } = await asked();
+    const { undo } = await answer(id, false);
+    expect(operation(id)).toEqual({ state: "due", dueAt: engine.clock.now() + MINUTE });
+    const outcome = await engine.undo(engine.actor, undo ?? "");
+    expect(describeReverted(outcome as Reverted)).toBe("You are asked again whether it appeared");
+    expect(operation(id)).toEqual({ state: "needs_look", dueAt: null });
+    const again = await answer(id, false);
+    await engine.run(3 * MINUTE, MINUTE);
+    expect(operation(id)?.state).toBe("confirmed");
+    expect(await engine.undo(engine.actor, again.undo ?? "")).toMatchObject({ reverted: 0 });
+  });
+
+  test("is answered with a link that can be followed, by its own workspace", async () => {
+    const { id } = await asked();
+    for (const url of [null, "", "herbs", "javascript:alert(1)"])
+      await expect(answer(id, true, url)).rejects.toMatchObject({ code: "bad_request" });
+    const stranger = engine.actorIn(await engine.newWorkspace());
+    const theirs = engine.sendings.answer(stranger, {
+      sendingId: id,
+      appeared: false,
+      url: null,
+      by: "person",
+    });
+    await expect(theirs).rejects.toMatchObject({ code: "not_found" });
+    expect(operation(id)?.state).toBe("needs_look");
+  });
+
+  test("was to be taken down: that it is gone needs no link", async () => {
+    const { id, pieceId, destination } = await asked();
+    await engine.change("UPDATE operations SET kind = 'withdraw' WHERE id = ?", id);
+    await answer(id, true);
+    expect((await read(pieceId)).text.places).toContainEqual(
+      expect.objectContaining({ destination, state: "withdrawn" }),
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError, isAppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { askAgain } from "../../studio/publishing/ask-again.server";
+import type { FindDestination } from "../../studio/publishing/destination-port";
+import { undoableMs } from "../../studio/publishing/operation-rules";
+import type { Placements } from "../../studio/publishing/placements.server";
+import { bringFailureBack, putFailureAway } from "../../studio/publishing/put-away.server";
+import { addAction } from "../../workspace/activities.server";
+import type { Activity } from "../../workspace/activity";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Revert } from "../../workspace/undo.server";
+import type { Change } from "../../workspace/undoable-change";
+import type { Actor } from "../../workspace/viewer";
+import { findQuestion, readQuestions, readStuck } from "./read-sendings.server";
+import { readLink, type Sending, type SendingQuestion } from "./sending";
+
+interface SendingsDeps {
+  db: Pick<Db, "snapshot" | "write">;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  placements: Pick<Placements, "answerDidItAppear">;
+  findDestination: FindDestination;
+}
+
+/** What somebody says who has looked. */
+interface Answer {
+  sendingId: string;
+  /** Of what was to be taken down: it is gone. */
+  appeared: boolean;
+  /** Where it has appeared; null: it has not, or is gone. */
+  url: string | null;
+  /** A program's answer is never told as somebody's own. */
+  by: "person" | "token";
+}
+
+export type Sendings = ReturnType<typeof createSendings>;
+
+/** What did not go as it should on its way to a place, and what its owner does about it. */
+export function createSendings(deps: SendingsDeps) {
+  const { db, clock, newId, emit, placements, findDestination } = deps;
+
+  const note = (
+    tx: Queries,
+    actor: Actor,
+    of: Pick<Sending, "pieceId" | "title" | "destination">,
+    action: { title: string; by?: Answer["by"]; change: Change | null },
+  ): Promise<Activity> =>
+    addAction(tx, {
+      id: newId(),
+      actor,
+      agentId: null,
+      pieceId: of.pieceId,
+      title: action.title,
+      description: `“${of.title}” at ${of.destination}${action.by === "token" ? ", by a program of yours" : ""}`,
+      createdAt: clock.now(),
+      change: action.change,
+    });
+
+  function tell(workspaceId: string, activity: Activity, events: readonly WorkspaceEvent[] = []) {
+    for (const event of events) emit(event);
+    emit({ workspaceId, type: "activity", activity });
+    emit({ workspaceId, type: "overview" });
+  }
+
+  const revert: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const { subject: operationId } of parts) {
+      try {
+        await bringFailureBack(tx, { workspaceId, operationId });
+        reverted += 1;
+      } catch (error) {
+        // It is there again by now, or its text is gone.
+        if (!isAppError(error)) throw error;
+      }
+    }
+    return reverted;
+  };
+
+  const revertAnswer: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const { subject: operationId } of parts)
+      if (await askAgain(tx, { workspaceId, operationId, now: clock.now() })) reverted += 1;
+    return reverted;
+  };
+
+  return {
+    revert,
+    askAgain: revertAnswer,
+
+    /** What somebody has to see to, the longest waiting first. */
+    list: (workspaceId: string): Promise<Sending[]> =>
+      db.snapshot((tx) => readStuck(tx, { workspaceId, now: clock.now() })),
+
+    /** What a person is asked about, the longest waiting first. */
+    questions: (workspaceId: string): Promise<Sending[]> =>
+      db.snapshot((tx) => readQuestions(tx, workspaceId)),
+
+    /** One of them, whether it is answered by now or not. @throws AppError `not_found` */
+    question: (workspaceId: string, sendingId: string): Promise<SendingQuestion> =>
+      db.snapshot((tx) => questionOf(tx, workspaceId, sendingId)),
+
+    /**
+     * Somebody has looked. What has not appeared is sent again in a minute.
+     * @returns what takes that back until then; null: nothing does
+     * @throws AppError `not_found`, `not_waiting` of what nobody asks any more, or `bad_request` where
+     *   something has appeared and no link to it is given
+     */
+    async answer(
+      actor: Actor,
+      { sendingId, appeared, url, by }: Answer,
+    ): Promise<{ undo: string | null; pieceId: string }> {
+      const { workspaceId } = actor;
+      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
+      const destination = await findDestination({ workspaceId, name: question.destination });
+      const link = question.kind === "withdraw" ? (question.url ?? "") : readLink(url);
+      if (appeared && link === null)
+        throw new AppError("bad_request", "Give the link to it, beginning with https://.");
+      const { activity, events } = await db.write(async (tx) => {
+        const events = await placements.answerDidItAppear(
+          tx,
+          {
+            workspaceId,
+            operationId: sendingId,
+            url: appeared ? link : null,
+            notBefore: clock.now() + undoableMs,
+          },
+          destination,
+        );
+        const part = { subject: sendingId, field: "answer", before: "", after: "again" };
+        const activity = await note(tx, actor, question, {
+          title: appeared ? "Answered: it went well" : "Answered: it is sent again",
+          by,
+          change: appeared ? null : { kind: "question_answered", parts: [part] },
+        });
+        return { activity, events };
+      });
+      tell(workspaceId, activity, events);
+      return { undo: appeared ? null : activity.id, pieceId: question.pieceId };
+    },
+
+    /**
+     * Its owner has seen that it has failed.
+     * @returns what takes it back. @throws AppError `not_found`, or `not_waiting` of what has not failed
+     */
+    async putAway(actor: Actor, operationId: string): Promise<{ undo: string }> {
+      const { workspaceId } = actor;
+      const activity = await db.write(async (tx) => {
+        await putFailureAway(tx, { workspaceId, operationId });
+        const of = await questionOf(tx, workspaceId, operationId);
+        const part = { subject: operationId, field: "state", before: "failed", after: "put_away" };
+        const change: Change = { kind: "failure_put_away", parts: [part] };
+        return note(tx, actor, of, { title: "Failure put away", change });
+      });
+      tell(workspaceId, activity);
+      return { undo: activity.id };
+    },
+  };
+}
+
+async function questionOf(
+  tx: Queries,
+  workspaceId: string,
+  sendingId: string,
+): Promise<SendingQuestion> {
+  const found = await findQuestion(tx, { workspaceId, sendingId });
+  if (!found) throw new AppError("not_found", "There is no such publication in this workspace.");
+  return found;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `pieces_to_refresh` ON `pieces` (`workspace_id`,`origin`,`state_at`) WHERE kind = 'article' and state = 'approved' and published_at is not null;

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { noticeIn, partOf, undosIn, wordsIn } from "../harness/html";
+import { signIn, submitForm } from "../harness/sign-in";
+import {
+  askedSendingId,
+  failedSendingId,
+  giveFailedSending,
+  givePublishedText,
+  giveQuestion,
+  publishedTextId,
+} from "../harness/text-to-review";
+import { useApp } from "../harness/use-app";
+import type { Browser } from "./auth-browser";
+
+/* What did not go as it should, without JavaScript. */
+
+const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+let browser: Browser;
+let stranger: Browser;
+
+beforeAll(async () => {
+  stranger = await signIn(app, "operator");
+  browser = await signIn(app, "subscriber");
+  app.change((db) => {
+    givePublishedText(db, app.workspaceOf("subscriber"));
+    giveFailedSending(db);
+    giveQuestion(db);
+  });
+});
+
+const textPage = `/content/${publishedTextId}`;
+const putAway = { intent: "put_away_sending", sending: failedSendingId };
+const submit = (path: string, fields: Record<string, string>, by = browser) =>
+  submitForm(by, { url: new URL(path, app.url) }, fields);
+const pageAt = async (path: string) => {
+  const { text } = await browser.visit(path);
+  return { text, words: wordsIn(partOf(text, "main")), notice: noticeIn(text) };
+};
+const stateNow = () =>
+  app.rows<{ state: string }>("SELECT state FROM operations WHERE id = ?", failedSendingId)[0]
+    ?.state;
+
+describe.each(["/dashboard", textPage])("a failed sending on %s", (path) => {
+  test("is put away, is told of on the text's page still, and comes back with Undo", async () => {
+    expect((await pageAt(path)).text).toContain('value="put_away_sending"');
+    const end = await submit(path, putAway);
+    expect([end.status, end.location?.pathname]).toEqual([302, path]);
+    const after = await pageAt(path);
+    expect(after.notice).toContain("It needs you no more");
+    expect(stateNow()).toBe("put_away");
+    expect(after.text).not.toContain('value="put_away_sending"');
+    const [activity = expect.fail("no undo")] = undosIn(after.text);
+    const text = await pageAt(textPage);
+    expect(text.words).toContain("The newsletter takes no more today (put away)");
+    expect((await pageAt("/dashboard")).words).not.toContain("It did not go out.");
+    await submit(path, { intent: "undo", activity });
+    expect(stateNow()).toBe("failed");
+    expect((await pageAt("/dashboard")).words).toContain("It did not go out.");
+  });
+});
+
+describe("a question", () => {
+  const asked = `/review/questions/${askedSendingId}`;
+  const answered = () =>
+    app.rows<{ state: string }>("SELECT state FROM operations WHERE id = ?", askedSendingId)[0]
+      ?.state;
+
+  test("stands in the review's list and count, and on the dashboard, and leads to its answers", async () => {
+    const review = await pageAt("/review");
+    expect(review.words).toContain("One question waits");
+    expect(review.words).toContain("Did it appear at sample video channel?");
+    expect(review.text).toMatch(/Review<[^]{0,200}>1</);
+    expect((await pageAt("/dashboard")).text).toContain(asked);
+    expect((await pageAt(textPage)).text).toContain(asked);
+    const { words } = await pageAt(asked);
+    expect(words).toContain("The line went dead while it was sent");
+    expect(words).toContain("never sent a second time");
+  });
+
+  test("is not stored without a link that leads anywhere", async () => {
+    const end = await submit(asked, { intent: "sending_has_appeared", url: "nowhere" });
+    expect(end.location?.pathname).toBe(asked);
+    expect((await pageAt(asked)).notice).toContain("Give the link to it");
+    expect(answered()).toBe("needs_look");
+    expect((await submit(asked, { intent: "send_again" }, stranger)).status).toBe(404);
+    expect((await submit(asked, { intent: "launch" })).status).toBe(400);
+  });
+
+  test("that is answered with no can be taken back, and with yes leads on", async () => {
+    await submit(asked, { intent: "send_again" });
+    expect(answered()).toBe("due");
+    const page = await pageAt("/review");
+    expect(page.notice).toContain("Sent again in a minute");
+    const [activity = expect.fail("no undo")] = undosIn(page.text);
+    await submit(asked, { intent: "undo", activity });
+    expect(answered()).toBe("needs_look");
+    const url = "https://videos.example.test/basil";
+    const end = await submit(asked, { intent: "sending_has_appeared", url });
+    expect(end.location?.pathname).toBe("/review");
+    expect((await pageAt("/review")).words).toContain("Nothing waits for you");
+    // Whoever comes back to it is led to the text.
+    expect((await browser.visit(asked)).location?.pathname).toBe(textPage);
+  });
+});
+
+test("what cannot be put away changes nothing, and says why", async () => {
+  await submit("/dashboard", { ...putAway, sending: "another" });
+  expect((await pageAt("/dashboard")).notice).toContain("There is no such publication");
+  await submit("/dashboard", putAway, stranger);
+  expect(stateNow()).toBe("failed");
+  expect((await submit(textPage, { intent: "put_away_sending" })).status).toBe(400);
+});

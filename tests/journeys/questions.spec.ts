@@ -1,0 +1,52 @@
+/*
+ * What did not go as it should on its way to a place: questions in the review, failures that are put away.
+ */
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
+import {
+  askedSendingId,
+  giveFailedSending,
+  givePublishedText,
+  giveQuestion,
+} from "../harness/text-to-review";
+
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+test("a failure is put away on the dashboard, and a question answered in the review", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  server.change((db) => {
+    givePublishedText(db);
+    giveFailedSending(db);
+    giveQuestion(db);
+  });
+  await page.goto(`${server.url}/dashboard`);
+  const needs = page.getByRole("region", { name: /for you$/ });
+  await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two questions wait for you");
+  await expectAccessible(page);
+  await keepNotices(page);
+  const { notice } = dashboardOf(page);
+  await needs.getByRole("button", { name: "Put away Basil from seed" }).click();
+  await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One question waits for you");
+  await expect(needs.getByRole("button", { name: /^Put away/ })).toHaveCount(0);
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(needs.getByRole("button", { name: /^Put away/ })).toHaveCount(1);
+  const tab = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", {
+    name: /^Review/,
+  });
+  await expect(tab).toContainText("1");
+  await tab.click();
+  const list = page.getByRole("navigation", { name: "What waits" });
+  await list.getByRole("link", { name: /Did it appear at sample video channel/ }).click();
+  await expect(page).toHaveURL(`${server.url}/review/questions/${askedSendingId}`);
+  await expect(page.getByRole("heading", { level: 1 }).last()).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "No, send it again" }).click();
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "No, send it again" })).toBeVisible();
+  await page.getByLabel("Its link").fill("https://videos.example.test/basil");
+  await page.getByRole("button", { name: "Yes, here is the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing waits for you");
+  await expect(tab).not.toContainText("1");
+});
