@@ -71,6 +71,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
+import { createSpending } from "./studio/live/spending.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
 import { createEdits } from "./studio/pipeline/edits.server";
@@ -398,6 +399,14 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     abort: (whose) => runner.abort(whose),
     emit,
   });
+  const spending = createSpending({
+    db,
+    clock,
+    newId,
+    settings: live.spendingSettings,
+    abort: (whose) => runner.abort(whose),
+    emit,
+  });
   const manager = createManager({
     db,
     clock,
@@ -500,7 +509,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     },
     briefs,
     siteReadings,
-    live: { ...live, ...goLive },
+    live: { ...live, ...goLive, spending, now: () => clock.now() },
     blogs,
     readers: createReaders(clock),
     welcome,

@@ -107,7 +107,9 @@ describe("what is under way", () => {
       const { agents } = await overviewOf();
       const [stopped, failed] = [first, second].map((id) => agents.find((each) => each.id === id));
       expect(stopped).toMatchObject({ stopped: true });
-      expect(stopped?.problem).toMatch(/^The provider says no\. .+ start the agent again$/);
+      expect(stopped?.problem).toMatch(
+        /^The provider says no\. .+ (start the agent again|under Spending)$/,
+      );
       expect(failed).toMatchObject({ stopped: false, problem: "refused" });
     },
   );

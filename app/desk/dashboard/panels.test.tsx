@@ -248,7 +248,10 @@ test("the integration panel tells what is connected and what comes next", () => 
   expect(words).toContain("illustrative, not a promise of income");
   for (const step of simulation.recommendations.nextSteps) expect(words).toContain(step);
 
-  const live = integrationStatusOf(new Set(["openai", "mastodon"]), "live", { writer: false, blog: false });
+  const live = integrationStatusOf(new Set(["openai", "mastodon"]), "live", {
+    writer: false,
+    blog: false,
+  });
   const liveWords = wordsOf(<IntegrationPanel status={live} />);
   expect(liveWords).toContain("Live Revenue Mode");
   expect(liveWords).toMatch(/OpenAI Connected Anthropic Not connected/);

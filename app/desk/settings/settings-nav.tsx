@@ -5,7 +5,7 @@ import { classNames } from "../../platform/ui/class-names";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { billingPath } from "../../workspace/addresses/billing";
 import { briefPath } from "../../workspace/addresses/brief";
-import { connectionsPath, goLivePath } from "../../workspace/addresses/live";
+import { connectionsPath, goLivePath, spendingPath } from "../../workspace/addresses/live";
 import { cadencePath } from "../../workspace/addresses/plan";
 import { settingsPath } from "./fields";
 import { trustPath } from "./trust-view";
@@ -14,6 +14,7 @@ import { trustPath } from "./trust-view";
 const pages = [
   { to: briefPath, name: "Your business" },
   { to: connectionsPath, name: "Connections" },
+  { to: spendingPath, name: "Spending" },
   { to: blogSettingsPath, name: "Your blog" },
   { to: goLivePath, name: "Go live" },
   { to: trustPath, name: "Trust" },

@@ -9,6 +9,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
 import { modeOf } from "../../workspace/workspaces.server";
+import { hastenRealWork } from "../agents/interrupt.server";
 import { switchMode } from "../agents/mode.server";
 import { readBrief } from "../brief/briefs.server";
 import { missingFor, type Readiness } from "./missing";
@@ -85,6 +86,8 @@ export function createGoLive({
           .where(eq(workspaces.id, workspaceId));
         if (!workspace || workspace.mode === mode) return null;
         await switchMode(tx, workspace, mode, { clock, onSwitched });
+        // What goes on in the other world comes to its end there at once, and costs nothing more.
+        if (mode === "simulation") await hastenRealWork(tx, workspaceId, clock.now());
         return addAction(tx, {
           ...words[mode],
           id: newId(),

@@ -4,5 +4,8 @@ export const connectionsPath = "/settings/connections";
 /** Where a writer of one's own is connected. */
 export const connectWriterPath = `${connectionsPath}/writer`;
 
+/** What writing costs, its limits, and the way to stop it. */
+export const spendingPath = "/settings/spending";
+
 /** What changes when a workspace goes live, and the way back. */
 export const goLivePath = "/settings/live";

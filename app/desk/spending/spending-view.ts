@@ -1,0 +1,38 @@
+/** What the page of spending shows; amounts in words. */
+export interface SpendingView {
+  /** IANA name; instants are told by its clock. */
+  timeZone: string;
+  month: string;
+  paid: string;
+  setAside: string | null;
+  limit: string;
+  /** Of the month's limit, in hundredths. */
+  paidPercent: number;
+  setAsidePercent: number;
+  openCalls: number;
+  payer: string;
+  /** Null: it goes on; else since when it is stopped. */
+  stoppedAt: string | null;
+  days: { day: string; amount: string; percent: number }[];
+  dayLimit: string;
+  /** In dollars, for the form. */
+  limits: { day: string; month: string };
+  texts: {
+    key: string;
+    title: string;
+    ideaId: string | null;
+    parts: string[];
+    amount: string;
+  }[];
+}
+
+export const spendingIntents = {
+  stop: "stop_everything",
+  goOn: "go_on",
+  limits: "save_limits",
+} as const;
+
+export const limitFields = { day: "day", month: "month" } as const;
+
+/** The sorts of work, in the order of the table's columns. */
+export const workNames = ["Writing", "Improving", "Changes", "Posts", "Video"] as const;

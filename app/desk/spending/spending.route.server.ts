@@ -1,0 +1,111 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { dayIn } from "../../core/time-zone";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { dollarsToMicro, formatMicroDollars } from "../../studio/spending/spend";
+import { spendingPath } from "../../workspace/addresses/live";
+import { limitFields, spendingIntents, type SpendingView } from "./spending-view";
+
+export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
+  const { workspaceId } = await requireAccess(args);
+  const { live, settings } = args.context.services;
+  const { timeZone } = await settings.of(workspaceId);
+  const today = dayIn(live.now(), timeZone);
+  const { days, openCalls, ideas, byPayer, limits } = await live.spending.figures(
+    workspaceId,
+    today,
+  );
+  const paid = sum(days.map((each) => each.paid));
+  const setAside = sum(days.map((each) => each.setAside));
+  const percent = (amount: number, of: number) =>
+    of === 0 ? 0 : Math.min(100, (amount / of) * 100);
+  const highest = Math.max(
+    limits.dayMicroDollars,
+    ...days.map((each) => each.paid + each.setAside),
+  );
+  return {
+    timeZone,
+    month: monthName(today),
+    paid: formatMicroDollars(paid),
+    setAside: setAside === 0 ? null : formatMicroDollars(setAside),
+    limit: formatMicroDollars(limits.monthMicroDollars),
+    paidPercent: percent(paid, limits.monthMicroDollars),
+    setAsidePercent: percent(setAside, limits.monthMicroDollars),
+    openCalls,
+    payer: payerWords(byPayer.map(({ payer }) => payer)),
+    stoppedAt: limits.stoppedAt === null ? null : new Date(limits.stoppedAt).toISOString(),
+    days: days.map((each) => ({
+      day: each.day,
+      amount: formatMicroDollars(each.paid + each.setAside),
+      percent: percent(each.paid + each.setAside, highest),
+    })),
+    dayLimit: formatMicroDollars(limits.dayMicroDollars),
+    limits: {
+      day: (limits.dayMicroDollars / 1_000_000).toFixed(2),
+      month: (limits.monthMicroDollars / 1_000_000).toFixed(2),
+    },
+    texts: ideas.map(({ ideaId, title, amount, writing, improving, changes, posts, video }) => ({
+      key: ideaId ?? "none",
+      title: title ?? (ideaId === null ? "Trying a connection" : "An idea that is gone"),
+      ideaId: title === null ? null : ideaId,
+      parts: [writing, improving, changes, posts, video].map((part) =>
+        part === 0 ? "—" : formatMicroDollars(part),
+      ),
+      amount: formatMicroDollars(amount),
+    })),
+  };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+
+const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const monthName = (day: string) => months.format(new Date(`${day}T12:00:00Z`));
+
+function payerWords(payers: readonly string[]): string {
+  if (payers.length === 0) return "Nothing has been spent this month; simulation costs nothing.";
+  if (payers.length > 1) return "Paid by your plan's allowance and by your own key.";
+  return payers[0] === "owner" ? "Paid with your own key." : "Paid by: your plan's allowance.";
+}
+
+/** Stops and goes on, or changes the limits. */
+export async function changeSpending(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const { spending } = args.context.services.live;
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  const done = (title: string, description: string) =>
+    redirectWithToast(args, spendingPath, { title, description, tone: "success" });
+  const intent = form.get("intent");
+  if (intent === spendingIntents.stop) {
+    await spending.stop(actor);
+    return done("Stopped", "Open calls have ended; nothing is spent until you press Go on");
+  }
+  if (intent === spendingIntents.goOn) {
+    await spending.goOn(actor);
+    return done("Going on", "Agents may spend again, within the limits");
+  }
+  if (intent !== spendingIntents.limits) throw new Response("Unknown intent", { status: 400 });
+  const day = dollarsIn(form.get(limitFields.day));
+  const month = dollarsIn(form.get(limitFields.month));
+  if (day === null || month === null) {
+    const problem = "Nothing was changed: write dollars, such as 0.40 or 6.";
+    return data({ problem }, { status: 400 });
+  }
+  if (day > month) {
+    const problem = "Nothing was changed: a day cannot have more than its month.";
+    return data({ problem }, { status: 400 });
+  }
+  const limits = {
+    dayMicroDollars: dollarsToMicro(day),
+    monthMicroDollars: dollarsToMicro(month),
+    dayTokens: null,
+  };
+  await spending.setLimits(actor, limits);
+  return done("Limits saved", "They hold from the next call on");
+}
+
+/** Null: it is no amount of dollars. */
+function dollarsIn(value: FormDataEntryValue | null): number | null {
+  const text = typeof value === "string" ? value.trim().replace(/^\$/u, "") : "";
+  return /^\d{1,4}(\.\d{1,2})?$/u.test(text) ? Number(text) : null;
+}

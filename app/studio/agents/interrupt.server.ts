@@ -1,0 +1,33 @@
+import type { Queries } from "../../../db/client.server";
+
+/** The only texts that hurry or release the tasks of real work. */
+const sql = {
+  hasten: `UPDATE tasks SET due_at = @now
+    WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'running'`,
+  release: `UPDATE tasks SET due_at = @now, retry_at = NULL
+    WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'queued'
+      AND failure IN ('spending_stopped', 'budget')
+      AND agent_id IN (SELECT id FROM agents WHERE workspace_id = @workspaceId AND enabled = 1)`,
+  wakeAgents: `UPDATE agents SET status = 'active'
+    WHERE workspace_id = @workspaceId AND enabled = 1 AND status = 'error' AND id IN (
+      SELECT agent_id FROM tasks WHERE workspace_id = @workspaceId AND status = 'queued'
+        AND failure = 'spending_stopped')`,
+} as const;
+
+/**
+ * What is under way is looked at anew at once, in the transaction that has changed whether it may go on;
+ * its calls are to be called off after that has been committed.
+ */
+export async function hastenRealWork(tx: Queries, workspaceId: string, now: number): Promise<void> {
+  await tx.statement(sql.hasten).run({ workspaceId, now });
+}
+
+/** What had waited for money, or for its owner's word to spend it, goes on. */
+export async function releaseSpending(
+  tx: Queries,
+  workspaceId: string,
+  now: number,
+): Promise<void> {
+  await tx.statement(sql.wakeAgents).run({ workspaceId });
+  await tx.statement(sql.release).run({ workspaceId, now });
+}

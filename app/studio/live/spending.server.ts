@@ -1,0 +1,101 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { addAction } from "../../workspace/activities.server";
+import type { Activity } from "../../workspace/activity";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Actor } from "../../workspace/viewer";
+import { hastenRealWork, releaseSpending } from "../agents/interrupt.server";
+import { readFigures } from "../spending/figures.server";
+import {
+  limitsOf,
+  setLimits,
+  setStopped,
+  type ChosenLimits,
+  type SpendingSettings,
+} from "../spending/limits.server";
+import { formatMicroDollars } from "../spending/spend";
+
+interface SpendingDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  settings: SpendingSettings;
+  /** Calls off what is under way. */
+  abort(whose: { workspaceId: string }): void;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** What its owner sees of what a workspace spends, and how they hold it. */
+export function createSpending({ db, clock, newId, settings, abort, emit }: SpendingDeps) {
+  async function change(
+    actor: Actor,
+    words: { title: string; description: string; severity?: "warning" },
+    work: (tx: Queries, workspaceId: string, now: number) => Promise<unknown>,
+  ): Promise<Activity> {
+    const { workspaceId } = actor;
+    const now = clock.now();
+    const activity = await db.write(async (tx) => {
+      await work(tx, workspaceId, now);
+      const id = newId();
+      const action = { ...words, id, actor, agentId: null, createdAt: now, change: null };
+      return addAction(tx, action);
+    });
+    emit({ workspaceId, type: "activity", activity });
+    emit({ workspaceId, type: "overview" });
+    return activity;
+  }
+
+  return {
+    /** @param today by the workspace's calendar, YYYY-MM-DD */
+    async figures(workspaceId: string, today: string) {
+      const [figures, limits] = await Promise.all([
+        readFigures(db, workspaceId, today),
+        limitsOf(db.read, workspaceId, settings),
+      ]);
+      return { ...figures, limits, allowanceMicroDollars: settings.allowanceMicroDollars };
+    },
+
+    /** Nothing is spent from now on, and open calls end; also over restarts. */
+    async stop(actor: Actor): Promise<void> {
+      const words = {
+        title: "Stopped everything",
+        description: "Nothing is spent until you press Go on",
+        severity: "warning",
+      } as const;
+      await change(actor, words, async (tx, workspaceId, now) => {
+        await setStopped(tx, workspaceId, now);
+        await hastenRealWork(tx, workspaceId, now);
+      });
+      abort({ workspaceId: actor.workspaceId });
+    },
+
+    /** What was stopped goes on where it was. */
+    goOn: (actor: Actor) =>
+      change(
+        actor,
+        { title: "Going on", description: "Agents may spend again, within the limits" },
+        async (tx, workspaceId, now) => {
+          await setStopped(tx, workspaceId, null);
+          await releaseSpending(tx, workspaceId, now);
+        },
+      ),
+
+    /** What has waited for money looks once more. */
+    setLimits: (actor: Actor, limits: ChosenLimits) =>
+      change(
+        actor,
+        { title: "Limits changed", description: limitWords(limits) },
+        async (tx, id, now) => {
+          await setLimits(tx, id, limits);
+          await releaseSpending(tx, id, now);
+        },
+      ),
+  };
+}
+
+function limitWords({ dayMicroDollars, monthMicroDollars }: ChosenLimits): string {
+  const words = (amount: number | null) =>
+    amount === null ? "as everybody here" : formatMicroDollars(amount);
+  return `A day: ${words(dayMicroDollars)}. A month: ${words(monthMicroDollars)}`;
+}
