@@ -12,31 +12,31 @@ export const faq = [
   {
     question: "How do the agents generate revenue?",
     answer:
-      "They write articles, posts and video scripts about the ideas of your plan, bring what is approved to where people read and watch, and note what each one earned. In this version all of that is simulated: the agents do the whole round, but the readers and every amount are made up and marked as such.",
+      "They write articles, posts and video scripts about the ideas of your plan, bring what is approved to where people read and watch, and note what each one earned. In Simulation Mode the agents do the whole round, but the readers and every amount are made up and marked as such. Once you go live, a real model writes, and what you approve stands on your own blog.",
     more: { slug: "revenue-figures", label: "Where the revenue figures come from" },
   },
   {
     question: "What happens when I have given no API keys?",
     answer:
-      "Your workspace runs in Simulation Mode. Texts were written by hand in advance, and an idea of your own becomes a sample outline. They are published in places that exist only inside this product, and nothing is sent to any other service. This version cannot connect accounts yet, so every workspace is in Simulation Mode.",
+      "Your workspace runs in Simulation Mode. Texts were written by hand in advance, and an idea of your own becomes a sample outline. They are published in places that exist only inside this product, and nothing is sent to any other service. To go live you need no key either where this site includes a writer.",
     more: { slug: "simulation-mode", label: "What “Simulated” means" },
   },
   {
     question: "How much can I expect to earn?",
     answer:
-      "Our texts name a revenue potential of $500-2000+ monthly. That is illustrative, not a promise of income: real results depend on your topics, your audience and your own work on them. What you see in this version is simulated and cannot be paid out.",
+      "Our texts name a revenue potential of $500-2000+ monthly. That is illustrative, not a promise of income: real results depend on your topics, your audience and your own work on them. What you see in Simulation Mode is made up and cannot be paid out.",
     more: { slug: "earnings", label: "What you can expect to earn" },
   },
   {
     question: "Is there a live YouTube integration?",
     answer:
-      "Not in this version. The YouTube Manager makes scripts from your articles and adds simulated videos to a simulated channel. It cannot sign in to a YouTube account, and it uploads nothing.",
+      "No. The YouTube Manager makes scripts from your articles; in Simulation Mode it adds simulated videos to a simulated channel. It cannot sign in to a YouTube account, and it uploads nothing.",
     more: { slug: "youtube-manager", label: "The YouTube Manager" },
   },
   {
     question: "Are my API keys encrypted?",
     answer:
-      "You are not asked for any yet: this version has no page on which a key could be entered, so none is stored. When connecting arrives, each key will be stored encrypted, and no page will ever show it.",
+      "Yes: each key is stored encrypted, by a key of your workspace, and the secret that unlocks it is kept apart from the database. No page ever shows it again, and it is in no log and no export.",
     more: { slug: "api-keys", label: "Are my API keys safe?" },
   },
   {

@@ -46,7 +46,7 @@ export const features = [
   },
 ] as const satisfies readonly { icon: string; title: string; text: string }[] & { length: 4 };
 
-/** What becomes of one idea. Nobody publishes anywhere outside in this version, and the badge says so. */
+/** What becomes of one idea. It is shown in simulation, and the badge says so. */
 export const oneIdea = {
   title: "One idea, six agents",
   hands: [

@@ -6,7 +6,7 @@ export function manualQuestions({ priceLabel }: Brand): readonly ManualQuestion[
     {
       question: "How soon can I expect first earnings?",
       answer:
-        "In this version there are none: every amount is simulated. As a rough guide for real content, our texts mention first earnings in 7-14 days, month 1 about $100-300, month 2 $300-600, month 3 onwards $500-2000+, and top users $3000+ after 6 months. All of that is illustrative, not a promise of income.",
+        "In Simulation Mode there are none: every amount is simulated. As a rough guide for real content, our texts mention first earnings in 7-14 days, month 1 about $100-300, month 2 $300-600, month 3 onwards $500-2000+, and top users $3000+ after 6 months. All of that is illustrative, not a promise of income.",
       more: { slug: "earnings", label: "What you can expect to earn" },
     },
     {

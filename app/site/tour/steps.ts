@@ -136,7 +136,7 @@ export const tourSteps = [
     name: "Setup",
     title: "Set up in 10 minutes",
     content: "Answer four questions, and six agents begin in Simulation Mode.",
-    highlight: "Accounts cannot be connected yet.",
+    highlight: "Going live is your choice.",
     duration: 6,
     benefits: ["No code, no keys", "Nothing to install", "Pace adjustable later"],
     visual: "dashboard",
@@ -163,7 +163,7 @@ export const tourSteps = [
     id: "pricing",
     name: "Pricing",
     title: "One plan: {price} per month",
-    content: "Cancel anytime, no fee. In this version, publishing is simulated.",
+    content: "Cancel anytime, no fee. You begin in simulation.",
     highlight: "30-day money-back guarantee.",
     duration: 6,
     features: [

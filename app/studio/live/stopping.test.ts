@@ -17,7 +17,7 @@ async function beginLive() {
   const newId = createIds({ clock });
   await db.write((tx) => addOwnIdeas(tx, { workspaceId, newId, now: clock.now(), count: 1 }));
   const settings = engine.live.spendingSettings;
-  const abort = runner.abort;
+  const abort = engine.runner.abort;
   return createSpending({ db, clock, newId, settings, abort, emit: () => undefined });
 }
 

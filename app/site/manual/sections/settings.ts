@@ -7,7 +7,7 @@ export function settings(): ManualSection {
     title: "Settings",
     overview: [
       "Everything starts with a sensible default. What concerns the whole workspace is under Settings at the top, your business first of all; what concerns one agent is on that agent's page; voice mode is remembered by your browser.",
-      "Accounts of other services cannot be connected in this version. Settings shows them as Not connected, and the setup guide says what you can prepare.",
+      "To go live you connect a writer, where none is included, and set up your blog. Go live, under Settings, lists what is missing and what it may cost; WordPress, Bluesky and Mastodon cannot be connected yet.",
     ],
     steps: [
       {
@@ -64,7 +64,7 @@ export function settings(): ManualSection {
       {
         problem: "I cannot find where to enter an API key.",
         remedy:
-          "There is no such place in this version, so none of your keys is stored here. The setup guide says what to prepare.",
+          "Open Settings, Connections, and press Connect. Where a writer is included in your plan, you need no key.",
       },
       {
         problem: "Voice mode is on again.",
