@@ -7,8 +7,10 @@ import { agentEndpoints } from "./desk/agents/agents.api.server";
 import { ListedAgent } from "./desk/agents/listed-agent";
 import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
 import { taskEndpoints } from "./desk/agents/tasks.api.server";
+import { blogEndpoints } from "./desk/blog/blog.api.server";
 import { briefEndpoints } from "./desk/brief/brief.api.server";
 import { siteEndpoints } from "./desk/brief/site.api.server";
+import { liveEndpoints } from "./desk/connections/connections.api.server";
 import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
@@ -16,6 +18,7 @@ import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
 import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
+import { spendingEndpoints } from "./desk/spending/spending.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
 import type { Settings } from "./env.server";
 import type { Endpoint } from "./platform/api/contract";
@@ -64,6 +67,9 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
   Parameters<typeof sendingEndpoints>[0] &
+  Parameters<typeof liveEndpoints>[0] &
+  Parameters<typeof spendingEndpoints>[0] &
+  Parameters<typeof blogEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
@@ -98,6 +104,9 @@ export function createApi({
     ...siteEndpoints(services),
     ...reviewEndpoints(services),
     ...sendingEndpoints(services),
+    ...liveEndpoints(services),
+    ...spendingEndpoints(services),
+    ...blogEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),

@@ -167,9 +167,14 @@ function expectedStatus(operation: DescribedOperation, who: ApiPerson): number[]
   if (who === "token: read" && operation.method !== "GET") return [403];
   if (
     who === "token: write" &&
-    ["decide_on_text", "withdraw_content", "set_trust", "answer_question"].includes(
-      operation.operationId,
-    )
+    [
+      "decide_on_text",
+      "withdraw_content",
+      "set_trust",
+      "answer_question",
+      "update_spending_limits",
+      "resume_spending",
+    ].includes(operation.operationId)
   )
     return [403];
   // Ids are the subscriber's: to the operator they do not exist. What was said follows from its words alone.

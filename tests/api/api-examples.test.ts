@@ -90,6 +90,8 @@ const askerOf: Readonly<Record<string, ApiPerson>> = {
   withdraw_content: "token: review",
   set_trust: "token: review",
   answer_question: "token: review",
+  update_spending_limits: "token: review",
+  resume_spending: "token: review",
 };
 
 async function exampleOf(operation: DescribedOperation): Promise<Example> {

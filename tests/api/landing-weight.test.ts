@@ -77,14 +77,14 @@ const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
   { path: "/dashboard", as: "subscriber", most: 168 },
   { path: "agent", as: "subscriber", most: 130 },
   { path: "/reports", as: "subscriber", most: 109 },
-  { path: "/activities", as: "subscriber", most: 111 },
+  { path: "/activities", as: "subscriber", most: 112 },
   { path: "/settings", as: "subscriber", most: 112 },
   { path: "/brief", as: "subscriber", most: 118 },
   { path: "/welcome", as: "subscriber", most: 118 },
   { path: "/subscribe", as: "newcomer", most: 118 },
   { path: "/manual", as: null, most: 140 },
   { path: "/tour", as: null, most: 136 },
-  { path: "/help", as: null, most: 105 },
+  { path: "/help", as: null, most: 106 },
   { path: "/api-docs", as: null, most: 110 },
 ];
 

@@ -153,7 +153,7 @@ describe("search", () => {
     ["REVENUE", ["revenue"]],
     ["sensible default", ["settings"]],
     ["  dashboard ", ["dashboard"]],
-    ["in this version", ["revenue", "settings"]],
+    ["go live", ["revenue", "settings"]],
     ["zebra", []],
     // Steps and tips are not searched.
     ["Pause System stops", []],
@@ -168,11 +168,11 @@ describe("search", () => {
   });
 
   test("keeps the section that is open while it matches, and its links keep the search", async () => {
-    const html = await htmlOf(asked("in this version", "settings"));
+    const html = await htmlOf(asked("go live", "settings"));
     expect(sectionsIn(html).open).toEqual(["settings"]);
     expect(tabLinks(html)).toEqual([
-      "/manual?tab=revenue&amp;q=in+this+version",
-      "/manual?tab=settings&amp;q=in+this+version",
+      "/manual?tab=revenue&amp;q=go+live",
+      "/manual?tab=settings&amp;q=go+live",
     ]);
     expect(html).toMatch(/<input type="hidden" name="tab" value="settings"/);
     expect(sectionsIn(await htmlOf(asked("sensible default", "revenue"))).open).toEqual([

@@ -51,7 +51,9 @@ export function setUpDashboardRoute({
     },
     settings: { of: async () => ({ quietNotices: false }) },
     welcome: { of: async () => null },
-    integrations: { of: async () => integrationStatusOf(new Set(), "simulation", { writer: false, blog: false }) },
+    integrations: {
+      of: async () => integrationStatusOf(new Set(), "simulation", { writer: false, blog: false }),
+    },
     dashboard: {
       overview: async () => exampleDashboard("2024-12-18T10:00:00.000Z"),
       demo: async () => exampleDashboard("2024-12-18T11:00:00.000Z"),

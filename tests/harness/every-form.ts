@@ -305,6 +305,51 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "what may be spent",
+    source: "desk/spending/spending-page.tsx",
+    as: "subscriber",
+    path: "/settings/spending",
+    async prepare(page) {
+      await page.getByLabel("A day, in dollars").fill("0.30");
+    },
+    press: button("Save limits"),
+    failed: "Failed to save the limits",
+    typed: { label: "A day, in dollars", text: "0.30" },
+    worked: noticeSays("Limits saved"),
+  },
+  {
+    name: "stopping everything",
+    source: "desk/spending/spending-page.tsx",
+    as: "subscriber",
+    path: "/settings/spending",
+    press: button(/^(Stop everything|Try Again)$/),
+    failed: "Nobody knows whether everything has stopped",
+    worked: (page) => page.getByRole("heading", { name: /^Stopped by you/ }).waitFor(),
+  },
+  {
+    name: "going on after a stop",
+    source: "desk/spending/spending-page.tsx",
+    as: "subscriber",
+    path: "/settings/spending",
+    press: button(/^(Go on|Try Again)$/),
+    failed: "Failed to go on",
+    worked: (page) => page.getByRole("heading", { name: "Stop everything" }).waitFor(),
+  },
+  {
+    name: "the blog",
+    source: "desk/blog/blog-page.tsx",
+    as: "subscriber",
+    path: "/settings/blog",
+    async prepare(page) {
+      await page.getByLabel("Its address").fill("ledge-and-leaf");
+      await page.getByLabel("What it is called").fill("Ledge & Leaf");
+    },
+    press: button(/^(Set it up|Save)$/),
+    failed: "Failed to save the blog",
+    typed: { label: "What it is called", text: "Ledge & Leaf" },
+    worked: noticeSays("Blog saved"),
+  },
+  {
     name: "a text that is changed, which is kept by itself",
     source: "desk/review/use-edit-autosave.ts",
     as: "subscriber",

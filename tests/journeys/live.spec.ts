@@ -2,7 +2,7 @@
  * From practice to a real text that anybody can read: business, blog, going live, reading, changes, approval,
  * the blog; and the way back. The model is played by a server that others wrote.
  */
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
 
@@ -30,11 +30,24 @@ async function setUpBlog(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`It stands at ${server.url}/blog/${name}`)).toBeVisible();
 }
 
-async function goLive(page: Page): Promise<void> {
+/** A form that is sent there does not arrive, which is told; the page stays as it is. */
+async function lose(page: Page, path: string, button: Locator, failed: string): Promise<void> {
+  const isThere = (url: URL) => url.pathname.startsWith(path);
+  await page.route(isThere, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await button.click();
+  await expect(dashboardOf(page).notice).toContainText(failed);
+  await page.unroute(isThere);
+}
+
+async function goLive(page: Page, isScripted: boolean): Promise<void> {
   await page.goto(`${server.url}/settings/live`);
   await expect(page.getByText("Nothing missing stops you")).toBeVisible();
   await page.getByLabel(/^I have read what changes/).check();
-  await page.getByRole("button", { name: "Go live" }).click();
+  const go = page.getByRole("button", { name: "Go live" });
+  if (isScripted) await lose(page, "/settings/live", go, "Failed to go live");
+  await go.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are live");
 }
 
@@ -47,7 +60,9 @@ for (const javaScriptEnabled of [true, false])
     test("a real text is written, changed on request, approved, and read by a visitor", async ({
       page,
       browser,
+      consoleErrors,
     }) => {
+      consoleErrors.expect(/ERR_FAILED/);
       await signInAs(page, server, account);
       // Nobody waits for the morning in which the next one is to go out.
       server.change((db) =>
@@ -56,14 +71,14 @@ for (const javaScriptEnabled of [true, false])
       await describeBusiness(page);
       await setUpBlog(page, name);
       if (javaScriptEnabled) await expectAccessible(page);
-      await goLive(page);
+      await goLive(page, javaScriptEnabled);
       if (javaScriptEnabled) await expectAccessible(page);
 
       const real = page.getByRole("heading", { level: 1, name: /what to do first/ });
       await expect(async () => {
         await page.goto(`${server.url}/review`);
         await page
-          .getByRole("navigation", { name: "Texts that wait" })
+          .getByRole("navigation", { name: "What waits" })
           .getByRole("link", { name: /what to do first/ })
           .first()
           .click({ timeout: 2_000 });
@@ -76,6 +91,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText("Ask for changes…").first().click();
       await page.getByLabel("What should be different?").fill("Say how to begin.");
       await page.getByRole("button", { name: "Ask for these changes" }).click();
+      // Going on at once would call the request off before it has left.
+      await expect(page).not.toHaveURL(waiting);
       await expect(async () => {
         await page.goto(waiting);
         await expect(page.locator("#text-to-review")).toContainText("because you asked for it", {
@@ -101,7 +118,10 @@ for (const javaScriptEnabled of [true, false])
       await visitor.close();
 
       await page.goto(`${server.url}/settings/live`);
-      await page.getByRole("button", { name: "Back to simulation" }).click();
+      const back = page.getByRole("button", { name: "Back to simulation" });
+      if (javaScriptEnabled)
+        await lose(page, "/settings/live", back, "Failed to go back to simulation");
+      await back.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Go live/);
     });
   });
@@ -110,7 +130,7 @@ test("a writer of one's own is asked a small question before it counts, and mist
   page,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/status of 400.*connections\/writer/);
+  consoleErrors.expect(/status of 400.*connections\/writer|ERR_FAILED/);
   await signInAs(page, server, "subscriber");
   await page.goto(`${server.url}/settings/connections`);
   await expectAccessible(page);
@@ -125,6 +145,8 @@ test("a writer of one's own is asked a small question before it counts, and mist
   await send.click();
   await expect(page.getByRole("alert")).toContainText("This is a key from Anthropic");
   await key.fill("sk-one-of-my-own");
+  await lose(page, "/settings/connections", send, "Failed to connect the writer");
+  await expect(key).toHaveValue("sk-one-of-my-own");
   await send.click();
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
   await expect(dashboardOf(page).notice).toContainText("OpenAI has answered with gpt-5-mini");
@@ -133,9 +155,13 @@ test("a writer of one's own is asked a small question before it counts, and mist
     .getByRole("listitem")
     .filter({ hasText: "OpenAI" });
   await expect(own).toContainText("Works:");
-  await own.getByRole("button", { name: "Try it" }).click();
+  const again = own.getByRole("button", { name: "Try it" });
+  await lose(page, "/settings/connections", again, "Failed to try the connection");
+  await again.click();
   await expect(dashboardOf(page).notice).toContainText("It has answered a small question");
   await own.getByText("Disconnect…").click();
-  await own.getByRole("button", { name: "Disconnect OpenAI" }).click();
+  const end = own.getByRole("button", { name: "Disconnect OpenAI" });
+  await lose(page, "/settings/connections", end, "Failed to disconnect");
+  await end.click();
   await expect(page.getByText("Not connected, and not needed.")).toBeVisible();
 });

@@ -7,7 +7,7 @@ export function revenue({ priceLabel }: Brand): ManualSection {
     tab: "revenue",
     title: "Revenue",
     overview: [
-      "Revenue shows what each agent's work has earned, with its day and its source. In Simulation Mode every amount is simulated: nobody paid it, and it cannot be paid out. Live, what is not measured says N/A. Totals of real money never include a simulated amount.",
+      "Revenue shows what each agent's work has earned, with its day and its source. In Simulation Mode every amount is simulated: nobody paid it, and it cannot be paid out. Once you go live, what is not measured says N/A. Totals of real money never include a simulated amount.",
       "Where our texts mention amounts, they show what a content business may aim for: a revenue potential of $500-2000+ per month, with first earnings in 7-14 days. All of these are illustrative, not a promise of income. Real results depend on your topics, your audience, your costs and your own work.",
     ],
     steps: [

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { BlogSettings, usualColor } from "../../studio/blog/blog";
+import type { createBlogs } from "../../studio/blog/blogs.server";
+import { blogAddress } from "../../workspace/addresses/blog";
+
+const texts = {
+  name: "The last part of its address: lower-case letters, digits and hyphens.",
+  title: "What it is called.",
+  about: "What it is about, below its title.",
+  imprint: "Who answers for it; at the foot of each page.",
+  color: "Of its links and lines, such as #1d4ed8.",
+};
+
+const Blog = describeFields(
+  z.object({
+    name: z.string(),
+    title: z.string(),
+    about: z.string(),
+    imprint: z.string(),
+    color: z.string(),
+    address: z.nullable(z.string()),
+  }),
+  {
+    ...texts,
+    address: "Where it stands. Null: it has not been set up yet.",
+  },
+);
+
+interface BlogEndpointDeps {
+  blogs: Pick<ReturnType<typeof createBlogs>, "of" | "save">;
+  brand: { url: string };
+}
+
+/** The workspace's blog. */
+export function blogEndpoints({ blogs, brand }: BlogEndpointDeps): Endpoint[] {
+  const shown = ({ name, title, about, imprint, color }: BlogSettings) => ({
+    body: { name, title, about, imprint, color, address: `${brand.url}${blogAddress(name)}` },
+  });
+  const common = { group: "Workspace", access: "subscriber", path: "/api/blog" } as const;
+  const answer = { status: 200, schema: Blog, description: "The blog." } as const;
+  return [
+    defineEndpoint({
+      ...common,
+      method: "GET",
+      id: "get_blog",
+      summary: "Read your blog’s settings",
+      description: "What your own blog is called, where it stands and how it looks.",
+      limit: "read",
+      answer,
+      async handle({ caller }) {
+        const blog = await blogs.of(caller.workspaceId);
+        if (blog) return shown(blog);
+        const empty = { name: "", title: "", about: "", imprint: "", color: usualColor };
+        return { body: { ...empty, address: null } };
+      },
+    }),
+    defineEndpoint({
+      ...common,
+      method: "POST",
+      id: "update_blog",
+      summary: "Set up or change your blog",
+      description:
+        "Says what it is called and where it stands. Links to a former address end. It opens with the first real text that is approved.",
+      limit: "write",
+      errors: ["conflict"],
+      body: describeFields(BlogSettings, texts),
+      answer,
+      handle: async ({ caller, body }) => shown(await blogs.save(caller, body)),
+    }),
+  ];
+}
