@@ -1,7 +1,7 @@
 import type { WriterProvider } from "../../studio/models/writer-providers";
 
 /** How a connection does, as it is known by what last worked. */
-export interface Health {
+interface Health {
   /** ISO; null: it has not worked yet. */
   workedAt: string | null;
   /** ISO; null: it works, as far as anybody knows. */

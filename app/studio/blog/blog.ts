@@ -27,7 +27,7 @@ export interface BlogPost {
 }
 
 /** What is said of a blog by its owner; in characters as people count them. */
-export const blogLimits = { name: 40, title: 80, about: 500, imprint: 1_000 } as const;
+const blogLimits = { name: 40, title: 80, about: 500, imprint: 1_000 } as const;
 
 /** Nobody's, so that no address of ours is ever taken for a blog's. */
 const reserved = new Set([

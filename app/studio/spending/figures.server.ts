@@ -25,7 +25,7 @@ const sql = {
 } as const;
 
 /** What was spent on a day; micro-dollars. */
-export interface SpentDay {
+interface SpentDay {
   day: string;
   paid: number;
   setAside: number;
@@ -33,7 +33,7 @@ export interface SpentDay {
 }
 
 /** What an idea has cost so far this month, by the sort of work; micro-dollars. */
-export interface SpentIdea {
+interface SpentIdea {
   /** Null: on no idea, such as a trial of a connection. */
   ideaId: string | null;
   title: string | null;
@@ -46,7 +46,7 @@ export interface SpentIdea {
   lastAt: number;
 }
 
-export interface SpendingFigures {
+interface SpendingFigures {
   days: SpentDay[];
   /** Calls that are under way. */
   openCalls: number;
