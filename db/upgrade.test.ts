@@ -158,7 +158,13 @@ test.each(releases)("the product starts on %s and shows what was there", async (
   const { db, close } = await data;
   const errors: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
-  const services = createServices({ settings, clock, log, db, secret: { value: "x".repeat(32), check: "" } });
+  const services = createServices({
+    settings,
+    clock,
+    log,
+    db,
+    secret: { value: "x".repeat(32), check: "" },
+  });
   await services.start();
   const [workspace] = db.reader
     .prepare<[], { id: string }>("SELECT id FROM workspaces WHERE kind = 'user' ORDER BY id")

@@ -25,7 +25,13 @@ const log = createLog(settings.LOG_LEVEL);
 const clock = systemClock;
 const migrationsFolder = join(root, "db/migrations");
 const { db } = await openData({ settings, migrationsFolder, clock });
-const services = createServices({ settings, clock, log, db, secret: { value: "x".repeat(32), check: "" } });
+const services = createServices({
+  settings,
+  clock,
+  log,
+  db,
+  secret: { value: "x".repeat(32), check: "" },
+});
 const remix = createRemixHandler({
   build: kind === "bare" ? bareBuild : await loadBuild(root),
   renderCache: createTextCache({ maxBytes: 0 }),
