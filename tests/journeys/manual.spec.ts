@@ -209,10 +209,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(`${server.url}/manual?tab=revenue`).first()).toBeVisible();
     await expect(manual.share).toBeHidden();
 
-    await manual.question.fill("in this version");
+    await manual.question.fill("go live");
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page).toHaveURL(`${server.url}/manual?tab=revenue&q=in+this+version`);
-    await expect(manual.question).toHaveValue("in this version");
+    await expect(page).toHaveURL(`${server.url}/manual?tab=revenue&q=go+live`);
+    await expect(manual.question).toHaveValue("go live");
     await expect(sections.getByRole("link")).toHaveText(["Revenue", "Settings"]);
     await page.getByRole("link", { name: "Clear search" }).click();
     await expect(sections.getByRole("link")).toHaveCount(6);

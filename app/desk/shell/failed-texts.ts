@@ -25,7 +25,7 @@ const failedTexts: Record<string, string> = {
   [planIntents.drop]: "Failed to drop the idea",
   [planIntents.fill]: "Failed to fill the week",
   stop_everything: "Nobody knows whether everything has stopped",
-  go_on: "Failed to go on",
+  resume_spending: "Failed to go on",
   save_limits: "Failed to save the limits",
   save_blog: "Failed to save the blog",
   connect_writer: "Failed to connect the writer",

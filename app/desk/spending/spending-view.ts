@@ -28,7 +28,7 @@ export interface SpendingView {
 
 export const spendingIntents = {
   stop: "stop_everything",
-  goOn: "go_on",
+  goOn: "resume_spending",
   limits: "save_limits",
 } as const;
 
