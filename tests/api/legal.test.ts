@@ -52,7 +52,7 @@ describe("what the specification says of each", () => {
     ["/terms", "We will tell you of any change of the fee at least 30 days ahead."],
     ["/terms", "illustrative, not a promise of income"],
     ["/terms", "Simulated amounts are not income"],
-    ["/terms", "This version of the product runs in Simulation Mode only."],
+    ["/terms", "A workspace begins in Simulation Mode."],
     ["/dmca", "What a notice has to contain"],
     ["/dmca", "What a counter-notice has to contain"],
     ["/dmca", "Repeat infringers"],

@@ -263,3 +263,29 @@ test("settings that are not saved outlast a reload, and leaving them asks", asyn
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("draft:");
 });
+
+test("what happens elsewhere does not answer the question for the person", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, server, "subscriber");
+  await openAgent(page);
+  const address = page.url();
+  await page.getByLabel("Name").fill("Half a na");
+  await page.getByRole("link", { name: "← Back to Dashboard" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(address);
+  const switchOf = (tab: Page) =>
+    tab.getByRole("button", { name: /^(Pause|Start) /, includeHidden: true });
+  const before = await switchOf(other).innerText();
+  await switchOf(other).click();
+  await expect(switchOf(other)).not.toHaveText(before);
+  // The page behind the question has heard of it.
+  await expect(switchOf(page)).not.toHaveText(before);
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
+});

@@ -45,6 +45,7 @@ function setUp(
       stop: () => undefined,
     },
     keys: createSubmissionKeys({ clock: { now: () => 0 }, newKey: () => String(sent.length) }),
+    pageId: "page-1",
     isOnline: () => true,
     after(ms, run) {
       const timer = { ms, run };

@@ -22,6 +22,8 @@ interface GuardedFetchDeps {
   origin: string;
   router: RouterControl;
   keys: SubmissionKeys;
+  /** Tells this page from others of the same browser. */
+  pageId: string;
   isOnline: () => boolean;
   after: After;
   /** Whose page this is; null: a visitor's. */
@@ -72,7 +74,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch 
     // Routes are the same for everybody.
     const viewer = request.path === null ? null : deps.viewerId();
     if (viewer !== null) headers.set(viewerHeader, viewer);
-    if (request.path !== null) headers.set(takesNoticeHeader, "1");
+    if (request.path !== null) headers.set(takesNoticeHeader, deps.pageId);
     if (request.method === "POST") headers.set(idempotencyKeyHeader, keys.keyOf(request));
     return { ...init, headers };
   }

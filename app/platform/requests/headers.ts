@@ -7,7 +7,10 @@ export const viewerHeader = "X-Viewer";
 /** The answer to a page whose person is not signed in any more. */
 export const sessionEndedHeader = "X-Session-Ended";
 
-/** A page's script asks, which takes a notice away itself once it stands: this load may be given up. */
+/**
+ * A page's script asks, which takes a notice away itself once it stands: this load may be given up. Its
+ * value names the page, for the notice is for the page that sent the form and not for another tab.
+ */
 export const takesNoticeHeader = "X-Takes-Notice";
 
 /** How long a repetition is recognised, in milliseconds. */

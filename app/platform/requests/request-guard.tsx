@@ -62,6 +62,7 @@ export function RequestGuard(props: RequestGuardProps): null {
       origin: window.location.origin,
       router,
       keys: createSubmissionKeys({ clock: systemClock, newKey }),
+      pageId: newKey(),
       isOnline,
       after,
       viewerId: () => latest.current.viewerId,

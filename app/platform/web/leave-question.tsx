@@ -1,5 +1,5 @@
-import { useBlocker, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useBlocker, useNavigate, useNavigation, type Location } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button";
 
 interface LeaveQuestionProps {
@@ -19,16 +19,26 @@ export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
   // What was sent has been taken, or the form would stand here again; only the page after it is missing.
   const isSaved = state === "loading" && formMethod === "POST";
   const isAsking = isChanged && !isSaved;
+  const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAsking && currentLocation.pathname !== nextLocation.pathname,
+      isAsking && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  const asks = blocker.state === "blocked";
+  const navigate = useNavigate();
+  // Where the person wants to go. The router forgets it with every refresh of the page, which is no answer.
+  const [wanted, setWanted] = useState<Location | null>(null);
+  if (blocker.state === "blocked" && wanted !== blocker.location) setWanted(blocker.location);
+  const asks = wanted !== null;
 
   useEffect(() => {
     if (asks) dialog.current?.showModal();
     else dialog.current?.close();
   }, [asks]);
+
+  useEffect(() => {
+    // The server may be away: then the next change is asked about again.
+    if (!isChanged) isLeaving.current = false;
+  }, [isChanged]);
 
   useEffect(() => {
     if (!isAsking) return;
@@ -37,16 +47,23 @@ export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
     return () => window.removeEventListener("beforeunload", ask);
   }, [isAsking]);
 
+  function stay() {
+    setWanted(null);
+    blocker.reset?.();
+  }
+
   function leave() {
+    isLeaving.current = true;
     onDiscard();
-    blocker.proceed?.();
+    if (blocker.state === "blocked") blocker.proceed();
+    else if (wanted) navigate(wanted);
   }
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby="leave-question"
-      onCancel={() => blocker.reset?.()}
+      onCancel={stay}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-5 text-ink shadow-lift backdrop:bg-black/40"
     >
       <h2 id="leave-question" className="text-lg font-semibold">
@@ -54,7 +71,7 @@ export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">What you changed on this page is not saved yet.</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button variant="primary" onClick={() => blocker.reset?.()}>
+        <Button variant="primary" onClick={stay}>
           Stay here
         </Button>
         <Button onClick={leave}>Leave without saving</Button>

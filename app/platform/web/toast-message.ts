@@ -10,6 +10,8 @@ const localPath = z
 /** What a page says once about what has just been done. */
 export const ToastMessage = z.object({
   id: text,
+  /** The page whose script sent the form; without it the form came from a document. */
+  page: z.optional(text),
   title: text,
   description: z.optional(text),
   tone: z.enum(["plain", "success", "error"]),

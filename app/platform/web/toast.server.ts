@@ -16,9 +16,10 @@ type Args = Pick<LoaderFunctionArgs, "request">;
 export async function redirectWithToast(
   { request }: Args,
   to: string,
-  toast: Omit<ToastMessage, "id">,
+  toast: Omit<ToastMessage, "id" | "page">,
 ): Promise<Response> {
-  const message: ToastMessage = { ...toast, id: randomUUID() };
+  const page = request.headers.get(takesNoticeHeader);
+  const message: ToastMessage = { ...toast, id: randomUUID(), ...(page && { page }) };
   const header = await cookie.serialize(message, { secure: isHttps(request) });
   return redirect(to, { headers: { "Set-Cookie": header } });
 }
@@ -26,7 +27,7 @@ export async function redirectWithToast(
 /**
  * The message to show, if any, and the header that makes sure it is shown once. Where a script asks, its
  * page takes the cookie away itself (`useTakenNotice`): the load that brings the message may be given up
- * for another, and it would be lost.
+ * for another, and it would be lost. Another page that refreshes itself at that moment leaves it alone.
  */
 export async function readToast(
   request: Request,
@@ -40,7 +41,13 @@ export async function readToast(
       await cookie.serialize("", { maxAge: 0, secure: isHttps(request) }),
     );
   const parsed = ToastMessage.safeParse(await cookie.parse(header));
-  return { toast: parsed.success ? parsed.data : null, headers };
+  if (!parsed.success || isForAnotherPage(request, parsed.data)) return { toast: null, headers };
+  return { toast: parsed.data, headers };
+}
+
+function isForAnotherPage({ headers }: Request, { page }: ToastMessage): boolean {
+  const asking = headers.get(takesNoticeHeader);
+  return asking !== null && asking !== page;
 }
 
 /** For the page that stands, or ahead of time for one that may never be opened. */

@@ -27,15 +27,32 @@ test("a message travels with the redirect and is shown once", async () => {
 });
 
 test.each([
-  ["by the script of a page, which takes it away itself", { "X-Takes-Notice": "1" }],
+  ["by the script of a page, which takes it away itself", { "X-Takes-Notice": "page-1" }],
   ["ahead of time", { "Sec-Purpose": "prefetch" }],
 ])("a message that is asked for %s is not lost with that load", async (_, asked) => {
   const message = { title: "System Paused", tone: "success" } as const;
-  const response = await redirectWithToast({ request: requestWith(null) }, "/dashboard", message);
+  const form = requestWith(null);
+  form.headers.set("X-Takes-Notice", "page-1");
+  const response = await redirectWithToast({ request: form }, "/dashboard", message);
   const request = requestWith(await cookieOf(response));
   for (const [name, value] of Object.entries(asked)) request.headers.set(name, value);
   const { toast, headers } = await readToast(request);
   expect(toast).toMatchObject(message);
+  expect(headers.has("Set-Cookie")).toBe(false);
+});
+
+test.each([
+  ["of a page's script", "page-1"],
+  ["of a document", null],
+])("the message after a form %s is not for another tab that refreshes itself", async (_, page) => {
+  const form = requestWith(null);
+  if (page) form.headers.set("X-Takes-Notice", page);
+  const message = { title: "Approved", tone: "success" } as const;
+  const response = await redirectWithToast({ request: form }, "/review", message);
+  const refresh = requestWith(await cookieOf(response));
+  refresh.headers.set("X-Takes-Notice", "page-2");
+  const { toast, headers } = await readToast(refresh);
+  expect(toast).toBeNull();
   expect(headers.has("Set-Cookie")).toBe(false);
 });
 

@@ -63,7 +63,7 @@ export const price = {
   title: "One plan, with everything in it",
   lead: "No tiers, no seats, no setup fee. If you cancel, your agents keep running to the end of the billing period.",
   simulation:
-    "This version runs in Simulation Mode. Your agents do all of their work, but no other service can be connected yet. So nothing is published outside, and each figure is marked as simulated.",
+    "You begin in Simulation Mode: your agents do all of their work, nothing is published, and each figure is marked as simulated. Going live is your own step: a real model writes, and what you approve stands on your own blog.",
 } as const;
 
 export const preview = {

@@ -56,7 +56,7 @@ export const tourSteps = [
     title: "Six specialists and a manager",
     content:
       "Each agent takes its tasks from draft to publication. A manager plans the day and reports every evening.",
-    highlight: "This version runs in Simulation Mode only, and every simulated figure says so.",
+    highlight: "You begin in Simulation Mode, and every simulated figure says so.",
     duration: 10,
     features: [
       "Articles and social posts",
