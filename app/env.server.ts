@@ -16,6 +16,7 @@ import { outboundSettings } from "./platform/outbound/env.server";
 import { speechSettings } from "./platform/speech/env.server";
 import { helpSettings } from "./site/help/env.server";
 import { modelSettings } from "./studio/models/env.server";
+import { searchSettings } from "./studio/research/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
 import { spendingSettings } from "./studio/spending/env.server";
 
@@ -31,6 +32,7 @@ export const settingsSchema = z.object({
   ...outboundSettings,
   ...speechSettings,
   ...modelSettings,
+  ...searchSettings,
   ...simulationSettings,
   ...spendingSettings,
 });

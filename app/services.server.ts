@@ -48,6 +48,7 @@ import { createScheduler } from "./platform/jobs/scheduler.server";
 import { createHub } from "./platform/live/hub.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
+import { everyNetwork } from "./platform/outbound/networks.server";
 import { createOutbound } from "./platform/outbound/outbound.server";
 import { createSpeech } from "./platform/speech/speech.server";
 import { createContact } from "./site/contact/contact.server";
@@ -296,12 +297,10 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   });
   const guarantee = createGuarantee({ clock, contact });
   const tokens = createTokens({ db, clock, newId, currentIssuer: auth.issuer, emit });
-  const outbound = createOutbound({
-    allowedNetworks: settings.OUTBOUND_ALLOWED_NETWORKS,
-    log,
-    userAgent: `AgentManager/${productVersion} (+${settings.APP_URL})`,
-    clock,
-  });
+  const userAgent = `AgentManager/${productVersion} (+${settings.APP_URL})`;
+  const outboundTo = (allowedNetworks: readonly string[]) =>
+    createOutbound({ allowedNetworks, log, userAgent, clock });
+  const outbound = outboundTo(settings.OUTBOUND_ALLOWED_NETWORKS);
   const siteThread = createSiteThread({ timers: systemTimers });
   const briefs = createBriefs({ db, clock, newId });
   const siteReadings = createSiteReadings({
@@ -317,6 +316,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     settings,
     secret,
     outbound,
+    anywhere: outboundTo(everyNetwork),
     parse: siteThread.read,
     briefOf: async (workspaceId) => (await briefs.of(workspaceId)).answers,
     timeZoneOf: async (workspaceId) => (await workspaceSettings.of(workspaceId)).timeZone,
@@ -394,6 +394,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     clock,
     newId,
     hasWriter: live.models.hasWriter,
+    searches: live.search.isThere,
     placesOf: realPlacesOf,
     onSwitched: carriers.release,
     abort: (whose) => runner.abort(whose),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { connectWriter, loadWriterForm } from "../desk/connections/connections.route.server";
+import { connectWriter, loadWriterForm } from "../desk/connections/writer.route.server";
 import type { WriterProblem } from "../desk/connections/connections-view";
 import { WriterForm } from "../desk/connections/writer-form";
 import { SettingsFrame } from "../desk/settings/settings-nav";

@@ -18,11 +18,20 @@ const pages = ["/", "/dashboard"];
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   askPlainly(`${app.url}${path}`, { method, headers });
 
-describe.each(pages)("%s", (path) => {
-  test("has the same bytes in every encoding", async () => {
+/** The demo moves: a page that was made anew between two requests is asked for again. */
+async function ofOneEdition(path: string) {
+  for (;;) {
     const plain = await ask(path);
     const br = await ask(path, { "Accept-Encoding": "gzip, deflate, br, zstd" });
     const zipped = await ask(path, { "Accept-Encoding": "gzip, deflate" });
+    const after = await ask(path);
+    if (after.headers.etag === plain.headers.etag) return { plain, br, zipped };
+  }
+}
+
+describe.each(pages)("%s", (path) => {
+  test("has the same bytes in every encoding", async () => {
+    const { plain, br, zipped } = await ofOneEdition(path);
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(br.headers["content-encoding"]).toBe("br");
     expect(zipped.headers["content-encoding"]).toBe("gzip");

@@ -71,6 +71,12 @@ export async function createLiveEngine({
   const log = pino({ level: "silent" });
   let answers = brief;
   const { db, clock } = engine;
+  const outbound = createOutbound({
+    allowedNetworks: ["127.0.0.0/8"],
+    log,
+    userAgent: "test",
+    clock: systemClock,
+  });
   const live = createLive({
     db,
     clock,
@@ -80,12 +86,8 @@ export async function createLiveEngine({
     })(),
     settings,
     secret: { value: "s".repeat(40), check: "" },
-    outbound: createOutbound({
-      allowedNetworks: ["127.0.0.0/8"],
-      log,
-      userAgent: "test",
-      clock: systemClock,
-    }),
+    outbound,
+    anywhere: outbound,
     parse: (job) => Promise.resolve(readSiteJob(job)),
     briefOf: () => Promise.resolve(answers),
     timeZoneOf: () => Promise.resolve("UTC"),

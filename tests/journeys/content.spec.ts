@@ -60,6 +60,8 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByRole("heading", { name: "Nothing found for “lavander”" }),
       ).toBeVisible();
       await page.getByRole("link", { name: "Clear the search" }).click();
+      // What is typed into the page that is being left goes with it.
+      await expect(page.getByLabel("Titles and texts")).toHaveValue("");
       await search(page, "windowsll");
       await page.getByRole("link", { name: "windowsill", exact: true }).click();
       await expect(page).toHaveURL(/q=windowsill/);

@@ -213,7 +213,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(`${server.url}/manual?tab=revenue&q=go+live`);
     await expect(manual.question).toHaveValue("go live");
-    await expect(sections.getByRole("link")).toHaveText(["Getting Started", "Revenue", "Settings"]);
+    await expect(sections.getByRole("link")).toHaveText(["Revenue", "Settings"]);
     await page.getByRole("link", { name: "Clear search" }).click();
     await expect(sections.getByRole("link")).toHaveCount(6);
     await manual.faq.locator("summary").nth(2).click();

@@ -5,20 +5,20 @@ import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
 import { HelpLink } from "../../site/help/help-link";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
-import { connectWriterPath } from "../../workspace/addresses/live";
-import { connectionIntents, writerFields, type ConnectionsView } from "./connections-view";
+import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
+import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
 
 /** What a workspace is connected with: of each what last worked, and the one thing to do about it. */
 export function ConnectionsPage({ view }: { view: ConnectionsView }) {
   const { included, own, blog, practicePlaces } = view;
-  const isBroken = own !== null && own.failsSince !== null;
+  const broken = [own, view.search].filter((each) => each?.failsSince).length;
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
         <h1 className="text-2xl font-semibold">Connections</h1>
         <p className="mt-1 text-ink-soft">
-          {isBroken ? "One needs your hand. " : ""}The signs say what last worked, not whether a key
-          is stored.
+          {broken === 0 ? "" : broken === 1 ? "One needs your hand. " : "Two need your hand. "}The
+          signs say what last worked, not whether a key is stored.
         </p>
         <HelpLink article="connecting-accounts" className="mt-1.5">
           What is a key, and who sees it?
@@ -40,6 +40,30 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           <OwnWriter own={own} timeZone={view.timeZone} />
         ) : (
           <NoOwnWriter included={included} />
+        )}
+      </Group>
+      <Group title="Looking things up">
+        <Row
+          sign="works"
+          name="Your own texts and sites"
+          words="Read first for every text: what you have given under Your business."
+        />
+        {view.search ? (
+          <OwnSearch search={view.search} timeZone={view.timeZone} />
+        ) : (
+          <Row
+            sign={view.searchIncluded === null ? "none" : "works"}
+            name={view.searchIncluded === null ? "A search" : `${view.searchIncluded}, included`}
+            words={
+              view.searchIncluded === null
+                ? "Not connected, and not needed. With one, texts also draw on pages of others, each quoted and linked."
+                : "Texts also draw on pages of others, each quoted and linked."
+            }
+          >
+            <ButtonLink to={connectSearchPath} size="small">
+              Connect<span className="sr-only"> a search of your own</span>
+            </ButtonLink>
+          </Row>
         )}
       </Group>
       <Group title="Places to publish">
@@ -89,7 +113,6 @@ function OwnWriter({
   own: NonNullable<ConnectionsView["own"]>;
   timeZone: string;
 }) {
-  const busy = useNavigation().state === "submitting";
   const { id, name, model, estimate, workedAt, failsSince, problem } = own;
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
@@ -105,9 +128,49 @@ function OwnWriter({
       >
         Change<span className="sr-only"> {name}</span>
       </ButtonLink>
+      <TryAndDisconnect
+        id={id}
+        name={name}
+        left="Texts stay, and what it has cost is still counted."
+      />
+    </Row>
+  );
+}
+
+function OwnSearch({
+  search: { id, name, workedAt, failsSince, problem },
+  timeZone,
+}: {
+  search: NonNullable<ConnectionsView["search"]>;
+  timeZone: string;
+}) {
+  const at = (instant: string) => formatInstantIn(instant, timeZone);
+  const words =
+    failsSince !== null
+      ? `Since ${at(failsSince)}: ${problem ?? "it does not answer"}. Texts are written without it.`
+      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. One search for each article.`;
+  return (
+    <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
+      <ButtonLink
+        to={connectSearchPath}
+        size="small"
+        variant={failsSince === null ? "quiet" : "primary"}
+      >
+        Change<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      <TryAndDisconnect id={id} name={name} left="Texts and their sources stay." />
+    </Row>
+  );
+}
+
+/** The buttons of what is connected. */
+function TryAndDisconnect({ id, name, left }: { id: string; name: string; left: string }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
       <Form method="post">
         <input type="hidden" name="intent" value={connectionIntents.tryAgain} />
-        <input type="hidden" name={writerFields.id} value={id} />
+        <input type="hidden" name={connectionFields.id} value={id} />
         <Button type="submit" size="small" disabled={busy}>
           {busy ? "Asking…" : "Try it"}
           <span className="sr-only"> {name}</span>
@@ -118,17 +181,17 @@ function OwnWriter({
           Disconnect…
         </summary>
         <div className="mt-2 w-64 rounded-lg border border-line bg-surface p-3 text-sm sm:absolute sm:right-0 sm:z-10 sm:shadow-lift">
-          <p>Its key is removed from here. Texts stay, and what it has cost is still counted.</p>
+          <p>Its key is removed from here. {left}</p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="intent" value={connectionIntents.disconnect} />
-            <input type="hidden" name={writerFields.id} value={id} />
+            <input type="hidden" name={connectionFields.id} value={id} />
             <Button type="submit" size="small" disabled={busy}>
               Disconnect {name}
             </Button>
           </Form>
         </div>
       </details>
-    </Row>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WriterProvider } from "../../studio/models/writer-providers";
+import type { SearchProvider } from "../../studio/research/search-providers";
 
 /** How a connection does, as it is known by what last worked. */
 interface Health {
@@ -16,6 +17,10 @@ export interface ConnectionsView {
   included: { model: string; allowance: string; isUsed: boolean } | null;
   /** The owner's own; null: none is connected. */
   own: (Health & { id: string; name: string; model: string; estimate: string | null }) | null;
+  /** Of the operator; null: none is offered. */
+  searchIncluded: string | null;
+  /** The owner's own search; null: none is connected. */
+  search: (Health & { id: string; name: string }) | null;
   /** Null: it has not been set up. */
   blog: { title: string; address: string } | null;
   /** Those of the simulation. */
@@ -38,6 +43,27 @@ export interface WriterFormView {
   present: { name: string; provider: WriterProvider; model: string; baseUrl: string } | null;
 }
 
+/** What the form shows of whoever can be searched with. */
+export interface SearchOption {
+  provider: SearchProvider;
+  name: string;
+  hint: string;
+  keysAt: { name: string; address: string } | null;
+}
+
+export interface SearchFormView {
+  options: SearchOption[];
+  /** What is connected now; null: nothing. */
+  present: { name: string; provider: SearchProvider; baseUrl: string } | null;
+}
+
+/** A form that was not taken: what was typed, but for the key, and what is wrong. */
+export interface SearchProblem {
+  provider: string;
+  baseUrl: string;
+  problem: string;
+}
+
 /** A form that was not taken: what was typed, but for the key, and what is wrong. */
 export interface WriterProblem {
   provider: string;
@@ -48,6 +74,7 @@ export interface WriterProblem {
 
 export const connectionIntents = {
   connect: "connect_writer",
+  connectSearch: "connect_search",
   tryAgain: "try_connection",
   disconnect: "disconnect",
 } as const;
@@ -57,5 +84,8 @@ export const writerFields = {
   apiKey: "key",
   baseUrl: "address",
   model: "model",
-  id: "connection",
 } as const;
+
+export const searchFields = { provider: "provider", apiKey: "key", baseUrl: "address" } as const;
+
+export const connectionFields = { id: "connection" } as const;

@@ -1,20 +1,15 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
-import { AlertIcon, ExternalIcon } from "../../platform/ui/icons";
-import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
+import { linkLook } from "../../platform/ui/text-link";
 import { connectionsPath, connectWriterPath } from "../../workspace/addresses/live";
+import { connectFieldLook, ConnectProblem, ProviderChoice } from "./connect-form";
 import {
   connectionIntents,
   writerFields,
   type WriterFormView,
-  type WriterOption,
   type WriterProblem,
 } from "./connections-view";
-
-const fieldLook =
-  "mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
 
 interface WriterFormProps {
   view: WriterFormView;
@@ -25,10 +20,6 @@ interface WriterFormProps {
 /** A writer of one's own: who, with which key and model; it is asked a small question before it counts. */
 export function WriterForm({ view: { options, present }, problem }: WriterFormProps) {
   const busy = useNavigation().formAction?.startsWith(connectWriterPath) ?? false;
-  const alert = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (problem) alert.current?.focus();
-  }, [problem]);
   const chosen = problem?.provider || present?.provider || "openai";
   return (
     <main id="main" className="w-full max-w-2xl min-w-0">
@@ -45,26 +36,28 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
           <input type="hidden" name="intent" value={connectionIntents.connect} />
-          {problem && (
-            <p
-              ref={alert}
-              role="alert"
-              tabIndex={-1}
-              className="flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger"
-            >
-              <AlertIcon size={18} className="mt-px shrink-0" />
-              {problem.problem}
-            </p>
-          )}
+          <ConnectProblem words={problem?.problem ?? null} />
           <fieldset>
             <legend className="text-sm font-medium">1. Who is to write</legend>
             <div className="mt-2 space-y-2">
               {options.map((option) => (
-                <Choice
+                <ProviderChoice
                   key={option.provider}
+                  field={writerFields.provider}
                   option={option}
                   isChosen={option.provider === chosen}
-                />
+                >
+                  {option.models.length > 0 && (
+                    <span className="mt-1 block text-ink-soft">
+                      {option.models.map(({ name: model, estimate }) => (
+                        <span key={model} className="block">
+                          <code className="text-[0.8125rem]">{model}</code>
+                          {estimate && `: ${estimate}`}
+                        </span>
+                      ))}
+                    </span>
+                  )}
+                </ProviderChoice>
               ))}
             </div>
           </fieldset>
@@ -76,7 +69,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
               autoComplete="off"
               spellCheck={false}
               aria-describedby="key-hint"
-              className={fieldLook}
+              className={connectFieldLook}
             />
             <span id="key-hint" className="mt-1.5 block font-normal text-ink-soft">
               Paste it as it is. Your own server may do without one.
@@ -92,7 +85,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
               spellCheck={false}
               defaultValue={problem?.model ?? present?.model ?? options[0]?.models[0]?.name}
               aria-describedby="model-hint"
-              className={fieldLook}
+              className={connectFieldLook}
             />
             <datalist id="known-models">
               {options.flatMap(({ models }) =>
@@ -117,7 +110,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
               defaultValue={problem?.baseUrl ?? present?.baseUrl}
               placeholder="http://192.168.1.20:11434/v1"
               aria-describedby="address-hint"
-              className={fieldLook}
+              className={connectFieldLook}
             />
             <span id="address-hint" className="mt-1.5 block font-normal text-ink-soft">
               An address in a private network works only where the operator of this site allows it.
@@ -138,53 +131,5 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
         </Form>
       </Card>
     </main>
-  );
-}
-
-function Choice({ option, isChosen }: { option: WriterOption; isChosen: boolean }) {
-  const { provider, name, hint, keysAt, models } = option;
-  return (
-    <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
-      <input
-        type="radio"
-        name={writerFields.provider}
-        value={provider}
-        defaultChecked={isChosen}
-        className="mt-1 size-4 accent-accent"
-      />
-      <span className="min-w-0 text-sm">
-        <span className="block font-medium">{name}</span>
-        <span className="block text-ink-soft">
-          {hint}
-          {keysAt && (
-            <>
-              {" "}
-              Keys are made at{" "}
-              <a
-                href={keysAt.address}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={linkInTextLook}
-              >
-                {keysAt.name}
-                <ExternalIcon size={14} className="ml-0.5 inline" />
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-              .
-            </>
-          )}
-        </span>
-        {models.length > 0 && (
-          <span className="mt-1 block text-ink-soft">
-            {models.map(({ name: model, estimate }) => (
-              <span key={model} className="block">
-                <code className="text-[0.8125rem]">{model}</code>
-                {estimate && `: ${estimate}`}
-              </span>
-            ))}
-          </span>
-        )}
-      </span>
-    </label>
   );
 }

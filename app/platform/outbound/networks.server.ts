@@ -10,6 +10,9 @@ const publicIPv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 // Public by its number, and still the cloud's own inside: Azure's host, with keys and names.
 const azureHost = "168.63.129.16";
 
+/** For addresses that the operator has named: any may be meant. */
+export const everyNetwork: readonly string[] = ["0.0.0.0/0", "::/0"];
+
 /** True for `192.168.1.0/24`, `fd00::/8` and for a single address. */
 export function isNetwork(value: string): boolean {
   return readNetwork(value) !== null;

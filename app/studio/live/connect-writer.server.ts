@@ -1,13 +1,10 @@
 import * as z from "zod";
 import type { Db } from "../../../db/client.server";
-import type { Clock } from "../../core/clock";
 import { SECOND } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
-import type { NewId } from "../../core/ids";
-import { addAction } from "../../workspace/activities.server";
-import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
 import type { Connection, Connections } from "../integrations/connections.server";
+import type { TellConnection } from "../integrations/tell-connection.server";
 import { shapings, type Shaping } from "../models/model";
 import type { Models, OwnModel } from "../models/models.server";
 import { isWriter, writerChoices, type WriterProvider } from "../models/writer-providers";
@@ -25,13 +22,11 @@ interface TypedWriter {
 
 interface ConnectWriterDeps {
   db: Db;
-  clock: Clock;
-  newId: NewId;
   connections: Connections;
   models: Models;
   ask: Ask;
   timeZoneOf(workspaceId: string): Promise<string>;
-  emit(event: WorkspaceEvent): void;
+  tell: TellConnection;
 }
 
 /** Whoever presses a button waits for it. */
@@ -49,7 +44,7 @@ const trial: Question = {
 
 /** Connects models of people's own: what does not answer once is not connected. */
 export function createConnectWriter(deps: ConnectWriterDeps) {
-  const { db, clock, newId, connections, models, ask, timeZoneOf, emit } = deps;
+  const { db, connections, models, ask, timeZoneOf, tell } = deps;
 
   /** One small call, or, at a server that nobody knows, up to three. @returns how it is to be asked */
   async function tryOut(workspaceId: string, own: Omit<OwnModel, "shaping">): Promise<Shaping> {
@@ -71,21 +66,6 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
       }
     }
     throw refusal;
-  }
-
-  async function tell(actor: Actor, title: string, description: string) {
-    const activity = await db.write((tx) =>
-      addAction(tx, {
-        id: newId(),
-        actor,
-        agentId: null,
-        title,
-        description,
-        createdAt: clock.now(),
-        change: null,
-      }),
-    );
-    emit({ workspaceId: actor.workspaceId, type: "activity", activity });
   }
 
   return {
@@ -126,13 +106,6 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
         throw error;
       }
       return connections.find(actor.workspaceId, id);
-    },
-
-    /** The key is gone from here. @throws AppError `not_found` */
-    async disconnect(actor: Actor, id: string): Promise<void> {
-      const { provider } = await db.write((tx) => connections.remove(tx, actor.workspaceId, id));
-      const name = isWriter(provider) ? writerChoices[provider].name : provider;
-      await tell(actor, "Writer disconnected", `${name}: its key is not here any more`);
     },
   };
 }

@@ -19,6 +19,8 @@ interface GoLiveDeps {
   clock: Clock;
   newId: NewId;
   hasWriter(workspaceId: string): Promise<boolean>;
+  /** Whether pages of others can be found. */
+  searches(workspaceId: string): Promise<boolean>;
   placesOf(workspaceId: string): Promise<readonly { name: string }[]>;
   /** What was held back for the sake of the other mode goes on. In the same transaction. */
   onSwitched(tx: Queries, workspaceId: string): Promise<unknown>;
@@ -44,20 +46,22 @@ export function createGoLive({
   clock,
   newId,
   hasWriter,
+  searches,
   placesOf,
   onSwitched,
   abort,
   emit,
 }: GoLiveDeps) {
   async function readiness(workspaceId: string): Promise<Readiness> {
-    const [{ answers }, writer, places] = await Promise.all([
+    const [{ answers }, writer, searching, places] = await Promise.all([
       readBrief(db.read, workspaceId),
       hasWriter(workspaceId),
+      searches(workspaceId),
       placesOf(workspaceId),
     ]);
     return {
       brief: answers.offer !== "" || answers.audience !== "",
-      sources: answers.samples.length > 0 || answers.sites.length > 0,
+      sources: answers.samples.length > 0 || answers.sites.length > 0 || searching,
       writer,
       places: places.map(({ name }) => name),
     };

@@ -27,7 +27,7 @@ interface LiveWriterDeps {
   briefOf(workspaceId: string): Promise<Brief>;
   /** Reads what may be drawn on for an assignment, once for a task. */
   evidenceFor(task: {
-    workspaceId: string;
+    task: WriteRequest["task"];
     assignment: Assignment;
     /** Ids of what was read for this task before; null: nothing was. */
     earlier: readonly string[] | null;
@@ -135,9 +135,8 @@ async function readEvidence(
     call: Call;
   },
 ): Promise<Evidence> {
-  const { workspaceId } = task;
   const earlier = (steps.get(sourcesStep) as string[] | undefined) ?? null;
-  const evidence = await evidenceFor({ workspaceId, assignment, earlier, call });
+  const evidence = await evidenceFor({ task, assignment, earlier, call });
   if (assignment.work === "write" && evidence.sources.length === 0) {
     throw new AppError("needs_sources", "There is nothing to write from");
   }

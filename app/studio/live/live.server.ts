@@ -6,6 +6,8 @@ import type { createOutbound } from "../../platform/outbound/outbound.server";
 import { createVault } from "../../platform/vault/vault.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Answers } from "../brief/brief";
+import { createDisconnect } from "../integrations/disconnect.server";
+import { createTellConnection } from "../integrations/tell-connection.server";
 import { createConnections } from "../integrations/connections.server";
 import { createAsk } from "./ask.server";
 import { createConnectWriter } from "./connect-writer.server";
@@ -14,13 +16,19 @@ import { createLiveWriter } from "./live-writer.server";
 import { createModels } from "../models/models.server";
 import { operatorModel, type OperatorModelSettings } from "../models/operator-model.server";
 import { createGather, type GatherDeps } from "../research/gather.server";
+import { createConnectSearch } from "../research/connect-search.server";
+import { operatorSearch, type OperatorSearchSettings } from "../research/operator-search.server";
+import { subjectOf } from "../research/subject";
+import { createSearch } from "../research/search.server";
 import { createSources } from "../research/sources.server";
+import { isSearch, searchChoices } from "../research/search-providers";
+import { isWriter, writerChoices } from "../models/writer-providers";
 import { createLedger } from "../spending/ledger.server";
 import { limitsOf, type SpendingSettings } from "../spending/limits.server";
 import { dollarsToMicro } from "../spending/spend";
 
 /** In dollars, as they are set. */
-interface LiveSettings extends OperatorModelSettings {
+interface LiveSettings extends OperatorModelSettings, OperatorSearchSettings {
   WRITING_ALLOWANCE: number;
   WRITING_LIMIT_DAY: number;
   WRITING_LIMIT_MONTH: number;
@@ -33,7 +41,9 @@ interface LiveDeps {
   newId: NewId;
   settings: LiveSettings;
   secret: SecretKey;
+  /** For addresses of workspaces, and for those of the operator. */
   outbound: ReturnType<typeof createOutbound>;
+  anywhere: Pick<ReturnType<typeof createOutbound>, "request">;
   parse: GatherDeps["parse"];
   briefOf(workspaceId: string): Promise<Answers>;
   timeZoneOf(workspaceId: string): Promise<string>;
@@ -48,6 +58,7 @@ export function createLive({
   settings,
   secret,
   outbound,
+  anywhere,
   parse,
   briefOf,
   timeZoneOf,
@@ -77,11 +88,20 @@ export function createLive({
     addresses: { openai: settings.OPENAI_BASE_URL, anthropic: settings.ANTHROPIC_BASE_URL },
     atOnce,
   });
+  const tell = createTellConnection({ db, clock, newId, emit });
+  const search = createSearch({
+    db,
+    connections,
+    ledger,
+    request: outbound.request,
+    operator: operatorSearch(settings, anywhere.request),
+  });
   const gather = createGather({
     clock,
     sources: createSources({ db, newId }),
     request: outbound.request,
     parse,
+    find: search.find,
   });
   const ask = createAsk({ db, ledger });
   const writer = createLiveWriter({
@@ -90,26 +110,28 @@ export function createLive({
     ask,
     modelOf: models.modelOf,
     briefOf,
-    evidenceFor: async ({ workspaceId, earlier, call }) =>
-      gather.evidenceFor(workspaceId, await briefOf(workspaceId), earlier, call),
+    evidenceFor: async ({ task, assignment, earlier, call }) => {
+      const { workspaceId } = task;
+      const subject = subjectOf(assignment, task);
+      return gather.evidenceFor(workspaceId, await briefOf(workspaceId), subject, earlier, call);
+    },
   });
   return {
     ledger,
     connections,
     models,
-    connectWriter: createConnectWriter({
-      db,
-      clock,
-      newId,
-      connections,
-      models,
-      ask,
-      timeZoneOf,
-      emit,
-    }),
+    search,
+    connectWriter: createConnectWriter({ db, connections, models, ask, timeZoneOf, tell }),
+    connectSearch: createConnectSearch({ db, connections, search, timeZoneOf, tell }),
+    disconnect: createDisconnect({ db, connections, tell, nameOf: nameOfProvider }),
     spendingSettings,
     /** What a workspace may spend now. */
     limitsOf: (workspaceId: string) => limitsOf(db.read, workspaceId, spendingSettings),
     edge: createLiveEdge({ writer, atOnce }),
   };
+}
+
+function nameOfProvider(provider: string): string {
+  if (isWriter(provider)) return writerChoices[provider].name;
+  return isSearch(provider) ? searchChoices[provider].name : provider;
 }

@@ -2,7 +2,7 @@
 export interface Readiness {
   /** Something is said of the business. */
   brief: boolean;
-  /** There is something to write from: a text of the owner's, or a site. */
+  /** There is something to write from: a text of the owner's, a site, or a search. */
   sources: boolean;
   writer: boolean;
   /** Somewhere to publish. */

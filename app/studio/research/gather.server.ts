@@ -6,6 +6,7 @@ import { withScheme } from "../brief/brief-schema";
 import type { Answers as Brief } from "../brief/brief";
 import type { SiteFound, SiteJob } from "../brief/site-page.server";
 import type { Evidence, Source } from "./evidence";
+import type { Search, SearchAccount } from "./search.server";
 import type { Sources } from "./sources.server";
 
 const limits = {
@@ -20,12 +21,23 @@ const freshForMs = DAY;
 const postsRead = 20;
 const pagesAtMost = 8;
 
+/** Pages that a search has found and that are read; of one site no more than this. */
+const foundReadAtMost = 4;
+const ofOneSite = 2;
+
 export interface GatherDeps {
   clock: Clock;
   sources: Sources;
   request(address: string, options: OutboundOptions): Promise<OutboundAnswer>;
   /** Makes sense of what has come, in a thread. */
   parse(job: SiteJob): Promise<SiteFound>;
+  find: Search["find"];
+}
+
+/** What a text is to be about, and on whose account it is looked for elsewhere. */
+export interface Subject {
+  words: string;
+  account: SearchAccount;
 }
 
 type Read = Omit<Source, "id">;
@@ -34,7 +46,7 @@ type Read = Omit<Source, "id">;
  * Reads what a text may be written from: the owner's own texts first, then the sites and feeds that they
  * have named. What cannot be read is left out; nobody's page keeps a text from being written.
  */
-export function createGather({ clock, sources, request, parse }: GatherDeps) {
+export function createGather({ clock, sources, request, parse, find }: GatherDeps) {
   async function readAddress(
     workspaceId: string,
     address: string,
@@ -91,20 +103,51 @@ export function createGather({ clock, sources, request, parse }: GatherDeps) {
     return pages;
   }
 
+  async function readAnew(
+    workspaceId: string,
+    brief: Pick<Brief, "samples" | "sites">,
+    subject: Subject | null,
+    call: Call,
+  ) {
+    const own = [
+      ...(await sources.add(workspaceId, brief.samples.map(ownText), clock.now())),
+      ...(await readSites(workspaceId, brief.sites, call)),
+    ];
+    return subject ? [...own, ...(await readFound(subject, own, call))] : own;
+  }
+
+  /** Pages of others about the subject, where somebody has connected a search. */
+  async function readFound({ words, account }: Subject, known: readonly Source[], call: Call) {
+    const perSite = new Map<string, number>();
+    const pages: Source[] = [];
+    for (const { address } of await find(words, account, call)) {
+      if (pages.length >= foundReadAtMost) break;
+      const { host } = new URL(address);
+      const ofThisSite = perSite.get(host) ?? 0;
+      if (ofThisSite >= ofOneSite) continue;
+      const { page } = await readAddress(account.workspaceId, address, call);
+      if (!page || [...known, ...pages].some(({ id }) => id === page.id)) continue;
+      perSite.set(host, ofThisSite + 1);
+      pages.push(page);
+    }
+    return pages;
+  }
+
   return {
-    /** @param earlier ids of what was read for the same text before; null: nothing was */
+    /**
+     * @param subject null: nothing is looked for elsewhere
+     * @param earlier ids of what was read for the same text before; null: nothing was
+     */
     async evidenceFor(
       workspaceId: string,
       brief: Pick<Brief, "samples" | "sites">,
+      subject: Subject | null,
       earlier: readonly string[] | null,
       call: Call,
     ): Promise<Evidence> {
       const found =
         earlier === null
-          ? [
-              ...(await sources.add(workspaceId, brief.samples.map(ownText), clock.now())),
-              ...(await readSites(workspaceId, brief.sites, call)),
-            ]
+          ? await readAnew(workspaceId, brief, subject, call)
           : await sources.byIds(workspaceId, earlier);
       return { sources: found, ownHosts: brief.sites.map(hostOf).filter((host) => host !== "") };
     },

@@ -10,7 +10,7 @@ const sql = {
     GROUP BY day ORDER BY day`,
   open: `SELECT count(*) AS n FROM spend_entries WHERE workspace_id = ? AND status = 'reserved'`,
   ideas: `SELECT s.idea_id AS "ideaId", i.topic AS title, sum(s.amount_micro_dollars) AS amount,
-      sum(CASE WHEN s.purpose = 'write' THEN s.amount_micro_dollars ELSE 0 END) AS writing,
+      sum(CASE WHEN s.purpose IN ('write', 'search') THEN s.amount_micro_dollars ELSE 0 END) AS writing,
       sum(CASE WHEN s.purpose IN ('improve', 'refresh') THEN s.amount_micro_dollars ELSE 0 END)
       AS improving,
       sum(CASE WHEN s.purpose = 'answer' THEN s.amount_micro_dollars ELSE 0 END) AS changes,

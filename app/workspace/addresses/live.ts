@@ -4,6 +4,9 @@ export const connectionsPath = "/settings/connections";
 /** Where a writer of one's own is connected. */
 export const connectWriterPath = `${connectionsPath}/writer`;
 
+/** Where a search service of one's own is connected. */
+export const connectSearchPath = `${connectionsPath}/search`;
+
 /** What writing costs, its limits, and the way to stop it. */
 export const spendingPath = "/settings/spending";
 

@@ -1,0 +1,84 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { AlertIcon, ExternalIcon } from "../../platform/ui/icons";
+import { linkInTextLook } from "../../platform/ui/text-link";
+
+/*
+ * What the forms share that connect something: whom to choose, and why it was not taken.
+ */
+
+export const connectFieldLook =
+  "mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
+
+/** Why the form just sent was not taken; it is brought to whoever sent it. */
+export function ConnectProblem({ words }: { words: string | null }) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (words !== null) alert.current?.focus();
+  }, [words]);
+  if (words === null) return null;
+  return (
+    <p
+      ref={alert}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger"
+    >
+      <AlertIcon size={18} className="mt-px shrink-0" />
+      {words}
+    </p>
+  );
+}
+
+interface ProviderChoiceProps {
+  /** The field's name. */
+  field: string;
+  option: {
+    provider: string;
+    name: string;
+    hint: string;
+    keysAt: { name: string; address: string } | null;
+  };
+  isChosen: boolean;
+  /** What there is to say below. */
+  children?: ReactNode;
+}
+
+/** One of those that can be connected. */
+export function ProviderChoice({ field, option, isChosen, children }: ProviderChoiceProps) {
+  const { provider, name, hint, keysAt } = option;
+  return (
+    <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name={field}
+        value={provider}
+        defaultChecked={isChosen}
+        className="mt-1 size-4 accent-accent"
+      />
+      <span className="min-w-0 text-sm">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-ink-soft">
+          {hint}
+          {keysAt && (
+            <>
+              {" "}
+              Keys are made at{" "}
+              <a
+                href={keysAt.address}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={linkInTextLook}
+              >
+                {keysAt.name}
+                <ExternalIcon size={14} className="ml-0.5 inline" />
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+              .
+            </>
+          )}
+        </span>
+        {children}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,99 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { linkLook } from "../../platform/ui/text-link";
+import { connectionsPath, connectSearchPath } from "../../workspace/addresses/live";
+import { connectFieldLook, ConnectProblem, ProviderChoice } from "./connect-form";
+import {
+  connectionIntents,
+  searchFields,
+  type SearchFormView,
+  type SearchProblem,
+} from "./connections-view";
+
+interface SearchFormProps {
+  view: SearchFormView;
+  /** Why the form just sent was not taken. */
+  problem: SearchProblem | null;
+}
+
+/** A search service of one's own: it is asked once before it counts. */
+export function SearchForm({ view: { options, present }, problem }: SearchFormProps) {
+  const busy = useNavigation().formAction?.startsWith(connectSearchPath) ?? false;
+  const chosen = problem?.provider || present?.provider || "brave";
+  return (
+    <main id="main" className="w-full max-w-2xl min-w-0">
+      <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
+        ← Connections
+      </Link>
+      <h1 className="mt-3 text-2xl font-semibold">Connect a search</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        With it your writer looks for pages about each idea, beside your own texts and sites. A
+        statement taken from such a page stands in the text with its quote and its link, and you see
+        both when you read it.
+        {present && ` ${present.name} is connected now, and would be replaced.`}
+      </p>
+      <Card className="mt-5 sm:p-6">
+        <Form method="post" className="space-y-6">
+          <input type="hidden" name="intent" value={connectionIntents.connectSearch} />
+          <ConnectProblem words={problem?.problem ?? null} />
+          <fieldset>
+            <legend className="text-sm font-medium">1. Whom to search with</legend>
+            <div className="mt-2 space-y-2">
+              {options.map((option) => (
+                <ProviderChoice
+                  key={option.provider}
+                  field={searchFields.provider}
+                  option={option}
+                  isChosen={option.provider === chosen}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <label className="block text-sm font-medium">
+            2. The key, for Brave Search and Tavily
+            <input
+              name={searchFields.apiKey}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby="search-key-hint"
+              className={connectFieldLook}
+            />
+            <span id="search-key-hint" className="mt-1.5 block font-normal text-ink-soft">
+              It is kept encrypted, is never shown again, and goes to nobody but its provider.
+            </span>
+          </label>
+          <label className="block text-sm font-medium">
+            3. The address, for SearXNG
+            <input
+              name={searchFields.baseUrl}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={problem?.baseUrl ?? present?.baseUrl}
+              placeholder="http://192.168.1.20:8888"
+              aria-describedby="search-address-hint"
+              className={connectFieldLook}
+            />
+            <span id="search-address-hint" className="mt-1.5 block font-normal text-ink-soft">
+              An address in a private network works only where the operator of this site allows it.
+            </span>
+          </label>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" disabled={busy}>
+              {busy ? "Searching once…" : "Try it and connect"}
+            </Button>
+            <ButtonLink to={connectionsPath} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+          <p className="text-sm text-ink-soft">
+            It is asked one search. Each article takes one more, which counts towards your limits of
+            what writing may cost.
+          </p>
+        </Form>
+      </Card>
+    </main>
+  );
+}

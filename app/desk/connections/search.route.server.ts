@@ -1,0 +1,69 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import {
+  isSearch,
+  searchChoices,
+  searchMistake,
+  searchProviders,
+} from "../../studio/research/search-providers";
+import { connectionsPath } from "../../workspace/addresses/live";
+import {
+  connectionIntents,
+  searchFields,
+  type SearchFormView,
+  type SearchProblem,
+} from "./connections-view";
+import { longestTyped, textOf, tooLongTyped } from "./form-text";
+
+export async function loadSearchForm(args: LoaderFunctionArgs): Promise<SearchFormView> {
+  const { workspaceId } = await requireAccess(args);
+  const own = await args.context.services.live.search.ownOf(workspaceId);
+  return {
+    options: searchProviders.map((provider) => {
+      const { name, hint, keysAt } = searchChoices[provider];
+      return { provider, name, hint, keysAt };
+    }),
+    present:
+      own && isSearch(own.provider)
+        ? {
+            name: searchChoices[own.provider].name,
+            provider: own.provider,
+            baseUrl: own.settings.baseUrl ?? "",
+          }
+        : null,
+  };
+}
+
+/** Searches once with what was typed, and connects it when something is found. */
+export async function connectSearch(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  if (form.get("intent") !== connectionIntents.connectSearch)
+    throw new Response("Unknown intent", { status: 400 });
+  const provider = textOf(form, searchFields.provider);
+  const apiKey = textOf(form, searchFields.apiKey);
+  const baseUrl = textOf(form, searchFields.baseUrl).replace(/\/+$/u, "");
+  const refuse = (problem: string) =>
+    data<SearchProblem>({ provider, baseUrl, problem }, { status: 400 });
+  if (!isSearch(provider)) return refuse("Choose whom to search with.");
+  if ([apiKey, baseUrl].some((text) => text.length > longestTyped)) return refuse(tooLongTyped);
+  const { name, address } = searchChoices[provider];
+  // What was left in a field that its choice has no use for is nobody's matter.
+  const typed = { provider, apiKey, baseUrl: address === null ? baseUrl : "" };
+  const mistake = searchMistake(typed);
+  if (mistake) return refuse(mistake);
+  try {
+    await args.context.services.live.connectSearch.connect(actor, typed);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return refuse(`${error.message.replace(/\.$/u, "")}. Nothing was connected.`);
+  }
+  return redirectWithToast(args, connectionsPath, {
+    title: "Connected",
+    description: `${name} has found pages`,
+    tone: "success",
+  });
+}

@@ -1,0 +1,100 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import {
+  isWriter,
+  keyMistake,
+  writerChoices,
+  writerProviders,
+} from "../../studio/models/writer-providers";
+import { connectionsPath } from "../../workspace/addresses/live";
+import {
+  connectionIntents,
+  writerFields,
+  type WriterFormView,
+  type WriterProblem,
+} from "./connections-view";
+import { articleWords } from "./cost-words";
+import { longestTyped, textOf, tooLongTyped } from "./form-text";
+
+type Services = LoaderFunctionArgs["context"]["services"];
+
+export async function loadWriterForm(args: LoaderFunctionArgs): Promise<WriterFormView> {
+  const { workspaceId } = await requireAccess(args);
+  const { live, settings } = args.context.services;
+  const [all, { articlesAWeek }] = await Promise.all([
+    live.connections.list(workspaceId),
+    settings.of(workspaceId),
+  ]);
+  const own = all.find(({ provider }) => isWriter(provider));
+  const options = await Promise.all(
+    writerProviders.map(async (provider) => {
+      const { name, hint, keysAt, models } = writerChoices[provider];
+      const priced = models.map(async (model) => {
+        const price = await live.models.priceOf(provider, model);
+        return { name: model, estimate: price && articleWords(price, articlesAWeek) };
+      });
+      return { provider, name, hint, keysAt, models: await Promise.all(priced) };
+    }),
+  );
+  return {
+    options,
+    articlesAWeek,
+    present:
+      own && isWriter(own.provider)
+        ? {
+            name: writerChoices[own.provider].name,
+            provider: own.provider,
+            model: own.settings.model ?? "",
+            baseUrl: own.settings.baseUrl ?? "",
+          }
+        : null,
+  };
+}
+
+/** Tries what was typed, and connects it when it answers. */
+export async function connectWriter(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const form = await args.request.formData().catch(() => new FormData());
+  if (form.get("intent") !== connectionIntents.connect)
+    throw new Response("Unknown intent", { status: 400 });
+  const typed = {
+    provider: textOf(form, writerFields.provider),
+    apiKey: textOf(form, writerFields.apiKey),
+    baseUrl: textOf(form, writerFields.baseUrl).replace(/\/+$/u, ""),
+    model: textOf(form, writerFields.model),
+  };
+  const { provider, baseUrl, model } = typed;
+  const refuse = (problem: string) =>
+    data<WriterProblem>({ provider, baseUrl, model, problem }, { status: 400 });
+  if (!isWriter(provider)) return refuse("Choose who is to write.");
+  const mistake = mistakeIn({ ...typed, provider });
+  if (mistake) return refuse(mistake);
+  try {
+    const own = { ...typed, provider, baseUrl: provider === "compatible" ? baseUrl : "" };
+    await args.context.services.live.connectWriter.connect(actor, own);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return refuse(`${error.message.replace(/\.$/u, "")}. Nothing was connected.`);
+  }
+  return redirectWithToast(args, connectionsPath, {
+    title: "Connected",
+    description: `${writerChoices[provider].name} has answered with ${model}`,
+    tone: "success",
+  });
+}
+
+function mistakeIn({
+  provider,
+  apiKey,
+  baseUrl,
+  model,
+}: Parameters<Services["live"]["connectWriter"]["connect"]>[1]): string | null {
+  if ([apiKey, baseUrl, model].some((text) => text.length > longestTyped)) return tooLongTyped;
+  const mistake = keyMistake(provider, apiKey);
+  if (mistake) return mistake;
+  if (provider === "compatible" && !/^https?:\/\/\S+$/iu.test(baseUrl))
+    return "The address begins with http:// or https://, such as http://192.168.1.20:11434/v1.";
+  return model === "" ? "Say which model is to write." : null;
+}

@@ -1,0 +1,76 @@
+import type { Db } from "../../../db/client.server";
+import { SECOND } from "../../core/clock";
+import { AppError, isAppError } from "../../core/errors";
+import type { Actor } from "../../workspace/viewer";
+import type { Connection, Connections } from "../integrations/connections.server";
+import type { TellConnection } from "../integrations/tell-connection.server";
+import type { Search } from "./search.server";
+import { isSearch, searchChoices, type TypedSearch } from "./search-providers";
+
+interface ConnectSearchDeps {
+  db: Db;
+  connections: Connections;
+  search: Search;
+  timeZoneOf(workspaceId: string): Promise<string>;
+  tell: TellConnection;
+}
+
+/** Whoever presses a button waits for it. */
+const triedWithinMs = 30 * SECOND;
+
+/** Connects search services of people's own: what does not answer once is not connected. */
+export function createConnectSearch({
+  db,
+  connections,
+  search,
+  timeZoneOf,
+  tell,
+}: ConnectSearchDeps) {
+  async function tryOut(workspaceId: string, typed: TypedSearch): Promise<void> {
+    const timeZone = await timeZoneOf(workspaceId);
+    const account = { workspaceId, timeZone, taskId: null, ideaId: null };
+    const { name } = searchChoices[typed.provider];
+    const signal = AbortSignal.timeout(triedWithinMs);
+    try {
+      const found = await search.tryOut(typed, account, { signal });
+      if (found.length === 0) throw new AppError("rejected", `${name} answers, and finds nothing`);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new AppError("rejected", `${name} did not answer within half a minute`);
+    }
+  }
+
+  return {
+    /**
+     * Tries a search service and connects it, in the place of the one that was connected before.
+     * @throws AppError whose message says what to do
+     */
+    async connect(actor: Actor, typed: TypedSearch): Promise<void> {
+      const { workspaceId } = actor;
+      const { provider, apiKey, baseUrl } = typed;
+      await tryOut(workspaceId, typed);
+      await db.write(async (tx) => {
+        for (const each of await connections.list(workspaceId, tx))
+          if (isSearch(each.provider) && each.provider !== provider)
+            await connections.remove(tx, workspaceId, each.id);
+        const settings: Connection["settings"] = baseUrl === "" ? {} : { baseUrl };
+        await connections.save(tx, { workspaceId, provider, label: "", settings, secret: apiKey });
+      });
+      await tell(actor, "Search connected", `${searchChoices[provider].name}: it has found pages`);
+    },
+
+    /** Searches once with what is connected. @throws AppError, with what is wrong */
+    async tryAgain(actor: Actor, id: string): Promise<void> {
+      const connection: Connection = await connections.find(actor.workspaceId, id);
+      const typed = await search.typedOf(connection);
+      if (!typed) throw new AppError("not_found", "This connection searches nothing.");
+      try {
+        await tryOut(actor.workspaceId, typed);
+        await connections.noteWorked(id);
+      } catch (error) {
+        if (isAppError(error)) await connections.noteFailed(id, error.message);
+        throw error;
+      }
+    },
+  };
+}
