@@ -16,7 +16,7 @@ import { outboundSettings } from "./platform/outbound/env.server";
 import { speechSettings } from "./platform/speech/env.server";
 import { helpSettings } from "./site/help/env.server";
 import { modelSettings } from "./studio/models/env.server";
-import { searchSettings } from "./studio/research/env.server";
+import { searchSettings, searchSettingsProblem } from "./studio/research/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
 import { spendingSettings } from "./studio/spending/env.server";
 
@@ -84,6 +84,8 @@ export function readSettings(env: Environment) {
     stripe: stripeOf(values),
   };
   checkSignIn(settings);
+  const searchProblem = searchSettingsProblem(values);
+  if (searchProblem) throw new AppError("bad_setting", searchProblem);
   if (!values.SUPPORT_EMAIL) checkNobodyWrites(settings);
   return settings;
 }

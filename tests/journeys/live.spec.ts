@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
+import { startSearchServer } from "../harness/search-server";
 import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
 
 const server = useServerWithModel();
@@ -165,5 +166,50 @@ test("a writer of one's own is asked a small question before it counts, and mist
   const end = own.getByRole("button", { name: "Disconnect OpenAI" });
   await lose(page, "/settings/connections", end, "Failed to disconnect");
   await end.click();
-  await expect(page.getByText("Not connected, and not needed.")).toBeVisible();
+  const writing = page.getByRole("region", { name: "Writing" });
+  await expect(writing.getByText("Not connected, and not needed.")).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a search is asked once before it counts, and can be ended", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*connections\/search|ERR_FAILED/);
+      const search = await startSearchServer();
+      try {
+        await signInAs(page, server, "subscriber");
+        await page.goto(`${server.url}/settings/connections`);
+        await page.getByRole("link", { name: "Connect a search of your own" }).click();
+        if (javaScriptEnabled) await expectAccessible(page);
+        const send = page.getByRole("button", { name: "Try it and connect" });
+        await page.getByRole("radio", { name: /^Tavily/ }).check();
+        await page.getByLabel("2. The key").fill("a key of others");
+        await send.click();
+        await expect(page.getByRole("alert")).toContainText("There is a blank in it");
+        await page.getByRole("radio", { name: /^SearXNG/ }).check();
+        await page.getByLabel("3. The address").fill(`${search.address}/`);
+        if (javaScriptEnabled)
+          await lose(page, "/settings/connections", send, "Failed to connect the search");
+        await send.click();
+        await expect(page).toHaveURL(`${server.url}/settings/connections`);
+        expect(search.searches()).toHaveLength(1);
+        const row = page
+          .getByRole("region", { name: "Looking things up" })
+          .getByRole("listitem")
+          .filter({ hasText: "SearXNG" });
+        await expect(row).toContainText("One search for each article");
+        if (javaScriptEnabled) await expectAccessible(page);
+        await row.getByRole("button", { name: "Try it" }).click();
+        await expect(page.getByText("It has found pages").first()).toBeVisible();
+        await row.getByText("Disconnect…").click();
+        await row.getByRole("button", { name: "Disconnect SearXNG" }).click();
+        await expect(row).toHaveCount(0);
+      } finally {
+        await search.stop();
+      }
+    });
+  });

@@ -29,6 +29,7 @@ const failedTexts: Record<string, string> = {
   save_limits: "Failed to save the limits",
   save_blog: "Failed to save the blog",
   connect_writer: "Failed to connect the writer",
+  connect_search: "Failed to connect the search",
   try_connection: "Failed to try the connection",
   disconnect: "Failed to disconnect",
   go_live: "Failed to go live",

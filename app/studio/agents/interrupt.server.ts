@@ -1,9 +1,12 @@
 import type { Queries } from "../../../db/client.server";
 
-/** The only texts that hurry or release the tasks of real work. */
+/** The only texts that hurry or release tasks. */
 const sql = {
   hasten: `UPDATE tasks SET due_at = @now
     WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'running'`,
+  hastenPlay: `UPDATE tasks SET due_at = @now, works_until = @now
+    WHERE workspace_id = @workspaceId AND origin = 'simulated' AND status = 'queued'
+      AND works_until > @now AND due_at IS NOT NULL`,
   release: `UPDATE tasks SET due_at = @now, retry_at = NULL
     WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'queued'
       AND failure IN ('spending_stopped', 'budget')
@@ -20,6 +23,11 @@ const sql = {
  */
 export async function hastenRealWork(tx: Queries, workspaceId: string, now: number): Promise<void> {
   await tx.statement(sql.hasten).run({ workspaceId, now });
+}
+
+/** What is played at ends at once, so that whoever goes live waits for no practice text. */
+export async function hastenPlay(tx: Queries, workspaceId: string, now: number): Promise<void> {
+  await tx.statement(sql.hastenPlay).run({ workspaceId, now });
 }
 
 /** What had waited for money, or for its owner's word to spend it, goes on. */

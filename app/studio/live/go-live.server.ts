@@ -9,7 +9,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
 import { modeOf } from "../../workspace/workspaces.server";
-import { hastenRealWork } from "../agents/interrupt.server";
+import { hastenPlay, hastenRealWork } from "../agents/interrupt.server";
 import { switchMode } from "../agents/mode.server";
 import { readBrief } from "../brief/briefs.server";
 import { missingFor, type Readiness } from "./missing";
@@ -91,7 +91,8 @@ export function createGoLive({
         if (!workspace || workspace.mode === mode) return null;
         await switchMode(tx, workspace, mode, { clock, onSwitched });
         // What goes on in the other world comes to its end there at once, and costs nothing more.
-        if (mode === "simulation") await hastenRealWork(tx, workspaceId, clock.now());
+        const hasten = mode === "simulation" ? hastenRealWork : hastenPlay;
+        await hasten(tx, workspaceId, clock.now());
         return addAction(tx, {
           ...words[mode],
           id: newId(),
