@@ -4,10 +4,10 @@ import { HOUR } from "../../app/core/clock";
 import { AppError, isAppError, type AppErrorCode } from "../../app/core/errors";
 import type { Edge } from "../../app/studio/agents/edge";
 import type { Destination, Post } from "../../app/studio/publishing/destination-port";
-import type { SqliteDb } from "../../db/client.server";
 import { workspaces } from "../../db/schema.server";
 import type { BoardEvent } from "./board-events";
 import { createTestEngine } from "./engine";
+import { mortal } from "./mortal-db";
 
 export type BoardWorld = Awaited<ReturnType<typeof createBoardWorld>>;
 
@@ -286,29 +286,4 @@ function refused(error: unknown): false {
     /^(conflict|not_waiting|version_outdated)$/,
   );
   return false;
-}
-
-/** A process that ends at the so-manieth point: between any two writes. */
-function mortal(db: SqliteDb, endsAt: number): { db: SqliteDb; hasEnded(): boolean } {
-  let points = 0;
-  const point = () => {
-    points += 1;
-    if (points >= endsAt) throw new Error("the process has ended");
-  };
-  const ending: SqliteDb = {
-    ...db,
-    async write(work) {
-      point();
-      const result = await db.write(work);
-      point();
-      return result;
-    },
-    async writeSync(work) {
-      point();
-      const result = await db.writeSync(work);
-      point();
-      return result;
-    },
-  };
-  return { db: ending, hasEnded: () => points >= endsAt };
 }

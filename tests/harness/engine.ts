@@ -130,14 +130,22 @@ export async function createTestEngine({
     });
   const runner = makeRunner();
   /** A process of its own on this database, which may end at any of its writes. */
-  const openProcess = (on: SqliteDb) => {
+  const openProcess = (on: SqliteDb, itsEdgeOf: EdgeOf = edgeOf) => {
     const own = createCarriersOf({ clock, newId, emit, db: on });
     const { pipeline } = own;
     const isWatched = () => watched;
     const itsStore = createEngineStore({ db: on, newId });
     return {
       carriers: own,
-      runner: createRunner({ store: itsStore, clock, edgeOf, pipeline, isWatched, emit, log }),
+      runner: createRunner({
+        store: itsStore,
+        clock,
+        edgeOf: itsEdgeOf,
+        pipeline,
+        isWatched,
+        emit,
+        log,
+      }),
     };
   };
   const { goOnWithout } = carriers;

@@ -5,7 +5,8 @@ import { readSettings } from "../../app/env.server";
 import { createOutbound } from "../../app/platform/outbound/outbound.server";
 import { noAnswers, type Answers } from "../../app/studio/brief/brief";
 import { readSiteJob } from "../../app/studio/brief/site-page.server";
-import type { Edge } from "../../app/studio/agents/edge";
+import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
+import type { SqliteDb } from "../../db/client.server";
 import { createTestEngine } from "./engine";
 import { startModelProvider, type ModelProvider } from "./model-provider";
 import { answerTo } from "../../scripts/model-answers.mjs";
@@ -77,28 +78,37 @@ export async function createLiveEngine({
     userAgent: "test",
     clock: systemClock,
   });
-  const live = createLive({
-    db,
-    clock,
-    newId: (() => {
-      let count = 0;
-      return () => `live-${String((count += 1)).padStart(6, "0")}`;
-    })(),
-    settings,
-    secret: { value: "s".repeat(40), check: "" },
-    outbound,
-    anywhere: outbound,
-    parse: (job) => Promise.resolve(readSiteJob(job)),
-    briefOf: () => Promise.resolve(answers),
-    timeZoneOf: () => Promise.resolve("UTC"),
-    emit: () => undefined,
-  });
+  let ids = 0;
+  const newId = () => `live-${String((ids += 1)).padStart(6, "0")}`;
+  const openLive = (on: SqliteDb) =>
+    createLive({
+      db: on,
+      clock,
+      newId,
+      settings,
+      secret: { value: "s".repeat(40), check: "" },
+      outbound,
+      anywhere: outbound,
+      parse: (job) => Promise.resolve(readSiteJob(job)),
+      briefOf: () => Promise.resolve(answers),
+      timeZoneOf: () => Promise.resolve("UTC"),
+      emit: () => undefined,
+    });
+  const live = openLive(db);
   edge = change(live.edge);
   return {
     ...engine,
     provider,
     live,
     settings,
+    /** A process of its own on this database, with its own live work, which may end at any of its writes. */
+    openProcess(on: SqliteDb) {
+      const own = openLive(on);
+      const itsEdge = change(own.edge);
+      const edgeOf: EdgeOf = (origin, workspace) =>
+        origin === "real" ? itsEdge : engine.edgeOf(origin, workspace);
+      return { ...engine.openProcess(on, edgeOf), live: own };
+    },
     /** What the owner says of their business from now on. */
     setBrief: (next: Answers) => void (answers = next),
     async remove() {

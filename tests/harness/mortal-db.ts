@@ -1,0 +1,26 @@
+import type { SqliteDb } from "../../db/client.server";
+
+/** A process that ends at the so-manieth point: between any two writes. */
+export function mortal(db: SqliteDb, endsAt: number): { db: SqliteDb; hasEnded(): boolean } {
+  let points = 0;
+  const point = () => {
+    points += 1;
+    if (points >= endsAt) throw new Error("the process has ended");
+  };
+  const ending: SqliteDb = {
+    ...db,
+    async write(work) {
+      point();
+      const result = await db.write(work);
+      point();
+      return result;
+    },
+    async writeSync(work) {
+      point();
+      const result = await db.writeSync(work);
+      point();
+      return result;
+    },
+  };
+  return { db: ending, hasEnded: () => points >= endsAt };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createSeededRandom } from "../../app/core/random";
+import { maxLostLeases } from "../../app/studio/agents/engine/rules";
+import { expectPaidOnce, writeThrough } from "../harness/live-deaths";
+
+/** So many writes a process makes at most until its text waits to be read. */
+const writesAtMost = 400;
+
+/** Outline, three sections, the whole and the improvement. */
+const steps = 6;
+
+test("a live text is paid for once but for one call a death, wherever its process ends", async () => {
+  let paidTwice = 0;
+  let write = 1;
+  for (; ; write += 1) {
+    const outcome = await writeThrough([write]);
+    expectPaidOnce(outcome, steps);
+    if (outcome.calls > steps) paidTwice += 1;
+    await outcome.engine.remove();
+    if (outcome.livedThrough) {
+      expect(outcome.calls).toBe(steps);
+      break;
+    }
+    expect(write).toBeLessThan(writesAtMost);
+  }
+  expect(write).toBeGreaterThan(40);
+  // Each call's answer was lost at least once, or this has shown nothing.
+  expect(paidTwice).toBeGreaterThanOrEqual(steps);
+});
+
+test.each(["a", "b", "c", "d", "e", "f", "g", "h"])(
+  "and so it is where one process after the other ends (%s)",
+  async (seed) => {
+    const random = createSeededRandom(`deaths ${seed}`);
+    // One less than what has a person look at a task that ends its process again and again.
+    const lives = Array.from({ length: maxLostLeases - 1 }, () => random.int(6, 40));
+    const outcome = await writeThrough(lives);
+    expectPaidOnce(outcome, steps);
+    expect(outcome.deaths).toBeGreaterThan(2);
+    await outcome.engine.remove();
+  },
+);
