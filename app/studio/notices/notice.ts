@@ -35,6 +35,8 @@ export const decisions = {
 
 export type Decision = (typeof decisions)[NoticeState][number];
 
+export const allDecisions: readonly Decision[] = [...new Set(Object.values(decisions).flat())];
+
 /** In these states a notice keeps its post down. */
 export const downStates: readonly NoticeState[] = ["taken_down", "countered", "kept_down"];
 
