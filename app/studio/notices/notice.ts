@@ -37,9 +37,6 @@ export type Decision = (typeof decisions)[NoticeState][number];
 
 export const allDecisions: readonly Decision[] = [...new Set(Object.values(decisions).flat())];
 
-/** In these states a notice keeps its post down. */
-export const downStates: readonly NoticeState[] = ["taken_down", "countered", "kept_down"];
-
 /** Business days after a counter-notice; 17 U.S.C. § 512(g)(2)(C). */
 const restoreAfter = { first: 10, last: 14 } as const;
 
@@ -92,7 +89,7 @@ export interface NoticeLetter {
   error: string | null;
 }
 
-export interface Counter {
+interface Counter {
   name: string;
   reach: string;
   claim: string;

@@ -3,9 +3,9 @@ import { lettersSql } from "./letter-delivery.server";
 import type { NoticeLetter, NoticeStep, NoticeSummary, NoticeView, OwnNotice } from "./notice";
 import { noticeSql, type NoticeRow, type NoticeSummaryRow } from "./notice-sql.server";
 
-export const noticesOnPage = 50;
+const noticesOnPage = 50;
 
-export type NoticeTab = "open" | "done";
+type NoticeTab = "open" | "done";
 
 /** What operators read of all notices, and owners of their own. */
 export function createNoticeReader(db: Db) {
