@@ -26,7 +26,7 @@ import { securityHeaders } from "./platform/http/security-headers";
 import { usualBodyBytes } from "./platform/requests/body-size";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
-import { isContactForm, limitMessages } from "./site/contact/contact-limits.express";
+import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
 import { isEditPath } from "./workspace/addresses/review";
 import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
 
@@ -89,9 +89,9 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 /** At the levels of `compression` itself, a dashboard is a twentieth smaller and takes a tenth more work. */
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
-/** A message of the contact form may be long, in any script. */
+/** What anybody writes to us may be long, in any script. */
 const bodyBytes = (request: Request): number =>
-  isContactForm(request) || isEditPath(request.path) ? longestForm : usualBodyBytes;
+  isOpenForm(request) || isEditPath(request.path) ? longestForm : usualBodyBytes;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {

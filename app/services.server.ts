@@ -64,6 +64,7 @@ import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
 import { createBlogs } from "./studio/blog/blogs.server";
 import { createOwnBlog, ownBlogName } from "./studio/blog/own-blog.server";
+import { createNotices } from "./studio/notices/notices.server";
 import { createReaders } from "./studio/blog/readers.server";
 import { createBriefs } from "./studio/brief/briefs.server";
 import { createSiteReader } from "./studio/brief/read-site.server";
@@ -189,6 +190,20 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       product: brand.name,
       url: brand.url,
     },
+  });
+  const notices = createNotices({
+    db,
+    clock,
+    newId,
+    mailer,
+    log,
+    sender: {
+      product: brand.name,
+      url: brand.url,
+      dmcaEmail: brand.dmcaEmail,
+      operators: operators.length > 0 ? operators : [brand.dmcaEmail],
+    },
+    emit,
   });
   const help: HelpDesk = {
     quickStats: {
@@ -441,6 +456,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       { name: "folding", everyMs: MINUTE, run: folding.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
+      { name: "notices' mail", everyMs: 30 * SECOND, run: notices.deliverDue },
       ...(digests ? [{ name: "digests", everyMs: MINUTE, run: digests.run }] : []),
       { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
@@ -512,6 +528,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     siteReadings,
     live: { ...live, ...goLive, spending, now: () => clock.now() },
     blogs,
+    notices,
     readers: createReaders(clock),
     welcome,
     practicePlaces: async (workspaceId: string) =>
@@ -553,6 +570,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       await enforcement.run();
       scheduler.start();
       void contact.deliverDue();
+      void notices.deliverDue();
       billing.beginSyncs();
       await ensureDemo();
     },
@@ -565,6 +583,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),
+        notices.stop(),
         digests?.stop(),
         billing.stop(),
         enforcement.stop(),

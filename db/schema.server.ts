@@ -13,6 +13,7 @@ import {
 import { origins } from "../app/workspace/origin";
 import { tokenScopes } from "../app/workspace/token-scope";
 import { changeKinds } from "../app/workspace/undoable-change";
+import { noticeGrounds, noticeParties, noticeStates } from "../app/workspace/notice";
 
 /*
  * Ids are texts ordered by time, instants are milliseconds since the epoch, amounts are integer
@@ -1175,10 +1176,15 @@ export const blogPosts = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     /** When it was taken down by its owner; null: it can be read. */
     withdrawnAt: integer("withdrawn_at"),
+    /** Since when the operator keeps it down after a notice; null: they do not. */
+    blockedAt: integer("blocked_at"),
   },
   (t) => [
     uniqueIndex("blog_posts_slug").on(t.workspaceId, t.slug),
     index("blog_posts_newest").on(t.workspaceId, t.publishedAt, t.key),
+    index("blog_posts_blocked")
+      .on(t.workspaceId)
+      .where(sql`blocked_at is not null`),
   ],
 );
 
@@ -1193,6 +1199,97 @@ export const blogReads = sqliteTable(
     count: integer("count").notNull(),
   },
   (t) => [primaryKey({ columns: [t.key, t.day] })],
+);
+
+/** What somebody has said against a post of a blog, and what has become of it. */
+export const notices = sqliteTable(
+  "notices",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    postKey: text("post_key")
+      .notNull()
+      .references(() => blogPosts.key, { onDelete: "cascade" }),
+    /** The post's address and text (JSON) when it was reported: they may be others by now. */
+    address: text("address").notNull(),
+    article: text("article").notNull(),
+    grounds: text("grounds", { enum: noticeGrounds }).notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    /** Postal address and telephone number; copyright asks for them. */
+    reach: text("reach").notNull(),
+    claim: text("claim").notNull(),
+    state: text("state", { enum: noticeStates }).notNull(),
+    createdAt: createdAt(),
+    /** What its owner has answered; null: nothing. */
+    counterName: text("counter_name"),
+    counterReach: text("counter_reach"),
+    counterClaim: text("counter_claim"),
+    counteredAt: integer("countered_at"),
+  },
+  (t) => [
+    index("notices_open")
+      .on(t.id)
+      .where(sql`state in ('received', 'countered')`),
+    index("notices_done")
+      .on(t.id)
+      .where(sql`state not in ('received', 'countered')`),
+    index("notices_post").on(t.postKey, t.createdAt),
+    index("notices_workspace").on(t.workspaceId, t.id),
+  ],
+);
+
+/** What was done about a notice, by whom and why. None is ever changed. */
+export const noticeSteps = sqliteTable(
+  "notice_steps",
+  {
+    id: id(),
+    noticeId: text("notice_id")
+      .notNull()
+      .references(() => notices.id, { onDelete: "cascade" }),
+    /** The state that it led to. */
+    state: text("state", { enum: noticeStates }).notNull(),
+    /** Who did it; null: whoever sent the notice, or somebody whose account is gone. */
+    actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("notice_steps_notice").on(t.noticeId, t.id),
+    index("notice_steps_actor").on(t.actorId),
+  ],
+);
+
+/** E-mails about notices, each written in the transaction of its step. */
+export const noticeLetters = sqliteTable(
+  "notice_letters",
+  {
+    id: id(),
+    noticeId: text("notice_id")
+      .notNull()
+      .references(() => notices.id, { onDelete: "cascade" }),
+    recipient: text("recipient", { enum: noticeParties }).notNull(),
+    /** Addresses, with commas between them. */
+    toAddress: text("to_address").notNull(),
+    replyName: text("reply_name").notNull(),
+    replyAddress: text("reply_address").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+    /** When to try next; null: sent, given up, or nothing to send it with. */
+    dueAt: integer("due_at"),
+    sentAt: integer("sent_at"),
+    attempts: integer("attempts").notNull().default(0),
+    error: text("error"),
+  },
+  (t) => [
+    index("notice_letters_notice").on(t.noticeId, t.id),
+    index("notice_letters_due")
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+  ],
 );
 
 /** What agents write from, as it read when it was fetched. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf } from "./browser";
 import type { SampleAccountName } from "./sign-in";
+import { downNoticeId, openNoticeId, reportedPost } from "./reported-post";
 import { askedSendingId, givenTextId, publishedTextId } from "./text-to-review";
 
 /** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
@@ -350,6 +351,41 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Blog saved"),
   },
   {
+    name: "a report of a page",
+    source: "site/blog/report-page.tsx",
+    as: "subscriber",
+    path: `${reportedPost}/report`,
+    async prepare(page) {
+      await page.getByLabel("It is unlawful for another reason").check();
+      await page.getByLabel(/^What is yours, or what is wrong/).fill("It praises poison.");
+      await page.getByLabel("Your full name").fill("Ada Lovelace");
+      await page.getByLabel("Your e-mail address").fill("ada@example.com");
+      await page.getByLabel(/^I believe in good faith/).check();
+      await page.getByLabel(/^What I say here is accurate/).check();
+    },
+    press: button("Send the report"),
+    failed: "Your report has not been sent",
+    typed: { label: "Your full name", text: "Ada Lovelace" },
+    worked: (page) => page.getByRole("heading", { name: "Your report has arrived" }).waitFor(),
+  },
+  {
+    name: "a counter-notice",
+    source: "desk/blog/own-notice-page.tsx",
+    as: "subscriber",
+    path: `/settings/blog/notices/${downNoticeId}`,
+    async prepare(page) {
+      await page.getByLabel("Why it was a mistake").fill("I wrote it myself.");
+      await page.getByLabel("Your full name").fill("Sam Ledge");
+      await page.getByLabel("Your postal address").fill("2 Low Street");
+      await page.getByLabel(/^I declare under penalty/).check();
+      await page.getByLabel(/^I accept the jurisdiction/).check();
+    },
+    press: button("Send the counter-notice"),
+    failed: "Your counter-notice has not been sent",
+    typed: { label: "Why it was a mistake", text: "I wrote it myself." },
+    worked: noticeSays("Counter-notice sent"),
+  },
+  {
     name: "a text that is changed, which is kept by itself",
     source: "desk/review/use-edit-autosave.ts",
     as: "subscriber",
@@ -557,6 +593,19 @@ export const formJourneys: readonly FormJourney[] = [
     press: button(/^Mark as done/),
     failed: "Failed to mark the message as done",
     worked: noticeSays("Marked as done"),
+  },
+  {
+    name: "a decision on a notice",
+    source: "desk/notices/decision-form.tsx",
+    as: "operator",
+    path: `/operator/notices/${openNoticeId}`,
+    async prepare(page) {
+      await page.getByLabel("Why").fill("It is hers.");
+    },
+    press: button("Take it down"),
+    failed: "Failed to decide on the notice",
+    typed: { label: "Why", text: "It is hers." },
+    worked: noticeSays("Both sides are told, with your reason"),
   },
   {
     name: "giving access",

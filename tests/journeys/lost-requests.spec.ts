@@ -13,6 +13,7 @@ import {
   sampleOfLosses,
   timeoutFor,
 } from "../harness/lose-request";
+import { giveReportedPost } from "../harness/reported-post";
 import {
   giveFailedSending,
   givePublishedText,
@@ -58,6 +59,7 @@ for (const { account, how, ways, tag } of runs) {
         giveFailedSending(db);
         giveQuestion(db);
       });
+    server.change(giveReportedPost);
     for (const [index, journey] of journeys.entries())
       await test.step(journey.name, () => loseRequest(page, server, journey, ways(journey, index)));
   });

@@ -5,6 +5,7 @@ import { Card } from "../../platform/ui/card";
 import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "../../platform/ui/icons";
 import { Notice } from "../../platform/ui/notice";
 import { subscribersPath } from "../../workspace/addresses/billing";
+import { MarginTable } from "./margin-table";
 import { LastMessage, StripeErrors } from "./stripe-health";
 import { SubscriberCard } from "./subscriber-card";
 import {
@@ -17,7 +18,18 @@ import { FailedEvents, FailedSyncs } from "./waiting-list";
 
 /** Everybody who subscribes, did or was given access; what went wrong comes first. */
 export function SubscribersPage({ view }: { view: SubscribersView }) {
-  const { subscribers, words, next, isFirst, failed, failedSyncs, doubled, health, price } = view;
+  const {
+    subscribers,
+    words,
+    next,
+    isFirst,
+    failed,
+    failedSyncs,
+    doubled,
+    health,
+    price,
+    margins,
+  } = view;
   const isConfigured = price.state !== "not_configured";
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-6 px-4 py-8 sm:px-6 sm:py-10">
@@ -45,6 +57,7 @@ export function SubscribersPage({ view }: { view: SubscribersView }) {
       ) : (
         <Empty words={words} />
       )}
+      {margins && <MarginTable margins={margins} />}
       {(!isFirst || next !== null) && words === null && (
         <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
           {!isFirst && <ButtonLink to={subscribersPath}>← Newest</ButtonLink>}

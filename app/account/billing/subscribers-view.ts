@@ -1,3 +1,4 @@
+import type { MarginView } from "./margins";
 import type {
   DoubledSubscriber,
   FailedEvent,
@@ -40,6 +41,8 @@ export interface SubscribersView {
   doubled: DoubledSubscriber[];
   health: StripeHealth;
   price: PriceState;
+  /** Of everybody; null: it is not the first page of all. */
+  margins: MarginView | null;
 }
 
 export type PriceState =

@@ -37,6 +37,7 @@ export async function loadSubscribers(args: Args): Promise<SubscribersView> {
     doubled: await subscribers.doubled(),
     health: await subscribers.health(),
     price: await priceState(args),
+    margins: words === "" && before === undefined ? await subscribers.margins() : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { setAccessCheckOfOwner } from "../../workspace/workspaces.server";
 import type { Access } from "./access.server";
 import { createFailures, customerUrlAt, type FailuresDeps } from "./failures.server";
 import { grantAccess, revokeAccess } from "./grants.server";
+import { readMargins } from "./margins.server";
 import type { Subscriber } from "./schema";
 
 /** On one page. */
@@ -148,6 +149,9 @@ export function createSubscribers(deps: SubscribersDeps) {
       if (taken) await enforce(userId);
       return taken;
     },
+
+    /** This month's cost, income and margin of everybody. */
+    margins: () => readMargins(deps),
 
     ...createFailures(deps),
   };

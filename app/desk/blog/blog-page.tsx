@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
+import { BlogNotices } from "./blog-notices";
 import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
 
 interface BlogPageProps {
@@ -13,7 +14,7 @@ interface BlogPageProps {
 }
 
 /** The workspace's blog: what it is called, where it stands, how it looks. */
-export function BlogPage({ view: { settings, address, base }, problem }: BlogPageProps) {
+export function BlogPage({ view: { settings, address, base, notices }, problem }: BlogPageProps) {
   const busy = useNavigation().formAction?.startsWith(blogSettingsPath) ?? false;
   const form = useRef<HTMLFormElement>(null);
   const { name, title, about, imprint, color } = problem?.typed ?? settings;
@@ -35,6 +36,7 @@ export function BlogPage({ view: { settings, address, base }, problem }: BlogPag
           </p>
         )}
       </div>
+      <BlogNotices notices={notices} />
       <Card className="sm:p-6">
         <Form ref={form} method="post" className="space-y-5">
           <input type="hidden" name="intent" value={saveBlog} />

@@ -1,4 +1,5 @@
 import type { BlogSettings } from "../../studio/blog/blog";
+import type { OwnNotice } from "../../studio/notices/notice";
 
 /** What the page of the blog's settings shows. */
 export interface BlogSettingsView {
@@ -7,6 +8,8 @@ export interface BlogSettingsView {
   address: string | null;
   /** Without the last part. */
   base: string;
+  /** For which texts of it are, or were, down. */
+  notices: readonly OwnNotice[];
 }
 
 /** A form that was not taken: what was typed, and what is wrong by field. */

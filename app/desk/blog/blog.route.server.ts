@@ -8,16 +8,17 @@ import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
 
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
-  const { blogs, brand } = args.context.services;
+  const { blogs, brand, notices: allNotices } = args.context.services;
+  const notices = await allNotices.ofWorkspace(workspaceId);
   const blog = await blogs.of(workspaceId);
   const base = `${brand.url}${blogAddress("")}`;
   if (!blog) {
     const name = nameFrom(user.firstName ?? "");
     const settings = { name, title: "", about: "", imprint: "", color: usualColor };
-    return { settings, address: null, base };
+    return { settings, address: null, base, notices };
   }
   const { workspaceId: _, language: _language, ...settings } = blog;
-  return { settings, address: `${brand.url}${blogAddress(blog.name)}`, base };
+  return { settings, address: `${brand.url}${blogAddress(blog.name)}`, base, notices };
 }
 
 /** Sets the blog up, or changes it. */

@@ -6,9 +6,11 @@ import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/fo
 import { linkLook } from "../../platform/ui/text-link";
 import { ListenButton } from "../../site/voice/listen-button";
 import { agentDisplayName } from "../../studio/agents/display";
+import type { OwnNotice } from "../../studio/notices/notice";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { contentPath, textAddress } from "../../workspace/addresses/content";
 import { reviewAddress } from "../../workspace/addresses/review";
+import { DownNote } from "../blog/blog-notices";
 import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
 import { kindOf } from "../review/text-to-review";
@@ -29,6 +31,8 @@ export interface TextPageProps {
   tab: TextTab;
   /** What differs from another version; null: nothing is compared. */
   changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
+  /** For which it is down from the workspace's blog; null: it is not. */
+  notice: OwnNotice | null;
   /** The server's time, as an ISO timestamp. */
   now: string;
   /** Of the public demo: everybody may read, nobody may change anything. */
@@ -57,7 +61,7 @@ export function TextPage(props: TextPageProps) {
   );
 }
 
-function TextHead({ view, demo, now }: TextPageProps) {
+function TextHead({ view, notice, demo, now }: TextPageProps) {
   const { text, shown, words, timeZone } = view;
   return (
     <header>
@@ -99,6 +103,7 @@ function TextHead({ view, demo, now }: TextPageProps) {
           </Link>
         </p>
       )}
+      {notice && <DownNote notice={notice} />}
       {view.withdrawal && !demo && <Leaving view={view} now={now} />}
       {text.state === "waiting" && !demo && (
         <p className="mt-4 text-sm">

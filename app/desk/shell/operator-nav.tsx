@@ -1,11 +1,14 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { classNames } from "../../platform/ui/class-names";
 import { subscribersPath } from "../../workspace/addresses/billing";
+import { noticesPath } from "../../workspace/addresses/blog";
 import { inboxPath } from "../../workspace/addresses/contact";
 
 /** What the root loader tells operators, and nobody else. */
 interface OperatorCounts {
   openMessages: number;
+  /** Reports of blogs' posts to decide, or to restore a post after. */
+  openNotices: number;
   /** What has gone wrong with the payment provider, and is not mended yet. */
   paymentErrors: number;
 }
@@ -20,6 +23,7 @@ interface OperatorPlace {
 /** The operator's pages, in the order of their tabs. A page of one's own is a line here. */
 const places: readonly OperatorPlace[] = [
   { to: inboxPath, name: "Messages", waiting: ({ openMessages }) => openMessages },
+  { to: noticesPath, name: "Notices", waiting: ({ openNotices }) => openNotices },
   { to: subscribersPath, name: "Subscribers", waiting: ({ paymentErrors }) => paymentErrors },
 ];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { blogAddress, postAddress } from "../../workspace/addresses/blog";
+import { blogAddress, postAddress, reportAddress } from "../../workspace/addresses/blog";
 
 /** What search engines and those who share it are told of a page. */
 interface Head {
@@ -16,13 +16,16 @@ interface FrameProps {
   blog: Blog;
   origin: string;
   head: Head;
+  /** Where it is reported; left out: by the contact form. */
+  report?: string;
   children: ReactNode;
 }
 
 /** A page of a blog: whole, without a script, and with nothing of the product around it. */
-function BlogFrame({ blog, origin, head, children }: FrameProps) {
+function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
   const home = blogAddress(blog.name);
   const { title, description, canonical, data } = head;
+  const { report = contactAbout(canonical) } = props;
   return (
     <html lang={blog.language}>
       <head>
@@ -72,8 +75,7 @@ function BlogFrame({ blog, origin, head, children }: FrameProps) {
         <footer>
           {blog.imprint !== "" && <p dir="auto">{blog.imprint}</p>}
           <p>
-            <a href={reportAddress(canonical)}>Report this page</a> ·{" "}
-            <a href={`${origin}/privacy`}>Privacy</a>
+            <a href={report}>Report this page</a> · <a href={`${origin}/privacy`}>Privacy</a>
           </p>
         </footer>
       </body>
@@ -81,7 +83,7 @@ function BlogFrame({ blog, origin, head, children }: FrameProps) {
   );
 }
 
-const reportAddress = (page: string) =>
+const contactAbout = (page: string) =>
   `/contact?${new URLSearchParams({ subject: `Report: ${page}` })}`;
 
 interface HomeProps {
@@ -168,7 +170,7 @@ export function BlogArticle({
     },
   };
   return (
-    <BlogFrame blog={blog} origin={origin} head={head}>
+    <BlogFrame blog={blog} origin={origin} head={head} report={reportAddress(blog.name, post.slug)}>
       <article>
         <h1 dir="auto">{title}</h1>
         <p className="meta">

@@ -48,6 +48,12 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   if (post === null) return message("Not found", "There is no such text on this blog.", 404);
   if (post === "withdrawn")
     return message("Withdrawn", "This text was taken down by whoever had published it.", 410);
+  if (post === "blocked")
+    return message(
+      "Taken down",
+      "This text has been taken down after somebody reported it. The copyright policy says how that works.",
+      451,
+    );
   await countReader(args, post);
   return page(args, createElement(BlogArticle, { blog, post, origin }));
 }

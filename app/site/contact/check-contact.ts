@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailPattern, isVisible, manyLines, oneLine } from "../../core/typed-text";
 import {
   contactFields,
   lengthOf,
@@ -7,27 +8,6 @@ import {
   type ContactProblems,
   type ContactValues,
 } from "./contact-form";
-
-/**
- * One line: line breaks could become lines of an e-mail's head, and characters that turn the
- * direction of writing could make an address read as another.
- */
-const oneLine = (text: string) =>
-  text.replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ").trim();
-
-/** Line breaks as this product writes them; of other control characters no text has any need. */
-const manyLines = (text: string) =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .trim();
-
-/** Spaces and characters that nobody sees are no text. */
-const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-
-/** Words joined by dots on both sides, as nearly every address in use is made. */
-const emailPattern =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])$/u;
 
 function fieldOf(
   name: ContactField,

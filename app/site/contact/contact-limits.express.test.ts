@@ -3,19 +3,22 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { isContactForm, limitMessages } from "./contact-limits.express";
+import { isOpenForm, limitMessages } from "./contact-limits.express";
 
 test.each([
   ["POST", "/contact", true],
   ["POST", "/contact.data", true],
   ["POST", "/CONTACT//", true],
   ["POST", "/%63ontact", true],
+  ["POST", "/blog/ledge/frost/report", true],
+  ["POST", "/blog/ledge/frost/Report.data", true],
+  ["POST", "/blog/ledge/report", false],
   ["GET", "/contact", false],
   ["POST", "/contacts", false],
   ["POST", "/contact/x", false],
   ["POST", "/%", false],
 ])("%s %s sends the form: %s", (method, path, expected) => {
-  expect(isContactForm({ method, path })).toBe(expected);
+  expect(isOpenForm({ method, path })).toBe(expected);
 });
 
 /** How many of so many messages pass the limit. */

@@ -4,6 +4,7 @@ import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import type { Log } from "../../core/log.server";
 import { isLoopback } from "../../core/loopback";
 import type { RequestLocals } from "../../platform/http/remix";
+import { isReportPath } from "../../workspace/addresses/blog";
 import { contactPath } from "../../workspace/addresses/contact";
 
 const minuteMs = 60_000;
@@ -15,14 +16,16 @@ const messagesPerMinute = 10;
 const messagesPerMinuteOfAll = 100;
 
 /**
- * Whether a request sends the contact form, by whichever spelling of the address Remix takes for
+ * Whether a request sends what anybody may without signing in, the contact form or a report of a
+ * blog's post, by whichever spelling of the address Remix takes for
  * it: other cases, encoded letters, slashes behind it, and `.data`, which its own script asks.
  */
-export function isContactForm({ method, path }: Pick<Request, "method" | "path">): boolean {
+export function isOpenForm({ method, path }: Pick<Request, "method" | "path">): boolean {
   if (method !== "POST") return false;
   try {
     const decoded = decodeURIComponent(path.replace(/\.data$/, ""));
-    return decoded.replace(/\/+$/, "").toLowerCase() === contactPath;
+    const plain = decoded.replace(/\/+$/, "").toLowerCase();
+    return plain === contactPath || isReportPath(plain);
   } catch {
     // No address of ours is written like that.
     return false;
@@ -53,7 +56,7 @@ export function limitMessages({ appUrl, log }: { appUrl: string; log: Log }): Re
     windowMs: minuteMs,
     limit: (request) => (addressOf(request) ? messagesPerMinute : messagesPerMinuteOfAll),
     keyGenerator: (request) => addressOf(request) ?? "somebody",
-    skip: (request) => !isContactForm(request),
+    skip: (request) => !isOpenForm(request),
     // With it comes `Retry-After`, in seconds.
     standardHeaders: "draft-6",
     legacyHeaders: false,

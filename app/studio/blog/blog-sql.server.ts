@@ -11,17 +11,22 @@ export const blogSql = {
     ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,
       imprint = @imprint, color = @color, language = @language`,
   newest: `SELECT ${post} FROM blog_posts
-    WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND published_at < @before
+    WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL
+      AND published_at < @before
     ORDER BY published_at DESC, key DESC LIMIT @limit`,
-  bySlug: `SELECT ${post}, withdrawn_at AS "withdrawnAt" FROM blog_posts
+  bySlug: `SELECT ${post}, withdrawn_at AS "withdrawnAt", blocked_at AS "blockedAt" FROM blog_posts
     WHERE workspace_id = ? AND slug = ?`,
-  byKey: `SELECT ${post}, withdrawn_at AS "withdrawnAt" FROM blog_posts
+  byKey: `SELECT ${post}, withdrawn_at AS "withdrawnAt", blocked_at AS "blockedAt" FROM blog_posts
     WHERE workspace_id = ? AND key = ?`,
   add: `INSERT INTO blog_posts (key, workspace_id, slug, payload, published_at, updated_at)
     VALUES (@key, @workspaceId, @slug, @payload, @now, @now) ON CONFLICT (key) DO NOTHING`,
   taken: "SELECT 1 AS one FROM blog_posts WHERE workspace_id = ? AND slug = ?",
   change: `UPDATE blog_posts SET payload = @payload, updated_at = @now
-    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL`,
+    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL`,
+  block: `UPDATE blog_posts SET blocked_at = @now
+    WHERE key = @key AND workspace_id = @workspaceId AND blocked_at IS NULL`,
+  unblock: "UPDATE blog_posts SET blocked_at = NULL WHERE key = ? AND workspace_id = ?",
+  blocked: `SELECT payload FROM blog_posts WHERE workspace_id = ? AND blocked_at IS NOT NULL`,
   withdraw: `UPDATE blog_posts SET withdrawn_at = @now
     WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL`,
   read: `INSERT INTO blog_reads (key, day, count) VALUES (@key, @day, 1)

@@ -77,13 +77,19 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
       return rows.map(postOf);
     },
 
-    /** "withdrawn": it has stood there; null: it never has. */
-    async post(workspaceId: string, slug: string): Promise<BlogPost | "withdrawn" | null> {
+    /** Gone are those that have stood there; null: it never has. */
+    async post(
+      workspaceId: string,
+      slug: string,
+    ): Promise<BlogPost | "withdrawn" | "blocked" | null> {
       const row = await db.read
-        .statement<PostRow & { withdrawnAt: number | null }>(blogSql.bySlug)
+        .statement<PostRow & { withdrawnAt: number | null; blockedAt: number | null }>(
+          blogSql.bySlug,
+        )
         .get(workspaceId, slug);
       if (!row) return null;
-      return row.withdrawnAt === null ? postOf(row) : "withdrawn";
+      if (row.withdrawnAt !== null) return "withdrawn";
+      return row.blockedAt === null ? postOf(row) : "blocked";
     },
 
     /** Somebody has read a post today. */
@@ -94,6 +100,22 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
           .run({ key, day: new Date(clock.now()).toISOString().slice(0, 10) }),
       ),
   };
+}
+
+/** Keeps a post down, in the caller's transaction, until `unblockPost`: nothing that is sent changes that. */
+export async function blockPost(
+  tx: Queries,
+  post: { workspaceId: string; key: string; now: number },
+): Promise<void> {
+  await tx.statement(blogSql.block).run(post);
+}
+
+/** Lets a post be read again, unless its owner has withdrawn it meanwhile. */
+export async function unblockPost(
+  tx: Queries,
+  { workspaceId, key }: { workspaceId: string; key: string },
+): Promise<void> {
+  await tx.statement(blogSql.unblock).run(key, workspaceId);
 }
 
 function postOf({ key, slug, publishedAt, updatedAt, payload }: PostRow): BlogPost {

@@ -17,12 +17,16 @@ interface OwnBlogDeps {
 interface PostRow {
   slug: string;
   withdrawnAt: number | null;
+  blockedAt: number | null;
 }
 
 /** The blog of a workspace as a place to publish at. */
 export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
   async function addPost(tx: Queries, workspaceId: string, key: string, payload: string) {
-    const { title } = JSON.parse(payload) as { title: string };
+    const { title, body } = textOf(payload);
+    const blocked = await tx.statement<{ payload: string }>(blogSql.blocked).values(workspaceId);
+    // Sent anew from another text, it would be back under another address.
+    if (blocked.some((each) => textOf(each).body === body)) throw isBlocked();
     const wanted = slugOf(title);
     let slug = wanted;
     for (let count = 2; await isTaken(tx, workspaceId, slug); count += 1)
@@ -74,6 +78,8 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
       },
       update: ({ key, payload }) =>
         db.write(async (tx) => {
+          const post = await postOf(tx, workspaceId, key);
+          if (post && post.withdrawnAt === null && post.blockedAt !== null) throw isBlocked();
           await tx.statement(blogSql.change).run({ key, workspaceId, payload, now: clock.now() });
           return standing(tx, key);
         }),
@@ -104,5 +110,12 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
     },
   };
 }
+
+/** Rendered here, and by nobody else. */
+const textOf = (payload: string) => JSON.parse(payload) as { title: string; body: string };
+
+/** What has been sent stays as it was reported, so that it comes back as that or not at all. */
+const isBlocked = () =>
+  new AppError("rejected", "The operator has taken this text down after a notice: see Your blog");
 
 const isGone = () => new AppError("gone", "It does not stand on your blog any more");
