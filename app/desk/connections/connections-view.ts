@@ -28,7 +28,7 @@ export interface ConnectionsView {
 }
 
 /** What the form shows of whoever can be connected. */
-export interface WriterOption {
+interface WriterOption {
   provider: WriterProvider;
   name: string;
   hint: string;
@@ -44,7 +44,7 @@ export interface WriterFormView {
 }
 
 /** What the form shows of whoever can be searched with. */
-export interface SearchOption {
+interface SearchOption {
   provider: SearchProvider;
   name: string;
   hint: string;

@@ -16,7 +16,7 @@ export interface SearchAccount {
   ideaId: string | null;
 }
 
-export interface SearchDeps {
+interface SearchDeps {
   db: Db;
   connections: Connections;
   ledger: Ledger;
