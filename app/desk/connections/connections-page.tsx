@@ -5,6 +5,7 @@ import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
 import { HelpLink } from "../../site/help/help-link";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
+import { briefPath } from "../../workspace/addresses/brief";
 import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
 import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
 
@@ -44,10 +45,23 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
       </Group>
       <Group title="Looking things up">
         <Row
-          sign="works"
+          sign={view.hasOwnSources ? "works" : "none"}
           name="Your own texts and sites"
-          words="Read first for every text: what you have given under Your business."
-        />
+          words={
+            view.hasOwnSources
+              ? "Read first for every text: what you have given under Your business."
+              : "None yet. Add a text of yours or a site: it is what texts are written from."
+          }
+        >
+          <ButtonLink
+            to={briefPath}
+            size="small"
+            variant={view.hasOwnSources ? "quiet" : "secondary"}
+          >
+            {view.hasOwnSources ? "Change" : "Add"}
+            <span className="sr-only"> your own texts and sites</span>
+          </ButtonLink>
+        </Row>
         {view.search ? (
           <OwnSearch search={view.search} timeZone={view.timeZone} />
         ) : (

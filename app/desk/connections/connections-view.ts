@@ -17,6 +17,8 @@ export interface ConnectionsView {
   included: { model: string; allowance: string; isUsed: boolean } | null;
   /** The owner's own; null: none is connected. */
   own: (Health & { id: string; name: string; model: string; estimate: string | null }) | null;
+  /** Whether there is a text of the owner's, or a site. */
+  hasOwnSources: boolean;
   /** Of the operator; null: none is offered. */
   searchIncluded: string | null;
   /** The owner's own search; null: none is connected. */

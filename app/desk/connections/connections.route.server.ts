@@ -14,14 +14,18 @@ import { textOf } from "./form-text";
 
 export async function loadConnections(args: LoaderFunctionArgs): Promise<ConnectionsView> {
   const { workspaceId } = await requireAccess(args);
-  const { live, settings, integrations, practicePlaces, blogs, brand } = args.context.services;
-  const [all, { timeZone, articlesAWeek }, status, practice, blog] = await Promise.all([
-    live.connections.list(workspaceId),
-    settings.of(workspaceId),
-    integrations.of(workspaceId),
-    practicePlaces(workspaceId),
-    blogs.of(workspaceId),
-  ]);
+  const { live, settings, integrations, practicePlaces, blogs, brand, briefs } =
+    args.context.services;
+  const [all, { timeZone, articlesAWeek }, status, practice, blog, { answers }] = await Promise.all(
+    [
+      live.connections.list(workspaceId),
+      settings.of(workspaceId),
+      integrations.of(workspaceId),
+      practicePlaces(workspaceId),
+      blogs.of(workspaceId),
+      briefs.of(workspaceId),
+    ],
+  );
   const own = all.find(({ provider }) => isWriter(provider));
   const search = all.find(({ provider }) => isSearch(provider));
   const { operator } = live.models;
@@ -43,6 +47,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
           ...healthOf(own),
         }
       : null,
+    hasOwnSources: answers.samples.length > 0 || answers.sites.length > 0,
     searchIncluded: live.search.operator?.name ?? null,
     search:
       search && isSearch(search.provider)
