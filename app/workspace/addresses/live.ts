@@ -7,5 +7,8 @@ export const connectWriterPath = `${connectionsPath}/writer`;
 /** What writing costs, its limits, and the way to stop it. */
 export const spendingPath = "/settings/spending";
 
+/** All that was spent, for a spreadsheet. */
+export const spendingFilePath = "/settings/spending.csv";
+
 /** What changes when a workspace goes live, and the way back. */
 export const goLivePath = "/settings/live";
