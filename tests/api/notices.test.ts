@@ -12,7 +12,7 @@ import type { Browser } from "./auth-browser";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 const post = reportedPost;
-const blog = "/blog/windowsill";
+const blog = "/blog/ledge-and-leaf";
 let operator: Browser;
 let owner: Browser;
 let addresses = 0;

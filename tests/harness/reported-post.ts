@@ -2,7 +2,7 @@ import type { Connection } from "../../db/sqlite.server";
 import { givePublishedText, publishedTextId } from "./text-to-review";
 
 /** The post's address on its blog, and its whole. */
-export const reportedPost = "/blog/windowsill/basil-from-seed";
+export const reportedPost = "/blog/ledge-and-leaf/basil-from-seed";
 
 /** A report of it that nobody has decided on, and one for which it would be down. */
 export const openNoticeId = "open-notice";
@@ -13,7 +13,7 @@ export function giveBlogPost(db: Connection): void {
   const of = { pieceId: publishedTextId, now: Date.now() };
   db.prepare(
     `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
-     SELECT workspace_id, 'windowsill', 'Windowsill', '', '', '#1d4ed8', 'en-US', @now FROM pieces
+     SELECT workspace_id, 'ledge-and-leaf', 'Ledge & Leaf', '', '', '#1d4ed8', 'en-US', @now FROM pieces
      WHERE id = @pieceId ON CONFLICT DO NOTHING`,
   ).run(of);
   const payload = JSON.stringify({

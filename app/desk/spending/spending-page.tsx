@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Button } from "../../platform/ui/button";
+import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon, StopIcon } from "../../platform/ui/icons";
 import { titleLinkLook } from "../../platform/ui/text-link";
+import { spendingFilePath } from "../../workspace/addresses/live";
 import { ideaAddress } from "../../workspace/addresses/plan";
 import { limitFields, spendingIntents, workNames, type SpendingView } from "./spending-view";
 
@@ -185,7 +186,12 @@ function Limits({ view: { limits }, problem }: { view: SpendingView; problem: st
 function Texts({ texts }: Pick<SpendingView, "texts">) {
   return (
     <Card className="sm:p-6">
-      <h2 className="font-semibold">What each text cost this month</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="font-semibold">What each text cost this month</h2>
+        <ButtonLink to={spendingFilePath} fullPage download size="small">
+          Download all as CSV
+        </ButtonLink>
+      </div>
       {texts.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
           Nothing yet. Once you are live, each text stands here with what every step has cost.

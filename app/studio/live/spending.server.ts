@@ -14,6 +14,7 @@ import {
   type ChosenLimits,
   type SpendingSettings,
 } from "../spending/limits.server";
+import { writeSpendingFile } from "../spending/spending-file.server";
 import { formatMicroDollars } from "../spending/spend";
 
 interface SpendingDeps {
@@ -55,6 +56,9 @@ export function createSpending({ db, clock, newId, settings, abort, emit }: Spen
       ]);
       return { ...figures, limits, allowanceMicroDollars: settings.allowanceMicroDollars };
     },
+
+    /** All that was ever spent, as the parts of a CSV file. */
+    file: (workspaceId: string) => writeSpendingFile(db, workspaceId),
 
     /** Nothing is spent from now on, and open calls end; also over restarts. */
     async stop(actor: Actor): Promise<void> {

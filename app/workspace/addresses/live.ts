@@ -10,5 +10,8 @@ export const connectSearchPath = `${connectionsPath}/search`;
 /** What writing costs, its limits, and the way to stop it. */
 export const spendingPath = "/settings/spending";
 
+/** All that was spent, for a spreadsheet. */
+export const spendingFilePath = "/settings/spending.csv";
+
 /** What changes when a workspace goes live, and the way back. */
 export const goLivePath = "/settings/live";
