@@ -57,7 +57,11 @@ export const newcomerPlaces: readonly Place[] = [
 ];
 
 /** For operators, after the others. */
-export const operatorPlace: Place = { ...operatorHome, glyph: <OperatorIcon /> };
+export const operatorPlace: Place = {
+  ...operatorHome,
+  shortName: "Operate",
+  glyph: <OperatorIcon />,
+};
 
 /** Whether a page is this place's own, or lies within it. */
 export function standsIn({ to, alsoAt = [] }: Place, pathname: string): "here" | "within" | null {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { classNames } from "../../platform/ui/class-names";
+import { helpHome } from "../../site/help/address";
 import { reviewPath } from "../../workspace/addresses/review";
 import { OpenCount, pendingCount, useOperator } from "./operator-nav";
 import { newcomerPlaces, operatorPlace, standsIn, subscriberPlaces, type Place } from "./places";
@@ -35,7 +36,14 @@ export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
     >
       <ul className="mx-auto flex max-w-lg sm:max-w-none sm:gap-1">
         {[...places, ...(operator ? [operatorPlace] : [])].map((place) => (
-          <li key={place.to} className="min-w-0 flex-1 sm:flex-none">
+          <li
+            key={place.to}
+            className={classNames(
+              "min-w-0 flex-1 sm:flex-none",
+              // Eight are too many for a phone's bar; the way to it stands at the foot of each page, too.
+              operator && canAccess && place.to === helpHome && "max-sm:hidden",
+            )}
+          >
             <Tab
               place={place}
               fullPage={fullPage}
