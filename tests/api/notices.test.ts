@@ -204,6 +204,7 @@ describe("a page that is taken down", () => {
     const seen = wordsIn((await operator.visit(`/operator/notices/${id}`)).text);
     expect(seen).toContain("I wrote it myself.");
     expect(seen).toContain("Restore it between");
+    expect(seen).toContain("Published by subscriber@example.test");
     expect((await read(post)).status).toBe(451);
   });
 

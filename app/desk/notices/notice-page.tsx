@@ -1,5 +1,6 @@
 import "../../platform/prose/prose.css";
 import { Link } from "@remix-run/react";
+import { searchField } from "../../account/billing/subscribers-view";
 import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { formatInstant } from "../../platform/ui/format";
@@ -12,6 +13,7 @@ import {
   type NoticeView,
 } from "../../studio/notices/notice";
 import type { RefusedForm } from "../../studio/notices/notice-forms";
+import { subscribersPath } from "../../workspace/addresses/billing";
 import { noticesPath } from "../../workspace/addresses/blog";
 import { DecisionForm } from "./decision-form";
 import { Letters } from "./letters";
@@ -138,7 +140,7 @@ const Words = ({ text }: { text: string }) => (
 );
 
 /** What this state means for whoever decides. */
-function Outlook({ notice: { state, counter, ofWorkspace, workspaceId } }: { notice: NoticeView }) {
+function Outlook({ notice: { state, counter, ofWorkspace, owner } }: { notice: NoticeView }) {
   const { all, counting } = ofWorkspace;
   return (
     <div className="space-y-3 text-sm">
@@ -156,8 +158,20 @@ function Outlook({ notice: { state, counter, ofWorkspace, workspaceId } }: { not
         </p>
       )}
       <p>
-        Workspace {workspaceId}: {all === 1 ? "1 notice" : `${all} notices`} in all, {counting} of
-        them against it (taken down, and not answered by a counter-notice). Whoever infringes
+        {owner && (
+          <>
+            Published by{" "}
+            <Link
+              to={`${subscribersPath}?${searchField}=${encodeURIComponent(owner.email ?? owner.userId)}`}
+              className={linkInTextLook}
+            >
+              <bdi>{owner.email ?? `account ${owner.userId}`}</bdi>
+            </Link>
+            .{" "}
+          </>
+        )}
+        {all === 1 ? "1 notice" : `${all} notices`} against this workspace in all; {counting} of
+        copyright count (taken down, and not answered by a counter-notice). Whoever infringes
         repeatedly loses their account, as the{" "}
         <Link to="/dmca" className={linkInTextLook}>
           Copyright Policy

@@ -30,7 +30,7 @@ export const noticeSql = {
   // The lower end has the index searched.
   countOpen: `SELECT count(*) AS count FROM notices WHERE state IN ('received', 'countered') AND id > ''`,
   countOf: `SELECT count(*) AS "all",
-      coalesce(sum(CASE WHEN state IN ('taken_down', 'kept_down') THEN 1 ELSE 0 END), 0) AS counting
+      coalesce(sum(CASE WHEN state IN ('taken_down', 'kept_down') AND grounds = 'copyright' THEN 1 ELSE 0 END), 0) AS counting
     FROM notices WHERE workspace_id = ?`,
   owned: `SELECT ${whole} FROM notices n
     WHERE n.workspace_id = ? AND n.state IN ('taken_down', 'countered', 'kept_down', 'restored')
@@ -40,6 +40,8 @@ export const noticeSql = {
   lastStep: `SELECT reason, created_at AS "createdAt" FROM notice_steps
     WHERE notice_id = ? ORDER BY id DESC LIMIT 1`,
   pieceOf: "SELECT piece_id FROM placements WHERE id = ? AND workspace_id = ?",
+  accountOf: `SELECT u.id AS "userId", u.email FROM workspaces w JOIN users u ON u.id = w.owner_id
+    WHERE w.id = ?`,
   ownerOf: `SELECT coalesce(u.first_name, '') AS name, u.email FROM workspaces w
     JOIN users u ON u.id = w.owner_id WHERE w.id = ? AND u.email_verified AND u.email IS NOT NULL`,
 } as const;

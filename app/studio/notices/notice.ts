@@ -98,7 +98,6 @@ interface Counter {
 
 /** A notice with all that belongs to it. */
 export interface NoticeView extends NoticeSummary {
-  workspaceId: string;
   email: string;
   reach: string;
   claim: string;
@@ -107,7 +106,9 @@ export interface NoticeView extends NoticeSummary {
   counter: Counter | null;
   steps: readonly NoticeStep[];
   letters: readonly NoticeLetter[];
-  /** Of this workspace: all, and those that count against it (no valid answer, not given up). */
+  /** Whose workspace it is; null: nobody's any more. */
+  owner: { userId: string; email: string | null } | null;
+  /** Of this workspace: all, and those of copyright that count against it: down, and not answered. */
   ofWorkspace: { all: number; counting: number };
 }
 

@@ -37,7 +37,10 @@ export function createNoticeReader(db: Db) {
           .get(row.workspaceId);
         return {
           ...summaryOf(row),
-          workspaceId: row.workspaceId,
+          owner:
+            (await tx
+              .statement<NonNullable<NoticeView["owner"]>>(noticeSql.accountOf)
+              .get(row.workspaceId)) ?? null,
           email: row.email,
           reach: row.reach,
           claim: row.claim,
