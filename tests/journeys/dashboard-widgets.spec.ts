@@ -77,6 +77,20 @@ test("nothing moves when the page comes to life", async ({ page }) => {
   }
 });
 
+test("half a page stands where the whole one will", async ({ page }) => {
+  await page.goto(`${server.url}/dashboard`);
+  const [whole, begun] = await page.evaluate(() => {
+    const main = document.querySelector<HTMLElement>("#main");
+    const left = () => main?.getBoundingClientRect().left;
+    const ofWhole = left();
+    // As on a slow line: the first words are here, and the rest is on its way.
+    main?.replaceChildren("You’re viewing");
+    return [ofWhole, left()];
+  });
+  expect(whole).toBeDefined();
+  expect(begun).toBe(whole);
+});
+
 interface Shift {
   value: number;
   /** What stood elsewhere before. */

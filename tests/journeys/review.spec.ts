@@ -161,6 +161,7 @@ test("changes are asked for with a note, and what was changed is shown when they
   await expect(note).toHaveValue("Say how much water.");
   // What is selected in the text is quoted where it is written about.
   await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
   await text.locator("p", { hasText: "Last." }).selectText();
   await open(page, "Ask for changes…");
   await note.focus();

@@ -80,7 +80,7 @@ export function DashboardPage({
 
   return (
     <DemoFrame tools={demo && <DemoTools data={data} />}>
-      <main id="main" className="mx-auto max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
+      <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo && <DemoBanner welcome={<DemoWelcome product={title} />} />}
         <ReloadNote />
         <WelcomeNotice line={welcome} />

@@ -60,6 +60,12 @@ export function Popover({ onToggle, ...props }: PopoverProps) {
       // Who is about to press it is not to wait for it.
       onPointerEnter={load}
       onFocus={load}
+      // As Headless UI does once it is here.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
       className={className}
     >
       {hint(

@@ -20,14 +20,17 @@ export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
   const isSaved = state === "loading" && formMethod === "POST";
   const isAsking = isChanged && !isSaved;
   const isLeaving = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isAsking && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const navigate = useNavigate();
-  // Where the person wants to go. The router forgets it with every refresh of the page, which is no answer.
+  // Where the person wants to go. Kept here, as the router forgets it with every refresh of the page, which is
+  // no answer; and taken where it blocks, not from its state, which is still "blocked" in the first drawing
+  // after "Stay here".
   const [wanted, setWanted] = useState<Location | null>(null);
-  if (blocker.state === "blocked" && wanted !== blocker.location) setWanted(blocker.location);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const blocks =
+      isAsking && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname;
+    if (blocks) setWanted(nextLocation);
+    return blocks;
+  });
+  const navigate = useNavigate();
   const asks = wanted !== null;
 
   useEffect(() => {
