@@ -198,6 +198,9 @@ describe("what makes no sense", () => {
 
 const askers: ApiPerson[] = ["guest", "newcomer", "token: read", "operator", "bad token"];
 
+const isLongSpeech = ({ path }: (typeof operations)[number], { body }: MadeRequest) =>
+  path.startsWith("/api/voice/") && Buffer.byteLength(body ?? "") > 400;
+
 test("5,000 requests made out of the document: never a failure of ours, always the shape described", async () => {
   const random = createSeededRandom("5,000 requests");
   // A page answers it, and no endpoint.
@@ -209,6 +212,8 @@ test("5,000 requests made out of the document: never a failure of ours, always t
     if (!operation) return;
     const asker = askers[random.int(0, askers.length - 1)] ?? "guest";
     const sent = makeRequest(operation, people[asker], random);
+    // A long text keeps the one voice busy for half a minute; what is too long has a test of its own.
+    if (isLongSpeech(operation, sent)) return;
     const answer = await send(sent).catch((error: unknown) => {
       // The filter reads no body of what it refuses: the connection may end before all is sent.
       if (sent.path.length > 2_048) return null;
