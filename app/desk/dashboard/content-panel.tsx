@@ -19,7 +19,6 @@ import {
 } from "../../studio/content/states";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
-import { spendingPath } from "../../workspace/addresses/live";
 import { reviewPath } from "../../workspace/addresses/review";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
@@ -138,8 +137,6 @@ function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Sha
 }
 
 function Failed({ problem, age, mixed, timeZone }: { problem: Problem } & Shared) {
-  // Practice costs nothing: it has no limit that anybody could change.
-  const stoppedByLimit = problem.status === "stopped_budget" && problem.origin === "real";
   return (
     <>
       <p className="line-clamp-2 font-medium">
@@ -154,14 +151,6 @@ function Failed({ problem, age, mixed, timeZone }: { problem: Problem } & Shared
       </p>
       <p className="line-clamp-3 text-ink-soft first-letter:uppercase">
         <bdi>{problem.reason ?? "No reason was noted."}</bdi>
-        {stoppedByLimit && (
-          <>
-            {" "}
-            <a href={spendingPath} className={linkInTextLook}>
-              See your limits
-            </a>
-          </>
-        )}
       </p>
       <Facts at={problem.at} age={age} timeZone={timeZone} origin={mixed ? problem.origin : null}>
         <StateMark state={taskOutcome(problem.status)} />

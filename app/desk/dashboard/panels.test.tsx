@@ -225,25 +225,6 @@ test("what failed tells why, and leads to its agent", () => {
   expect(renderToString(panel)).toContain('href="/agents/agent%2F1"');
 });
 
-test("what a limit has stopped leads to the limits, unless it was practice", () => {
-  const htmlOf = (origin: "real" | "simulated") => {
-    const problem = {
-      id: "task-1",
-      agentId: "agent-1",
-      pieceId: null,
-      title: "Ten herbs",
-      status: "stopped_budget",
-      reason: "Its limit of $2.00 is used up.",
-      at: "2024-12-16T10:00:00.000Z",
-      origin,
-    } as const;
-    const content = { waiting: 0, questions: 0, scheduled: [], published: [], problems: [problem] };
-    return renderToString(<ContentPanel content={content} workspace={live} now={now} />);
-  };
-  expect(htmlOf("real")).toMatch(/used up\.<\/bdi>.*href="\/settings\/spending"/);
-  expect(htmlOf("simulated")).not.toContain("/settings/spending");
-});
-
 test("real and simulated activities are told apart, and real ones move", () => {
   const activities = [
     exampleActivity({ id: "1", origin: "real", metadata: { realIntegration: true, amount: 5 } }),
