@@ -1,0 +1,114 @@
+import type { Clock } from "../../core/clock";
+import type { OutboundAnswer, OutboundOptions } from "../../platform/outbound/types";
+import type { Destination } from "../publishing/destination-port";
+
+/*
+ * What a sort of place is to the rest of the product: how one's own is connected, and how it is sent to.
+ * Everything else decides from this alone and names no place. Each has a folder of its own.
+ */
+
+/** One thing that the form asks. */
+export interface PlaceField {
+  name: string;
+  label: string;
+  /** What it is, or where it is found, in words for somebody who has never seen one. */
+  hint: string;
+  /** A password or key: it is never shown again, nor sent back with a form that was not taken. */
+  isSecret: boolean;
+  placeholder?: string;
+  /** May stay empty. */
+  isOptional?: boolean;
+  /** One of these; left out: anything that is typed. The first is chosen. */
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** What was typed, trimmed, by the fields' names; what was left out is empty. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** Through the guard: the address is an owner's. */
+export type Request = (address: string, options?: OutboundOptions) => Promise<OutboundAnswer>;
+
+/** What connecting takes of the outside. */
+export interface Connecting {
+  request: Request;
+  clock: Clock;
+  /** Whoever pressed the button waits for it. */
+  signal: AbortSignal;
+}
+
+/** What has just worked. */
+export interface ConnectedPlace {
+  /** Tells it from others of its sort, such as an address without `https://` or an account's name. */
+  label: string;
+  /** What is no secret. */
+  settings: Readonly<Record<string, string>>;
+  secret: string;
+  /** What worked, in words for its owner, such as `“Ledge & Leaf”, as sam`. */
+  found: string;
+}
+
+/** A connected place as it is opened for sending. */
+export interface PlaceAccount {
+  /** What placements call it, for good. */
+  name: string;
+  label: string;
+  settings: Readonly<Record<string, string>>;
+  /** Read when something is sent, and not before. @throws AppError */
+  secret(): Promise<string>;
+}
+
+/** What a connected place takes of the outside. */
+export interface PlaceDeps {
+  request: Request;
+  clock: Clock;
+  /**
+   * Where whoever follows a post's link gets: the text that it is about. One for each placement, so that
+   * its clicks can be counted and the post be found by it; null: there is nothing behind it.
+   */
+  linkOf(key: string): string;
+}
+
+/** Where an owner says yes on the place's own page instead of typing a key here. */
+interface Allowing {
+  /** Which fields that takes. */
+  needs: readonly string[];
+  /** Of the button. */
+  label: string;
+  /**
+   * @param back where the owner is sent when done; `state` is to come back with them
+   * @returns where to send the owner, and what `end` has to know then (kept encrypted, for minutes)
+   * @throws AppError whose message says what to do
+   */
+  begin(
+    typed: Typed,
+    way: Connecting & { back: string; state: string; product: string },
+  ): Promise<{ address: string; keep: Readonly<Record<string, string>> }>;
+  /** The owner is back. @throws AppError whose message says what to do */
+  end(
+    query: URLSearchParams,
+    keep: Readonly<Record<string, string>>,
+    way: Connecting & { back: string },
+  ): Promise<ConnectedPlace>;
+}
+
+/** A sort of place. */
+export interface PlaceKind {
+  /** As the integrations table and addresses name it. */
+  id: string;
+  name: string;
+  /** What goes there, and what there is to know before connecting it. */
+  hint: string;
+  fields: readonly PlaceField[];
+  /** What is wrong with what was typed, as far as that can be seen without asking; null: nothing. */
+  mistake(typed: Typed): string | null;
+  /**
+   * Tries what was typed without publishing anything, and leaves nothing behind.
+   * @throws AppError whose message says what to do
+   */
+  connect(typed: Typed, way: Connecting): Promise<ConnectedPlace>;
+  /** Null: what was typed is the only way. */
+  allowing: Allowing | null;
+  /** Asks again whether it would take something. @throws AppError whose message says what to do */
+  check(account: PlaceAccount, way: Connecting): Promise<void>;
+  open(account: PlaceAccount, deps: PlaceDeps): Destination;
+}
