@@ -75,9 +75,12 @@ import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
 import { createSpending } from "./studio/live/spending.server";
 import { articlesAWeek } from "./studio/ideas/idea";
+import { placeKinds } from "./studio/places/kinds.server";
+import { createPlaces } from "./studio/places/places.server";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
 import { createEdits } from "./studio/pipeline/edits.server";
-import type { Destination } from "./studio/publishing/destination-port";
+import type { Destination, FindDestination } from "./studio/publishing/destination-port";
+import { createTrackedLinks } from "./studio/publishing/tracked-links.server";
 import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager } from "./studio/routines/manager.server";
 import { createDemo } from "./studio/simulation/demo.server";
@@ -114,10 +117,14 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   const ownBlog = createOwnBlog({ db, clock, appUrl: settings.APP_URL });
   /** What goes out for real goes to these. */
   const realPlacesOf = async (workspaceId: string): Promise<Destination[]> => {
-    const blog = await ownBlog.of(workspaceId);
-    return blog ? [blog] : [];
+    const [blog, connected] = await Promise.all([ownBlog.of(workspaceId), places.of(workspaceId)]);
+    return [...(blog ? [blog] : []), ...connected];
   };
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  const findDestination: FindDestination = async (place) => {
+    if (place.name === ownBlogName) return ownBlog.of(place.workspaceId);
+    return (await samples.find(place)) ?? places.find(place);
+  };
   // What has a clock of its own measures by that clock; the places are the same.
   const createCarriersOf: CreateCarriers = (carried) =>
     createCarriers({
@@ -125,8 +132,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       log,
       destinationsOf: async (workspaceId, origin) =>
         origin === "simulated" ? samples.of(workspaceId) : realPlacesOf(workspaceId),
-      findDestination: async (place) =>
-        place.name === ownBlogName ? ownBlog.of(place.workspaceId) : samples.find(place),
+      findDestination,
       ...carried,
     });
   const carriers = createCarriersOf({ clock, newId, emit });
@@ -248,7 +254,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   const sendings = createSendings({
     ...staffing,
     placements: carriers.placements,
-    findDestination: samples.find,
+    findDestination,
   });
   const undo = createUndo({
     db,
@@ -336,6 +342,17 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     briefOf: async (workspaceId) => (await briefs.of(workspaceId)).answers,
     timeZoneOf: async (workspaceId) => (await workspaceSettings.of(workspaceId)).timeZone,
     emit,
+  });
+  const trackedLinks = createTrackedLinks({ db, appUrl: settings.APP_URL });
+  const places = createPlaces({
+    db,
+    clock,
+    kinds: placeKinds,
+    connections: live.connections,
+    request: outbound.request,
+    linkOf: trackedLinks.linkOf,
+    tell: live.tell,
+    release: carriers.release,
   });
   const welcome = createWelcome({
     db,
@@ -526,6 +543,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     },
     briefs,
     siteReadings,
+    places,
+    trackedLinks,
     live: { ...live, ...goLive, spending, now: () => clock.now() },
     blogs,
     notices,

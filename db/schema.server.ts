@@ -631,6 +631,8 @@ export const placements = sqliteTable(
     followers: integer("followers"),
     conversions: integer("conversions"),
     earnedCents: integer("earned_cents").notNull().default(0),
+    /** How often its tracked link was followed. */
+    clicks: integer("clicks").notNull().default(0),
   },
   (t) => [
     foreignKey({

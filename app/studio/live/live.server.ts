@@ -8,6 +8,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Answers } from "../brief/brief";
 import { createDisconnect } from "../integrations/disconnect.server";
 import { createTellConnection } from "../integrations/tell-connection.server";
+import { providers } from "../integrations/providers";
 import { createConnections } from "../integrations/connections.server";
 import { createAsk } from "./ask.server";
 import { createConnectWriter } from "./connect-writer.server";
@@ -120,6 +121,7 @@ export function createLive({
   return {
     ledger,
     connections,
+    tell,
     models,
     search,
     connectWriter: createConnectWriter({ db, connections, models, ask, timeZoneOf, tell }),
@@ -134,5 +136,6 @@ export function createLive({
 
 function nameOfProvider(provider: string): string {
   if (isWriter(provider)) return writerChoices[provider].name;
-  return isSearch(provider) ? searchChoices[provider].name : provider;
+  if (isSearch(provider)) return searchChoices[provider].name;
+  return providers.find(({ id }) => id === provider)?.name ?? provider;
 }

@@ -20,6 +20,8 @@ export interface PlaceField {
   isOptional?: boolean;
   /** One of these; left out: anything that is typed. The first is chosen. */
   choices?: readonly { value: string; label: string }[];
+  /** What stands in it at first. */
+  suggest?(): string;
 }
 
 /** What was typed, trimmed, by the fields' names; what was left out is empty. */
@@ -63,7 +65,7 @@ export interface PlaceDeps {
   clock: Clock;
   /**
    * Where whoever follows a post's link gets: the text that it is about. One for each placement, so that
-   * its clicks can be counted and the post be found by it; null: there is nothing behind it.
+   * its clicks can be counted and the post be found by it.
    */
   linkOf(key: string): string;
 }

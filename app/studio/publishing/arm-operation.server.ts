@@ -29,11 +29,13 @@ export async function armOperation(
   { destination, stop, freeAt, leasedUntil, now, newId }: Arming,
 ): Promise<Armed> {
   if (!destination) return { armed: false, hold: `${operation.destination} is not connected.` };
-  const hold = holdReason({ ...operation, stop });
+  const against = stop ?? destination.needsHand ?? null;
+  const hold = holdReason({ ...operation, stop: against });
   const { approvedVersionId: newer } = operation;
   if (hold !== null) {
     // Only that another version is the approved one: that one is sent, after a minute for Undo.
-    const isOutdated = newer !== null && !holdReason({ ...operation, versionId: newer, stop });
+    const isOutdated =
+      newer !== null && !holdReason({ ...operation, versionId: newer, stop: against });
     if (!isOutdated) return { armed: false, hold };
     await scheduleVersion(tx, {
       placement: operation,

@@ -26,7 +26,8 @@ export interface Post {
 export interface Receipt {
   /** What the destination calls it. */
   remoteId: string;
-  url: string;
+  /** Where it can be read; null: the destination does not say. */
+  url: string | null;
 }
 
 /** What stands there already is to be changed. */
@@ -112,6 +113,8 @@ export type Destination = Creating & {
   measure: ((published: Published) => Promise<Measured>) | null;
   /** Whether it can say what its figures were at a moment that is over. */
   remembers: boolean;
+  /** Why it takes nothing until its owner has put that right, in words; left out: nothing is wrong. */
+  needsHand?: string | null;
 };
 
 /**

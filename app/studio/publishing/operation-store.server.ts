@@ -187,7 +187,7 @@ export async function noteStanding(
     versionId: string;
     /** Null: only a person has seen it there. */
     remoteId: string | null;
-    url: string;
+    url: string | null;
     measureDueAt: number | null;
     now: number;
   },

@@ -37,7 +37,7 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
   async function confirm(
     tx: Queries,
     operation: OperationRow,
-    receipt: { remoteId: string | null; url: string } | null,
+    receipt: { remoteId: string | null; url: string | null } | null,
     destination: Destination | null,
   ): Promise<readonly WorkspaceEvent[]> {
     const now = clock.now();

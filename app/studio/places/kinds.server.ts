@@ -1,0 +1,5 @@
+import type { PlaceKind } from "./place-kind";
+import { webhook } from "./webhook/webhook.server";
+
+/** The sorts of places that can be connected, in the order they are shown. A new one is a line here. */
+export const placeKinds: readonly PlaceKind[] = [webhook];

@@ -1,0 +1,41 @@
+import { isAppError, messageOf } from "../../core/errors";
+import type { Destination } from "../publishing/destination-port";
+
+interface Health {
+  worked(): Promise<unknown>;
+  /** Its owner has to put something right; `problem` in words. */
+  refused(problem: string): Promise<unknown>;
+}
+
+type Asking = (...asked: never[]) => Promise<unknown>;
+
+const asking = ["create", "draft", "publish", "find", "update", "withdraw", "measure"] as const;
+
+/**
+ * A destination of which is noted what came of everything that it is asked. That it cannot be reached
+ * is not: what waits tries again by itself, and nobody has to do anything.
+ */
+export function noteHealth(destination: Destination, health: Health): Destination {
+  const noted: Record<string, unknown> = { ...destination };
+  for (const name of asking) {
+    const ask = noted[name];
+    if (typeof ask === "function") noted[name] = noting(ask as Asking, health);
+  }
+  // The same methods, each with the types it had.
+  return noted as unknown as Destination;
+}
+
+function noting(ask: Asking, health: Health): Asking {
+  return async (...asked) => {
+    let answer: unknown;
+    try {
+      answer = await ask(...asked);
+    } catch (error) {
+      if (isAppError(error) && error.code === "bad_credentials")
+        await health.refused(messageOf(error));
+      throw error;
+    }
+    await health.worked();
+    return answer;
+  };
+}

@@ -1,0 +1,165 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { SECOND, type Clock } from "../../core/clock";
+import { AppError, isAppError } from "../../core/errors";
+import type { Actor } from "../../workspace/viewer";
+import type { Connection, Connections } from "../integrations/connections.server";
+import type { TellConnection } from "../integrations/tell-connection.server";
+import type { Destination, FindDestination } from "../publishing/destination-port";
+import { noteHealth } from "./note-health";
+import type {
+  ConnectedPlace,
+  Connecting,
+  PlaceAccount,
+  PlaceKind,
+  Request,
+  Typed,
+} from "./place-kind";
+
+/** Whoever presses a button waits for it. */
+const triedWithinMs = 40 * SECOND;
+
+interface PlacesDeps {
+  db: Db;
+  clock: Clock;
+  kinds: readonly PlaceKind[];
+  connections: Connections;
+  /** Through the guard: the addresses are owners'. */
+  request: Request;
+  linkOf(key: string): string;
+  tell: TellConnection;
+  /** What was held back goes on, in the same transaction. */
+  release(tx: Queries, workspaceId: string): Promise<void>;
+}
+
+/** The places of owners' own that texts go to. */
+export function createPlaces(deps: PlacesDeps) {
+  const { db, clock, kinds, connections, request, linkOf, tell, release } = deps;
+  const kindOf = (id: string): PlaceKind | null => kinds.find((kind) => kind.id === id) ?? null;
+
+  const accountOf = (kind: PlaceKind, connection: Connection): PlaceAccount => ({
+    name: nameOf(kind, connection),
+    label: connection.label,
+    settings: connection.settings,
+    secret: () => connections.secretOf(connection),
+  });
+
+  function destinationOf(kind: PlaceKind, connection: Connection): Destination {
+    const account = accountOf(kind, connection);
+    const destination = kind.open(account, { request, clock, linkOf });
+    const needsHand =
+      connection.failsSince === null
+        ? null
+        : `${account.name} needs your hand, under Settings, Connections: ${connection.problem ?? "it does not work"}.`;
+    return {
+      ...noteHealth(destination, {
+        worked: () => connections.noteWorked(connection.id),
+        refused: (problem) => connections.noteFailed(connection.id, problem),
+      }),
+      needsHand,
+    };
+  }
+
+  const connected = async (workspaceId: string, tx?: Queries) =>
+    (await connections.list(workspaceId, tx)).flatMap((connection) => {
+      const kind = kindOf(connection.provider);
+      return kind ? [{ kind, connection }] : [];
+    });
+
+  /** @throws AppError whose message says what to do */
+  async function inTime<Answer>(ask: (way: Connecting) => Promise<Answer>): Promise<Answer> {
+    const signal = AbortSignal.timeout(triedWithinMs);
+    try {
+      return await ask({ request, clock, signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new AppError("destination_unavailable", "It did not answer in time. Try again later");
+    }
+  }
+
+  async function save(actor: Actor, kind: PlaceKind, place: ConnectedPlace): Promise<void> {
+    const { workspaceId } = actor;
+    const { label, settings, secret, found } = place;
+    await db.write(async (tx) => {
+      await connections.save(tx, { workspaceId, provider: kind.id, label, settings, secret });
+      await release(tx, workspaceId);
+    });
+    await tell(actor, `${kind.name} connected`, found);
+  }
+
+  return {
+    kinds,
+
+    kindOf,
+
+    /** @param typed by the kind's fields. @throws AppError whose message says what to do */
+    async connect(actor: Actor, kind: PlaceKind, typed: Typed): Promise<string> {
+      const place = await inTime((way) => kind.connect(typed, way));
+      await save(actor, kind, place);
+      return place.found;
+    },
+
+    /** Where an owner is sent to say yes. @throws AppError whose message says what to do */
+    beginAllowing(
+      kind: PlaceKind,
+      typed: Typed,
+      told: { back: string; state: string; product: string },
+    ): Promise<{ address: string; keep: Typed }> {
+      const { allowing } = kind;
+      if (!allowing) throw new AppError("not_found", `${kind.name} has no page for that.`);
+      return inTime((way) => allowing.begin(typed, { ...way, ...told }));
+    },
+
+    /** The owner is back. @throws AppError whose message says what to do */
+    async endAllowing(
+      actor: Actor,
+      kind: PlaceKind,
+      told: { query: URLSearchParams; keep: Typed; back: string },
+    ): Promise<string> {
+      const { allowing } = kind;
+      if (!allowing) throw new AppError("not_found", `${kind.name} has no page for that.`);
+      const { query, keep, back } = told;
+      const place = await inTime((way) => allowing.end(query, keep, { ...way, back }));
+      await save(actor, kind, place);
+      return place.found;
+    },
+
+    /** Asks a connected place again; what was held for it goes on when it works. @throws AppError */
+    async tryAgain(actor: Actor, id: string): Promise<void> {
+      const connection = await connections.find(actor.workspaceId, id);
+      const kind = kindOf(connection.provider);
+      if (!kind) throw new AppError("not_found", "This connection publishes nothing.");
+      try {
+        await inTime((way) => kind.check(accountOf(kind, connection), way));
+      } catch (error) {
+        if (isAppError(error) && error.code === "bad_credentials")
+          await connections.noteFailed(id, error.message);
+        throw error;
+      }
+      await connections.noteWorked(id);
+      await db.write((tx) => release(tx, actor.workspaceId));
+    },
+
+    /** What a workspace has connected, with what its owner knows each by. */
+    list: async (workspaceId: string) =>
+      (await connected(workspaceId)).map(({ kind, connection }) => ({
+        ...connection,
+        kind,
+        name: nameOf(kind, connection),
+      })),
+
+    of: async (workspaceId: string): Promise<Destination[]> =>
+      (await connected(workspaceId)).map(({ kind, connection }) => destinationOf(kind, connection)),
+
+    find: (async ({ workspaceId, name }) => {
+      const found = (await connected(workspaceId)).find(
+        ({ kind, connection }) => nameOf(kind, connection) === name,
+      );
+      return found ? destinationOf(found.kind, found.connection) : null;
+    }) satisfies FindDestination,
+  };
+}
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/** What placements call it, and people: connected anew it is the same place. */
+const nameOf = ({ name }: PlaceKind, { label }: Pick<Connection, "label">) => `${name} ${label}`;

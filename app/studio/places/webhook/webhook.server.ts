@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { SECOND } from "../../../core/clock";
+import { AppError } from "../../../core/errors";
+import { renderText } from "../../../platform/prose/render-text";
+import type { Change, Destination, Post } from "../../publishing/destination-port";
+import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import type { Connecting, PlaceAccount, PlaceDeps, PlaceKind } from "../place-kind";
+import { isSigningKey, newSigningKey, signedHeaders } from "./signature.server";
+
+/** What is sent beside a publication; `text.test` only asks whether something receives. */
+type EventType = "text.test" | "text.published" | "text.updated" | "text.withdrawn";
+
+const choices = {
+  articles: "Articles",
+  posts: "Posts for networks",
+  films: "Video packs",
+} as const;
+const roles = { articles: "blog", posts: "social", films: "video" } as const;
+type Choice = keyof typeof choices;
+
+/** A signed request to an address of the owner's, such as one of Zapier, n8n or Make. */
+export const webhook: PlaceKind = {
+  id: "webhook",
+  name: "Webhook",
+  hint: "For Zapier, n8n, Make, or a program of your own: each approved text is sent to an address of yours.",
+  fields: [
+    {
+      name: "address",
+      label: "Address",
+      hint: "Zapier, n8n and Make show it where a webhook is the first step.",
+      isSecret: false,
+      placeholder: "https://hooks.zapier.com/…",
+    },
+    {
+      name: "takes",
+      label: "What is sent there",
+      hint: "",
+      isSecret: false,
+      choices: Object.entries(choices).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: "key",
+      label: "Signing key",
+      hint: "Your program can check with it that a text really comes from here. Copy it now if you want that: it is not shown again.",
+      isSecret: false,
+      suggest: newSigningKey,
+    },
+  ],
+  mistake({ address = "", key = "" }) {
+    if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address))
+      return "The address begins with https://, as the service shows it.";
+    if (!isSigningKey(key)) return "The signing key begins with whsec_. Leave it as it was made.";
+    return null;
+  },
+  async connect({ address = "", takes = "", key = "" }, way) {
+    await sendTest(address, key, way);
+    const { host } = new URL(address);
+    return {
+      // Two of one host are two places, and their addresses may hold what nobody else is to read.
+      label: `${host} ${createHash("sha256").update(address).digest("hex").slice(0, 6)}`,
+      settings: { host, takes: takes in choices ? takes : "articles" },
+      secret: JSON.stringify({ address, key } satisfies Secret),
+      found: `${host} took a test`,
+    };
+  },
+  allowing: null,
+  async check(account, way) {
+    const { address, key } = await secretOf(account);
+    await sendTest(address, key, way);
+  },
+  open: (account, deps) => openWebhook(account, deps),
+};
+
+interface Secret {
+  address: string;
+  key: string;
+}
+
+async function secretOf({ secret }: PlaceAccount): Promise<Secret> {
+  // Written by `connect`.
+  return JSON.parse(await secret()) as Secret;
+}
+
+/** @throws AppError whose message says what to do */
+async function sendTest(address: string, key: string, { request, clock, signal }: Connecting) {
+  const now = clock.now();
+  const body = JSON.stringify({ type: "text.test" satisfies EventType, data: {} });
+  const { host: place } = new URL(address);
+  const headers = signedHeaders(key, { id: `test_${now}`, body, now });
+  const method = "POST";
+  const answer = await askPlace({ request, place, address, method, headers, body, signal, now });
+  if (answer.status < 300) return;
+  if (answer.status === 404 || answer.status === 410)
+    throw new AppError(
+      "rejected",
+      `${place} knows nothing at this address. In n8n the workflow has to be active; in Zapier and Make it has to be switched on`,
+    );
+  throw failureOf(answer, { place, changes: false, now });
+}
+
+function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDeps): Destination {
+  const { host: place = "", takes = "articles" } = account.settings;
+  const role = roles[takes in roles ? (takes as Choice) : "articles"];
+
+  async function send(type: EventType, { key, payload, signal }: Post) {
+    const { address, key: signingKey } = await secretOf(account);
+    const now = clock.now();
+    const { data } = JSON.parse(payload) as { data: object };
+    const body = JSON.stringify({ type, data: { id: key, ...data } });
+    const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
+    const headers = signedHeaders(signingKey, { id: `${key}_${digest}`, body, now });
+    const method = "POST";
+    const answer = await askPlace({ request, place, address, method, headers, body, signal, now });
+    if (answer.status >= 300) throw failureOf(answer, { place, changes: true, now });
+    return { remoteId: key, url: addressIn(jsonOf(answer)) };
+  }
+  const change = (type: EventType) => (post: Change) => send(type, post);
+
+  return {
+    name: account.name,
+    role,
+    charsAtMost: role === "social" ? 500 : 200_000,
+    guarantee: "none",
+    settlesMs: 0,
+    paceMs: 5 * SECOND,
+    atMostADay: null,
+    measures: [],
+    remembers: false,
+    render: ({ kind, title, body, fields }, { key }) =>
+      JSON.stringify({
+        data: {
+          kind,
+          title,
+          markdown: body,
+          html: renderText(body),
+          fields,
+          ...(kind === "social_post" && { link: linkOf(key) }),
+        },
+      }),
+    create: (post) => send("text.published", post),
+    update: change("text.updated"),
+    withdraw: change("text.withdrawn"),
+    measure: null,
+  };
+}
+
+/** Whoever receives it may say where it stands now: `{"url": "https://…"}`. */
+function addressIn(answer: unknown): string | null {
+  if (typeof answer !== "object" || answer === null || !("url" in answer)) return null;
+  const { url } = answer;
+  return typeof url === "string" && /^https?:\/\//iu.test(url) && URL.canParse(url) ? url : null;
+}

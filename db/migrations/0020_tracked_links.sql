@@ -1,0 +1,1 @@
+ALTER TABLE `placements` ADD `clicks` integer DEFAULT 0 NOT NULL;
