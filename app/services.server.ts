@@ -75,6 +75,7 @@ import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
 import { createSpending } from "./studio/live/spending.server";
 import { articlesAWeek } from "./studio/ideas/idea";
+import { createAllowing } from "./studio/places/allowing.server";
 import { placeKinds } from "./studio/places/kinds.server";
 import { createPlaces } from "./studio/places/places.server";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
@@ -544,6 +545,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     briefs,
     siteReadings,
     places,
+    allowing: createAllowing({ secret, clock }),
     trackedLinks,
     live: { ...live, ...goLive, spending, now: () => clock.now() },
     blogs,

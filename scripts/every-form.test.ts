@@ -9,7 +9,8 @@ const elsewhere: Record<string, string> = {
   "account/billing/payment-form.tsx":
     "Stripe's own script sends it, past our server: subscribe.spec.ts and payment-outcome.test.ts",
   "desk/agents/agent-switch.tsx": "sent by the fetcher of desk/agents/use-agent-switch.ts",
-  "desk/connections/connections-page.tsx": "needs a model that answers: live.spec.ts loses it",
+  "desk/connections/connection-row.tsx": "needs a model that answers: live.spec.ts loses it",
+  "desk/connections/place-form.tsx": "needs a place that answers: places.spec.ts loses it",
   "desk/connections/search-form.tsx": "needs a search that answers: live.spec.ts loses it",
   "desk/connections/writer-form.tsx": "needs a model that answers: live.spec.ts loses it",
   "desk/going-live/go-live-page.tsx": "needs all that live work takes: live.spec.ts loses it",

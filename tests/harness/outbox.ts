@@ -56,8 +56,9 @@ export async function createTestOutbox({
   const growths: Growth[] = [];
   const places = new Map<string, Destination>();
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
+  let elsewhere: FindDestination = () => Promise.resolve(null);
   const findDestination: FindDestination = async (place) =>
-    places.get(place.name) ?? (await samples.find(place));
+    places.get(place.name) ?? (await samples.find(place)) ?? elsewhere(place);
   let stop: string | null = null;
 
   const addWorkspace = async (): Promise<string> => {
@@ -143,6 +144,8 @@ export async function createTestOutbox({
     workspaceId,
     addWorkspace,
     places,
+    /** What is none of these is looked for here. */
+    finds: (find: FindDestination) => void (elsewhere = find),
     samples,
     growths,
     complaints,

@@ -1,25 +1,23 @@
-import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../platform/ui/button";
+import { ButtonLink } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
-import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
 import { HelpLink } from "../../site/help/help-link";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
 import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
-import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
+import { PlaceRows } from "./place-rows";
+import { Group, Row, TryAndDisconnect } from "./connection-row";
+import type { ConnectionsView } from "./connections-view";
 
 /** What a workspace is connected with: of each what last worked, and the one thing to do about it. */
 export function ConnectionsPage({ view }: { view: ConnectionsView }) {
   const { included, own, blog, practicePlaces } = view;
-  const broken = [own, view.search].filter((each) => each?.failsSince).length;
+  const broken = [own, view.search, ...view.places].filter((each) => each?.failsSince).length;
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
         <h1 className="text-2xl font-semibold">Connections</h1>
         <p className="mt-1 text-ink-soft">
-          {broken === 0 ? "" : broken === 1 ? "One needs your hand. " : "Two need your hand. "}The
-          signs say what last worked, not whether a key is stored.
+          {needHands(broken)}The signs say what last worked, not whether a key is stored.
         </p>
         <HelpLink article="connecting-accounts" className="mt-1.5">
           What is a key, and who sees it?
@@ -95,6 +93,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
             <span className="sr-only"> your blog</span>
           </ButtonLink>
         </Row>
+        <PlaceRows places={view.places} kinds={view.placeKinds} timeZone={view.timeZone} />
         <Row
           sign="none"
           name="Practice places"
@@ -177,80 +176,10 @@ function OwnSearch({
   );
 }
 
-/** The buttons of what is connected. */
-function TryAndDisconnect({ id, name, left }: { id: string; name: string; left: string }) {
-  const busy = useNavigation().state === "submitting";
-  return (
-    <>
-      <Form method="post">
-        <input type="hidden" name="intent" value={connectionIntents.tryAgain} />
-        <input type="hidden" name={connectionFields.id} value={id} />
-        <Button type="submit" size="small" disabled={busy}>
-          {busy ? "Asking…" : "Try it"}
-          <span className="sr-only"> {name}</span>
-        </Button>
-      </Form>
-      <details className="relative">
-        <summary className="flex min-h-8 cursor-pointer items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunken">
-          Disconnect…
-        </summary>
-        <div className="mt-2 w-64 rounded-lg border border-line bg-surface p-3 text-sm sm:absolute sm:right-0 sm:z-10 sm:shadow-lift">
-          <p>Its key is removed from here. {left}</p>
-          <Form method="post" className="mt-3">
-            <input type="hidden" name="intent" value={connectionIntents.disconnect} />
-            <input type="hidden" name={connectionFields.id} value={id} />
-            <Button type="submit" size="small" disabled={busy}>
-              Disconnect {name}
-            </Button>
-          </Form>
-        </div>
-      </details>
-    </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="text-sm text-ink-soft">{title}</h2>
-      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
-        {children}
-      </ul>
-    </section>
-  );
-}
-
-const signs = {
-  works: { icon: <CheckIcon size={18} />, words: "Works", look: "text-success" },
-  fails: { icon: <AlertIcon size={18} />, words: "Needs your hand", look: "text-warning" },
-  none: { icon: <DotIcon size={18} />, words: "Not in use", look: "text-ink-faint" },
-} as const;
-
-interface RowProps {
-  sign: keyof typeof signs;
-  name: string;
-  words: string;
-  children?: ReactNode;
-}
-
-function Row({ sign, name, words, children }: RowProps) {
-  const { icon, words: said, look } = signs[sign];
-  return (
-    <li
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 first:rounded-t-xl last:rounded-b-xl sm:px-5 ${sign === "fails" ? "bg-warning-soft" : ""}`}
-    >
-      <span className={look}>
-        <span aria-hidden>{icon}</span>
-        <span className="sr-only">{said}:</span>
-      </span>
-      <div className="min-w-48 flex-1">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm break-words text-ink-soft">{words}</p>
-      </div>
-      {children && <div className="flex flex-wrap items-start gap-2">{children}</div>}
-    </li>
-  );
-}
+const needHands = (count: number) => {
+  if (count === 0) return "";
+  return count === 1 ? "One needs your hand. " : `${count} need your hand. `;
+};
 
 const listed = (names: readonly string[]) => {
   const list = new Intl.ListFormat("en").format(names);

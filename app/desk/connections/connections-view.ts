@@ -1,4 +1,5 @@
 import type { WriterProvider } from "../../studio/models/writer-providers";
+import type { ShownPlace, ShownPlaceKind } from "./place-view";
 import type { SearchProvider } from "../../studio/research/search-providers";
 
 /** How a connection does, as it is known by what last worked. */
@@ -25,6 +26,10 @@ export interface ConnectionsView {
   search: (Health & { id: string; name: string }) | null;
   /** Null: it has not been set up. */
   blog: { title: string; address: string } | null;
+  /** Those that are connected, beside the blog. */
+  places: ShownPlace[];
+  /** What can be connected. */
+  placeKinds: ShownPlaceKind[];
   /** Those of the simulation. */
   practicePlaces: string[];
 }

@@ -14,18 +14,18 @@ import { textOf } from "./form-text";
 
 export async function loadConnections(args: LoaderFunctionArgs): Promise<ConnectionsView> {
   const { workspaceId } = await requireAccess(args);
-  const { live, settings, integrations, practicePlaces, blogs, brand, briefs } =
+  const { live, settings, integrations, practicePlaces, places, blogs, brand, briefs } =
     args.context.services;
-  const [all, { timeZone, articlesAWeek }, status, practice, blog, { answers }] = await Promise.all(
-    [
+  const [all, { timeZone, articlesAWeek }, status, practice, connected, blog, { answers }] =
+    await Promise.all([
       live.connections.list(workspaceId),
       settings.of(workspaceId),
       integrations.of(workspaceId),
       practicePlaces(workspaceId),
+      places.list(workspaceId),
       blogs.of(workspaceId),
       briefs.of(workspaceId),
-    ],
-  );
+    ]);
   const own = all.find(({ provider }) => isWriter(provider));
   const search = all.find(({ provider }) => isSearch(provider));
   const { operator } = live.models;
@@ -54,6 +54,13 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
         ? { id: search.id, name: searchChoices[search.provider].name, ...healthOf(search) }
         : null,
     blog: blog && { title: blog.title, address: `${brand.url}${blogAddress(blog.name)}` },
+    places: connected.map((place) => ({
+      id: place.id,
+      kind: place.kind.id,
+      name: place.name,
+      ...healthOf(place),
+    })),
+    placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
     practicePlaces: practice.map(({ name }) => name),
   };
 }
@@ -61,7 +68,8 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
 /** Tries a connection, or ends it. */
 export async function changeConnections(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const { connections, connectWriter, connectSearch, disconnect } = args.context.services.live;
+  const { live, places } = args.context.services;
+  const { connections, connectWriter, connectSearch, disconnect } = live;
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   const intent = form.get("intent");
@@ -69,11 +77,15 @@ export async function changeConnections(args: ActionFunctionArgs) {
   try {
     if (intent === connectionIntents.tryAgain) {
       const { provider } = await connections.find(actor.workspaceId, id);
-      const searches = isSearch(provider);
-      await (searches ? connectSearch : connectWriter).tryAgain(actor, id);
+      const [asked, description] = isSearch(provider)
+        ? ([connectSearch, "It has found pages"] as const)
+        : places.kindOf(provider)
+          ? ([places, "It lets us in; what waited for it goes on"] as const)
+          : ([connectWriter, "It has answered a small question"] as const);
+      await asked.tryAgain(actor, id);
       return await redirectWithToast(args, connectionsPath, {
         title: "It works",
-        description: searches ? "It has found pages" : "It has answered a small question",
+        description,
         tone: "success",
       });
     }

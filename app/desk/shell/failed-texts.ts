@@ -33,6 +33,8 @@ const failedTexts: Record<string, string> = {
   save_blog: "Failed to save the blog",
   connect_writer: "Failed to connect the writer",
   connect_search: "Failed to connect the search",
+  connect_place: "Failed to connect the place",
+  allow_place: "Failed to ask the place",
   try_connection: "Failed to try the connection",
   disconnect: "Failed to disconnect",
   go_live: "Failed to go live",

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
+import { open, seal } from "../../core/sealing.server";
 import { deriveKey, type SecretKey } from "../../core/secrets.server";
 
 /** The only texts that touch the workspaces' keys. */
@@ -13,9 +14,6 @@ const sql = {
   one: "SELECT version, wrapped FROM workspace_keys WHERE workspace_id = ? AND version = ?",
   forget: "DELETE FROM workspace_keys WHERE workspace_id = ? AND version < ?",
 } as const;
-
-const nonceBytes = 12;
-const tagBytes = 16;
 
 interface WrappedKey {
   version: number;
@@ -47,7 +45,7 @@ export function createVault({ secret, clock }: { secret: SecretKey; clock: Clock
 
   const unwrap = (workspaceId: string, { version, wrapped }: WrappedKey) => ({
     version,
-    key: open(wrappingKey, wrapped, wrappingPlace(workspaceId, version)),
+    key: openOrFail(wrappingKey, wrapped, wrappingPlace(workspaceId, version)),
   });
 
   async function addKey(tx: Queries, workspaceId: string, version: number) {
@@ -76,7 +74,7 @@ export function createVault({ secret, clock }: { secret: SecretKey; clock: Clock
         .statement<WrappedKey>(sql.one)
         .get(workspaceId, sealed.keyVersion);
       if (!found) throw unreadable();
-      return open(unwrap(workspaceId, found).key, sealed.secret, aadOf(place)).toString();
+      return openOrFail(unwrap(workspaceId, found).key, sealed.secret, aadOf(place)).toString();
     },
 
     /**
@@ -101,34 +99,14 @@ export type Vault = ReturnType<typeof createVault>;
 
 const aadOf = ({ workspaceId, row }: SecretPlace) => `${workspaceId} ${row}`;
 
-function seal(key: Buffer, plain: Buffer, aad: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  cipher.setAAD(Buffer.from(aad));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+function openOrFail(key: Buffer, sealed: string, place: string): Buffer {
+  const plain = open(key, sealed, place);
+  if (!plain) throw unreadable();
+  return plain;
 }
 
-function open(key: Buffer, sealed: string, aad: string): Buffer {
-  const bytes = Buffer.from(sealed, "base64url");
-  const tagEnd = nonceBytes + tagBytes;
-  if (bytes.length < tagEnd) throw unreadable();
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAAD(Buffer.from(aad));
-  decipher.setAuthTag(bytes.subarray(nonceBytes, tagEnd));
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]);
-  } catch (error) {
-    throw unreadable(error);
-  }
-}
-
-function unreadable(cause?: unknown): AppError {
-  return new AppError(
+const unreadable = () =>
+  new AppError(
     "wrong_secret_key",
     "What was stored here cannot be read any more. Connect the service once more.",
-    { cause },
   );
-}

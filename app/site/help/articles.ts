@@ -245,9 +245,18 @@ const index = [
     slug: "connecting-accounts",
     category: "settings-configuration",
     title: "Connect your accounts",
-    summary: "Why nothing can be connected yet, and what you can prepare today.",
-    keywords: "api keys openai anthropic wordpress medium stripe integration setup live connect",
-    related: ["api-keys", "simulation-mode", "youtube-manager"],
+    summary: "What going live takes: your business, a writer, and somewhere to publish.",
+    keywords: "api keys openai anthropic medium stripe integration setup live connect",
+    related: ["publishing-places", "api-keys", "simulation-mode"],
+  },
+  {
+    slug: "publishing-places",
+    category: "settings-configuration",
+    title: "Connect WordPress, Bluesky and other places",
+    summary: "Publish at a site, an account or a webhook of your own, and what goes there.",
+    keywords:
+      "wordpress ghost bluesky mastodon webhook zapier n8n make publish site connect place application password",
+    related: ["connecting-accounts", "publisher", "social-media"],
   },
   {
     slug: "stored-data",

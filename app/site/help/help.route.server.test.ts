@@ -26,7 +26,7 @@ const questions: [string, ArticleSlug][] = [
   ["wrong time", "time-zone"],
   ["turn off the sound", "voice"],
   ["red dot", "notifications"],
-  ["connect wordpress", "connecting-accounts"],
+  ["connect wordpress", "publishing-places"],
   ["where do I enter my API key", "api-keys"],
   ["delete my account", "stored-data"],
   ["do you track me", "cookies"],

@@ -15,3 +15,9 @@ export const spendingFilePath = "/settings/spending.csv";
 
 /** What changes when a workspace goes live, and the way back. */
 export const goLivePath = "/settings/live";
+
+/** Where a place of this sort is connected. */
+export const connectPlacePath = (kind: string) => `${connectionsPath}/places/${kind}`;
+
+/** Where an owner comes back to who has said yes on the place's own page. */
+export const allowedPlacePath = (kind: string) => `${connectPlacePath(kind)}/back`;

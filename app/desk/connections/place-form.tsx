@@ -1,0 +1,137 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { ExternalIcon } from "../../platform/ui/icons";
+import { linkLook } from "../../platform/ui/text-link";
+import { HelpLink } from "../../site/help/help-link";
+import { connectionsPath } from "../../workspace/addresses/live";
+import { connectFieldLook, ConnectProblem } from "./connect-form";
+import { placeIntents, type PlaceFormView, type PlaceProblem, type ShownField } from "./place-view";
+
+interface PlaceFormProps {
+  view: PlaceFormView;
+  /** Why the form just sent was not taken. */
+  problem: PlaceProblem | null;
+}
+
+/** A place of one's own to publish at: it is tried before it counts. */
+export function PlaceForm({ view, problem }: PlaceFormProps) {
+  const { name, hint, fields, allowing, connected } = view;
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const field = (each: ShownField) => (
+    <PlaceField
+      key={each.name}
+      field={{ ...each, value: problem?.typed[each.name] ?? each.value }}
+    />
+  );
+  const needed = fields.filter(({ name: each }) => allowing?.needs.includes(each));
+  const rest = fields.filter((each) => !needed.includes(each));
+  return (
+    <main id="main" className="w-full max-w-2xl min-w-0">
+      <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
+        ← Connections
+      </Link>
+      <h1 className="mt-3 text-2xl font-semibold">Connect {name}</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        {hint}
+        {connected.length > 0 && ` Connected now: ${connected.join(", ")}.`}
+      </p>
+      <HelpLink article="publishing-places" className="mt-1.5">
+        What goes there, and when?
+      </HelpLink>
+      <Card className="mt-5 sm:p-6">
+        <Form method="post" className="space-y-6">
+          <ConnectProblem words={problem?.problem ?? null} />
+          {needed.map(field)}
+          {allowing && (
+            <div className="rounded-lg border border-line p-4">
+              <p className="text-sm text-ink-soft">
+                You are asked there whether we may publish for you, and come back here. You can take
+                it back there at any time.
+              </p>
+              <Button
+                type="submit"
+                name="intent"
+                value={placeIntents.allow}
+                variant="primary"
+                className="mt-3"
+                disabled={busy}
+              >
+                <ExternalIcon size={16} />
+                {allowing.label}
+              </Button>
+            </div>
+          )}
+          {allowing && <p className="text-sm text-ink-soft">Or type it yourself:</p>}
+          {rest.map(field)}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              name="intent"
+              value={placeIntents.connect}
+              variant={allowing ? "secondary" : "primary"}
+              disabled={busy}
+            >
+              {busy ? "Trying it…" : "Try it and connect"}
+            </Button>
+            <ButtonLink to={connectionsPath} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+          <p className="text-sm text-ink-soft">
+            Nothing is published by trying. What is secret is kept encrypted and never shown again.
+          </p>
+        </Form>
+      </Card>
+    </main>
+  );
+}
+
+function PlaceField({ field }: { field: ShownField }) {
+  const { name, label, hint, isSecret, isOptional, placeholder, choices, value } = field;
+  const hintId = `${name}-hint`;
+  if (choices.length > 0)
+    return (
+      <fieldset>
+        <legend className="text-sm font-medium">{label}</legend>
+        {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
+        <div className="mt-2 space-y-2">
+          {choices.map((choice) => (
+            <label key={choice.value} className="flex min-h-8 items-center gap-2.5 text-sm">
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                defaultChecked={choice.value === value}
+                className="size-4 accent-accent"
+              />
+              {choice.label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  return (
+    <label className="block text-sm font-medium">
+      {label}
+      {isOptional && <span className="font-normal text-ink-soft"> (not needed)</span>}
+      <input
+        name={name}
+        type={isSecret ? "password" : "text"}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...(!isSecret && { defaultValue: value })}
+        placeholder={placeholder}
+        {...(hint && { "aria-describedby": hintId })}
+        className={connectFieldLook}
+      />
+      {hint && (
+        <span id={hintId} className="mt-1.5 block font-normal text-ink-soft">
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}

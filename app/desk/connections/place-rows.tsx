@@ -1,0 +1,67 @@
+import { ButtonLink } from "../../platform/ui/button";
+import { formatInstantIn } from "../../platform/ui/format";
+import { connectPlacePath } from "../../workspace/addresses/live";
+import { Row, TryAndDisconnect } from "./connection-row";
+import type { ShownPlace, ShownPlaceKind } from "./place-view";
+
+interface PlaceRowsProps {
+  places: readonly ShownPlace[];
+  kinds: readonly ShownPlaceKind[];
+  timeZone: string;
+}
+
+/** The places of one's own: those that need a hand first, then the rest, then what else there is. */
+export function PlaceRows({ places, kinds, timeZone }: PlaceRowsProps) {
+  const broken = places.filter(({ failsSince }) => failsSince !== null);
+  const works = places.filter(({ failsSince }) => failsSince === null);
+  return (
+    <>
+      {[...broken, ...works].map((place) => (
+        <ConnectedPlace key={place.id} place={place} timeZone={timeZone} />
+      ))}
+      {kinds.map(({ kind, name, hint }) => {
+        const isConnected = places.some((place) => place.kind === kind);
+        return (
+          <Row
+            key={kind}
+            sign="none"
+            name={isConnected ? `Another ${name}` : name}
+            words={isConnected ? "One more of them can be connected." : hint}
+          >
+            <ButtonLink to={connectPlacePath(kind)} size="small">
+              Connect<span className="sr-only"> {isConnected ? `another ${name}` : name}</span>
+            </ButtonLink>
+          </Row>
+        );
+      })}
+    </>
+  );
+}
+
+function ConnectedPlace({
+  place: { id, kind, name, workedAt, failsSince, problem },
+  timeZone,
+}: {
+  place: ShownPlace;
+  timeZone: string;
+}) {
+  const at = (instant: string) => formatInstantIn(instant, timeZone);
+  const words =
+    failsSince !== null
+      ? `Since ${at(failsSince)}: ${problem ?? "it does not let us in"}. What is for it waits; nothing is lost.`
+      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. What you approve goes out there once you are live.`;
+  return (
+    <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
+      {failsSince !== null && (
+        <ButtonLink to={connectPlacePath(kind)} size="small" variant="primary">
+          Mend it<span className="sr-only"> {name}</span>
+        </ButtonLink>
+      )}
+      <TryAndDisconnect
+        id={id}
+        name={name}
+        left="What stands there stays, and is not changed from here any more."
+      />
+    </Row>
+  );
+}

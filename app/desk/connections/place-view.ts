@@ -1,0 +1,51 @@
+/** A field as its form shows it. */
+export interface ShownField {
+  name: string;
+  label: string;
+  hint: string;
+  isSecret: boolean;
+  placeholder: string;
+  isOptional: boolean;
+  choices: readonly { value: string; label: string }[];
+  /** What stands in it. */
+  value: string;
+}
+
+export interface PlaceFormView {
+  /** As its address has it. */
+  kind: string;
+  name: string;
+  hint: string;
+  fields: ShownField[];
+  /** Another way than typing everything; null: there is none. */
+  allowing: { label: string; needs: readonly string[] } | null;
+  /** Those of this sort that are connected. */
+  connected: string[];
+}
+
+/** A form that was not taken: what was typed, but for what is secret, and what is wrong. */
+export interface PlaceProblem {
+  typed: Readonly<Record<string, string>>;
+  problem: string;
+}
+
+/** What can be connected, as the list of connections shows it. */
+export interface ShownPlaceKind {
+  kind: string;
+  name: string;
+  hint: string;
+}
+
+/** A connected place. */
+export interface ShownPlace {
+  id: string;
+  kind: string;
+  name: string;
+  /** ISO; null: it has not worked yet. */
+  workedAt: string | null;
+  /** ISO; null: it works, as far as anybody knows. */
+  failsSince: string | null;
+  problem: string | null;
+}
+
+export const placeIntents = { connect: "connect_place", allow: "allow_place" } as const;

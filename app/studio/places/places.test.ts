@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
+import { createTestOutbound } from "../../../tests/harness/outbound";
+import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
+import { createManualClock, HOUR, MINUTE } from "../../core/clock";
+import { createVault } from "../../platform/vault/vault.server";
+import type { Actor } from "../../workspace/viewer";
+import { createConnections } from "../integrations/connections.server";
+import { createPlaces } from "./places.server";
+import { webhook } from "./webhook/webhook.server";
+import { newSigningKey } from "./webhook/signature.server";
+
+const key = newSigningKey();
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let world: TestOutbox;
+let actor: Actor;
+let told: string[];
+
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  world = await createTestOutbox({ clock: createManualClock(Date.now()) });
+  actor = { workspaceId: world.workspaceId, user: null };
+  told = [];
+});
+afterEach(async () => {
+  await receiver.stop();
+  expect(world.complaints).toEqual([]);
+  await world.remove();
+});
+
+/** The places of a workspace, and an outbox that sends to them. */
+function open() {
+  const { db, clock, newId } = world;
+  const secret = { value: "s".repeat(40), check: "" };
+  const connections = createConnections({
+    db,
+    clock,
+    newId,
+    vault: createVault({ secret, clock }),
+  });
+  const { outbox, placements } = world.open();
+  const places = createPlaces({
+    db,
+    clock,
+    kinds: [webhook],
+    connections,
+    request: createTestOutbound().request,
+    linkOf: (id) => `https://app.test/go/${id}`,
+    tell: (_, title) => Promise.resolve(void told.push(title)),
+    release: async (tx, workspaceId) => {
+      await placements.release(tx, workspaceId, await places.of(workspaceId));
+    },
+  });
+  world.finds((place) => places.find(place));
+  const connect = () =>
+    places.connect(actor, webhook, { address: receiver.url, takes: "articles", key });
+  /** Approved articles that are due there. */
+  async function schedule(count: number) {
+    const [destination] = await places.of(world.workspaceId);
+    if (!destination) throw new Error("nothing is connected");
+    for (let index = 0; index < count; index += 1) {
+      const article = await world.article(`Text ${index}`);
+      const slots = [{ destination, dueAt: clock.now() }];
+      const whose = { workspaceId: world.workspaceId, ...article };
+      await db.write((tx) => placements.schedule(tx, whose, slots));
+    }
+    receiver.taken.length = 0;
+  }
+  const run = async (ms = 0) => {
+    clock.advance(ms);
+    await outbox.run();
+  };
+  return { places, connections, connect, schedule, run };
+}
+
+const states = () => {
+  const count: Record<string, number> = {};
+  for (const { state } of world.operations()) count[state] = (count[state] ?? 0) + 1;
+  return count;
+};
+
+it("keeps a place only after it has worked, and tells of it", async () => {
+  const { places, connect } = open();
+  receiver.answers({ status: 500 });
+  await expect(connect()).rejects.toMatchObject({ code: "destination_unavailable" });
+  expect(await places.list(world.workspaceId)).toEqual([]);
+  receiver.answers({ status: 200 });
+  expect(await connect()).toMatch(/took a test/);
+  expect(told).toEqual(["Webhook connected"]);
+  const [place] = await places.list(world.workspaceId);
+  expect(place).toMatchObject({ failsSince: null, workedAt: world.clock.now() });
+  expect(JSON.stringify(place)).not.toContain(key);
+  expect(await places.find({ workspaceId: "another", name: place?.name ?? "" })).toBeNull();
+});
+
+it("asks a place that refuses us once, holds the rest, and goes on without a burst when it is mended", async () => {
+  const { places, connect, schedule, run } = open();
+  await connect();
+  await schedule(40);
+  receiver.answers({ status: 401 });
+  await run();
+  expect(receiver.taken.length).toBe(1);
+  await run(HOUR);
+  expect(receiver.taken.length).toBe(1);
+  expect(states()).toEqual({ held: 40 });
+  const [place] = await places.list(world.workspaceId);
+  expect(place?.problem).toMatch(/does not let us in/);
+
+  await expect(places.tryAgain(actor, place?.id ?? "")).rejects.toMatchObject({
+    code: "bad_credentials",
+  });
+  expect(states()).toEqual({ held: 40 });
+  receiver.answers({ status: 200 });
+  receiver.taken.length = 0;
+  await places.tryAgain(actor, place?.id ?? "");
+  await run();
+  expect(receiver.taken.map(({ type }) => type)).toEqual(["text.test", "text.published"]);
+  await run(MINUTE);
+  while (states().confirmed !== 40) await run(MINUTE);
+  expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(41);
+  expect(receiver.taken).toHaveLength(41);
+});
+
+it("holds what is for a place that is not connected any more, and sends it once it is again", async () => {
+  const { places, connections, connect, schedule, run } = open();
+  await connect();
+  await schedule(1);
+  const [place] = await places.list(world.workspaceId);
+  await world.db.write((tx) => connections.remove(tx, world.workspaceId, place?.id ?? ""));
+  await run(MINUTE);
+  expect(world.operations()).toMatchObject([
+    { state: "held", error: expect.stringMatching(/is not connected/) as string },
+  ]);
+  await connect();
+  await run(MINUTE);
+  expect(states()).toEqual({ confirmed: 1 });
+});
+
+it("keeps what is only away waiting, and marks nothing that its owner would have to mend", async () => {
+  const { places, connect, schedule, run } = open();
+  await connect();
+  await schedule(1);
+  receiver.answers({ status: 429 });
+  await run();
+  expect(states()).toEqual({ due: 1 });
+  expect(await places.list(world.workspaceId)).toMatchObject([{ failsSince: null }]);
+  receiver.answers({ status: 200 });
+  await run(MINUTE);
+  expect(states()).toEqual({ confirmed: 1 });
+});

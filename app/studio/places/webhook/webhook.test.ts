@@ -1,0 +1,185 @@
+import { createServer } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createManualClock, MINUTE, type ManualClock } from "../../../core/clock";
+import { startWebhookReceiver } from "../../../../tests/fakes/webhook-receiver";
+import { createTestOutbound, listenOn } from "../../../../tests/harness/outbound";
+import { createTestOutbox } from "../../../../tests/harness/outbox";
+import type { PlaceAccount } from "../place-kind";
+import { newSigningKey } from "./signature.server";
+import { webhook } from "./webhook.server";
+
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let clock: ManualClock;
+const key = newSigningKey();
+beforeEach(async () => {
+  // The reference library takes no message that is minutes old.
+  clock = createManualClock(Date.now());
+  receiver = await startWebhookReceiver();
+  receiver.checksWith(key);
+});
+afterEach(() => receiver.stop());
+
+const { request } = createTestOutbound();
+const connecting = () => ({ request, clock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Record<string, string> = {}) => ({
+  address: receiver.url,
+  takes: "articles",
+  key,
+  ...changes,
+});
+
+async function connected(takes = "articles"): Promise<PlaceAccount> {
+  const { label, settings, secret } = await webhook.connect(typed({ takes }), connecting());
+  receiver.taken.length = 0;
+  return { name: `Webhook ${label}`, label, settings, secret: () => Promise.resolve(secret) };
+}
+const open = (account: PlaceAccount) =>
+  webhook.open(account, { request, clock, linkOf: (id) => `https://app.test/go/${id}` });
+
+describe("connecting", () => {
+  it.each([
+    [{ address: "hooks.example/1" }, /begins with https/],
+    [{ address: "ftp://hooks.example/1" }, /begins with https/],
+    [{ key: "my password" }, /begins with whsec_/],
+  ])("sees a mistake in %j before asking", (changes, words) => {
+    expect(webhook.mistake(typed(changes))).toMatch(words);
+  });
+
+  it("sends a signed test, and keeps the address where secrets are", async () => {
+    expect(webhook.mistake(typed())).toBeNull();
+    const place = await webhook.connect(typed(), connecting());
+    expect(receiver.taken).toMatchObject([{ type: "text.test" }]);
+    expect(receiver.refused).toEqual([]);
+    expect(JSON.stringify([place.label, place.settings, place.found])).not.toContain("/hook");
+    expect(JSON.parse(place.secret)).toEqual({ address: receiver.url, key });
+  });
+
+  it.each([
+    [404, "rejected", /has to be active/],
+    [401, "bad_credentials", /does not let us in/],
+    [500, "destination_unavailable", /status 500/],
+  ])("says what to do after a %i", async (status, code, words) => {
+    receiver.answers({ status });
+    await expect(webhook.connect(typed(), connecting())).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(words) as string,
+    });
+  });
+
+  it("asks no private address unless the operator allows it", async () => {
+    const { request: guarded } = createTestOutbound({ allowed: [] });
+    await expect(
+      webhook.connect(typed(), { ...connecting(), request: guarded }),
+    ).rejects.toMatchObject({ code: "destination_unavailable" });
+    expect(receiver.taken).toEqual([]);
+  });
+});
+
+describe("sending", () => {
+  async function dueAt(takes = "articles") {
+    const world = await createTestOutbox({ clock });
+    const destination = open(await connected(takes));
+    world.places.set(destination.name, destination);
+    const article = await world.article("Seven habits");
+    const { outbox, placements } = world.open();
+    const { workspaceId, db } = world;
+    const place = (ids: typeof article) =>
+      db.write((tx) =>
+        placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
+      );
+    const [placed] = await place(article);
+    const run = async () => {
+      clock.advance(MINUTE);
+      await outbox.run();
+    };
+    return {
+      world,
+      destination,
+      article,
+      place,
+      run,
+      placements,
+      placementId: placed?.placementId,
+    };
+  }
+
+  it("sends an approved text, its change and its end, each signed and under a name of its own", async () => {
+    const { world, destination, article, place, run, placements, placementId = "" } = await dueAt();
+    receiver.answers({ status: 200, body: '{"url":"https://site.example/seven"}' });
+    await run();
+    expect(world.placementsStored()).toMatchObject([
+      { state: "published", remoteId: placementId, url: "https://site.example/seven" },
+    ]);
+    await place(await world.correct(article, "Eight habits"));
+    await run();
+    receiver.answers({ status: 204 });
+    await world.db.write((tx) =>
+      placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+    );
+    await run();
+    expect(receiver.refused).toEqual([]);
+    expect(receiver.taken.map(({ type, data }) => [type, data.id, data.title])).toEqual([
+      ["text.published", placementId, "Seven habits"],
+      ["text.updated", placementId, "Eight habits"],
+      ["text.withdrawn", placementId, "Eight habits"],
+    ]);
+    expect(receiver.taken[0]?.data.html).toContain("About Seven habits.</p>");
+    expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(3);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("asks a person whether it appeared when nobody else can know, and sends it again under one name", async () => {
+    const { world, run, placements } = await dueAt();
+    receiver.answers({ status: 200, hangsUp: true });
+    await run();
+    expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
+    receiver.answers({ status: 200 });
+    const [{ id: operationId } = { id: "" }] = world.operations();
+    const answer = { workspaceId: world.workspaceId, operationId, url: null };
+    await world.db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    await run();
+    expect(world.placementsStored()).toMatchObject([{ state: "published", url: null }]);
+    // Whoever receives it can tell that it is the same.
+    const [first, second] = receiver.taken;
+    expect(second).toEqual(first);
+    expect(receiver.taken).toHaveLength(2);
+    await world.remove();
+  });
+
+  it("waits while nobody listens there, and tries again", async () => {
+    const { world, run } = await dueAt();
+    await receiver.stop();
+    await run();
+    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    await world.remove();
+    receiver = await startWebhookReceiver();
+  });
+
+  it.each([
+    ["posts", "social"],
+    ["films", "video"],
+    ["articles", "blog"],
+  ])("takes %s as a place for %s", async (takes, role) => {
+    expect(open(await connected(takes))).toMatchObject({ role, guarantee: "none" });
+  });
+
+  it("gives posts the link that leads to their article", async () => {
+    const { render } = open(await connected("posts"));
+    const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
+    expect(JSON.parse(render(version, { key: "p1", variant: "" }))).toMatchObject({
+      data: { link: "https://app.test/go/p1" },
+    });
+  });
+});
+
+it("sends to nobody else where the address leads elsewhere", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(307, { Location: receiver.url }).end(),
+  );
+  const port = await listenOn(server);
+  await expect(
+    webhook.connect(typed({ address: `http://127.0.0.1:${port}/` }), connecting()),
+  ).rejects.toMatchObject({ code: "rejected" });
+  expect(receiver.taken).toEqual([]);
+});
