@@ -9,7 +9,7 @@ import {
   connectPlacePath,
 } from "../../workspace/addresses/live";
 import { longestTyped, textOf, tooLongTyped } from "./form-text";
-import { clearAllowing, keepAllowing, readAllowing } from "./allowing-cookie.server";
+import { clearAllowing, keepAllowing, readAllowing } from "./allowing-cookie.route.server";
 import { placeIntents, type PlaceFormView, type PlaceProblem } from "./place-view";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -15,7 +15,7 @@ export const listedColumns = `p.id, p.title, p.kind, p.variant, p.state AS "piec
 
 const sql = {
   places: `SELECT p.destination, p.state, p.url, p.origin, p.published_at AS "publishedAt", p.views,
-      p.measured_at AS "measuredAt", (SELECT min(o.due_at) FROM operations o
+      p.clicks, p.measured_at AS "measuredAt", (SELECT min(o.due_at) FROM operations o
         WHERE o.placement_id = p.id AND o.state IN ('held', 'due', 'armed', 'unknown', 'needs_look')) AS "dueAt",
       (SELECT coalesce(w.due_at, w.created_at) FROM operations w
         WHERE w.placement_id = p.id AND w.kind = 'withdraw' AND w.state IN ('held', 'due', 'armed', 'unknown')) AS "leavesAt"

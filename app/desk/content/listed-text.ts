@@ -15,6 +15,8 @@ export interface TextPlace {
   leavesAt: number | null;
   /** Null: not measured. */
   views: number | null;
+  /** How often the link of a post was followed. */
+  clicks: number;
   measuredAt: number | null;
 }
 

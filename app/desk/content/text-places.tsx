@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Panel } from "../../platform/ui/card";
-import { formatInstantIn } from "../../platform/ui/format";
+import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { ExternalIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { publicAddress, publicationState } from "../../studio/content/states";
@@ -54,6 +54,12 @@ function Place({ place, timeZone }: { place: TextPlace; timeZone: string }) {
         {place.leavesAt !== null && `, is taken down ${formatInstantIn(place.leavesAt, timeZone)}`}
         {place.leavesAt === null && at !== null && `, ${formatInstantIn(at, timeZone)}`}
       </p>
+      {place.clicks > 0 && (
+        <p className="text-ink-soft">
+          Its link was followed{" "}
+          {place.clicks === 1 ? "once" : `${formatNumber(place.clicks)} times`}
+        </p>
+      )}
       {href !== null && (
         <a href={href} rel="noopener noreferrer" className={linkInTextLook}>
           Read it there <ExternalIcon size={14} className="inline align-[-2px]" />

@@ -4,7 +4,9 @@ import { formatCents } from "../../core/money";
 import { Panel } from "../../platform/ui/card";
 import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
+import { formatMicroDollars } from "../../studio/spending/spend";
 import { textAddress } from "../../workspace/addresses/content";
+import { spendingPath } from "../../workspace/addresses/live";
 import { kindOf, pieceKindNames } from "../review/text-to-review";
 import { TextPlaces } from "./text-places";
 import type { TextDecision, TextView } from "./text-view";
@@ -160,13 +162,24 @@ function Versions({ view, demo }: { view: TextView; demo: boolean }) {
   );
 }
 
-function Cost({ view: { text } }: { view: TextView }) {
+function Cost({ view: { text, costMicroDollars } }: { view: TextView }) {
+  const isPost = text.kind === "social_post";
   return (
     <Panel level={2} title="Cost">
       <p className="text-ink-soft">
-        {text.origin === "simulated"
-          ? "$0.00: nothing is paid for in the simulation."
-          : "Not measured."}
+        {text.origin === "simulated" && "$0.00: nothing is paid for in the simulation."}
+        {text.origin === "real" &&
+          (costMicroDollars === null ? (
+            "Not measured."
+          ) : (
+            <>
+              {formatMicroDollars(costMicroDollars)} so far
+              {isPost && ", together with the posts made beside it"}.{" "}
+              <Link to={spendingPath} className={linkInTextLook}>
+                What everything costs
+              </Link>
+            </>
+          ))}
       </p>
     </Panel>
   );

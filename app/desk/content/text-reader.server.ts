@@ -1,6 +1,7 @@
 import type { Clock } from "../../core/clock";
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
+import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import { readMadeWith, readSources } from "../../studio/content/provenance";
 import { isEditable } from "../../studio/pipeline/edits.server";
@@ -40,6 +41,10 @@ const sql = {
   crew: `SELECT type FROM agents WHERE workspace_id = ? AND removed_at IS NULL`,
   readings: `SELECT r.age, CAST(sum(r.views) AS bigint) AS views FROM placements p
       JOIN readings r ON r.placement_id = p.id WHERE p.piece_id = ? GROUP BY r.age`,
+  // An agent's version is named after the task that made it; posts of one task share what it cost.
+  cost: `SELECT CAST(coalesce(sum(s.amount_micro_dollars), 0) AS bigint) AS cost FROM spend_entries s
+    WHERE s.idea_id = @ideaId AND s.task_id IN
+      (SELECT substr(v.id, 1, length(v.id) - 2) FROM versions v WHERE v.piece_id = @pieceId)`,
   earned: `SELECT CAST(coalesce(sum(earned_cents), 0) AS bigint) AS cents FROM placements WHERE piece_id = ?`,
 } as const;
 
@@ -147,6 +152,7 @@ async function readText(
     withdrawal: await readWithdrawal(tx, workspaceId, text),
     troubles: await readSendingsOf(tx, { workspaceId, pieceId }),
     canCorrect: isOut(text) && isEditable(piece),
+    costMicroDollars: await readCost(tx, piece),
     earnedCents: (await tx.statement<{ cents: number }>(sql.earned).value(pieceId)) ?? 0,
     way: wayOf({
       text,
@@ -169,6 +175,14 @@ async function readWithdrawal(
   if (times.length === 0) return null;
   const undo = await lastChangeOf(tx, { workspaceId, kind: "text_withdrawn", subject });
   return { at: Math.min(...times), undo };
+}
+
+async function readCost(
+  tx: Queries,
+  { id: pieceId, ideaId, origin }: Pick<Piece, "id" | "ideaId" | "origin">,
+): Promise<number | null> {
+  if (origin === "simulated" || ideaId === null) return null;
+  return (await tx.statement<{ cost: number }>(sql.cost).value({ ideaId, pieceId })) ?? 0;
 }
 
 async function readReadings(tx: Queries, pieceId: string): Promise<TextView["readings"]> {

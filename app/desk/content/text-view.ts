@@ -69,6 +69,8 @@ export interface TextView {
   /** Readers an hour, a day, a week and thirty days after it went out; null: not measured yet. */
   readings: readonly { age: "1h" | "1d" | "7d" | "30d"; views: number | null }[];
   earnedCents: number;
+  /** What its writer and searches have cost, a post's together with those made beside it; null: not known. */
+  costMicroDollars: number | null;
   /** What did not go as it should on the way to its places, the latest first. */
   troubles: readonly Sending[];
   /** It is being taken down: from then on, and what takes that back; null: it is not. */

@@ -8,7 +8,7 @@ import type { Destination } from "../publishing/destination-port";
  */
 
 /** One thing that the form asks. */
-export interface PlaceField {
+interface PlaceField {
   name: string;
   label: string;
   /** What it is, or where it is found, in words for somebody who has never seen one. */

@@ -159,7 +159,5 @@ export function createPlaces(deps: PlacesDeps) {
   };
 }
 
-export type Places = ReturnType<typeof createPlaces>;
-
 /** What placements call it, and people: connected anew it is the same place. */
 const nameOf = ({ name }: PlaceKind, { label }: Pick<Connection, "label">) => `${name} ${label}`;

@@ -30,5 +30,3 @@ export function createTrackedLinks({ db, appUrl }: TrackedLinksDeps) {
       db.write((tx) => tx.statement(sql.count).run(placementId)),
   };
 }
-
-export type TrackedLinks = ReturnType<typeof createTrackedLinks>;

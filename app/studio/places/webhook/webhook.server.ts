@@ -18,6 +18,8 @@ const choices = {
 const roles = { articles: "blog", posts: "social", films: "video" } as const;
 type Choice = keyof typeof choices;
 
+const longestName = 60;
+
 /** A signed request to an address of the owner's, such as one of Zapier, n8n or Make. */
 export const webhook: PlaceKind = {
   id: "webhook",
@@ -30,6 +32,14 @@ export const webhook: PlaceKind = {
       hint: "Zapier, n8n and Make show it where a webhook is the first step.",
       isSecret: false,
       placeholder: "https://hooks.zapier.com/…",
+    },
+    {
+      name: "name",
+      label: "What you call it",
+      hint: "To tell it from others. One of the same name is replaced.",
+      isSecret: false,
+      isOptional: true,
+      placeholder: "Newsletter with Zapier",
     },
     {
       name: "takes",
@@ -46,18 +56,19 @@ export const webhook: PlaceKind = {
       suggest: newSigningKey,
     },
   ],
-  mistake({ address = "", key = "" }) {
+  mistake({ address = "", name = "", key = "" }) {
     if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address))
       return "The address begins with https://, as the service shows it.";
+    if (name.length > longestName) return `The name has ${longestName} characters at most.`;
     if (!isSigningKey(key)) return "The signing key begins with whsec_. Leave it as it was made.";
     return null;
   },
-  async connect({ address = "", takes = "", key = "" }, way) {
+  async connect({ address = "", name = "", takes = "", key = "" }, way) {
     await sendTest(address, key, way);
     const { host } = new URL(address);
     return {
-      // Two of one host are two places, and their addresses may hold what nobody else is to read.
-      label: `${host} ${createHash("sha256").update(address).digest("hex").slice(0, 6)}`,
+      // The rest of an address may hold what nobody else is to read.
+      label: name === "" ? host : name,
       settings: { host, takes: takes in choices ? takes : "articles" },
       secret: JSON.stringify({ address, key } satisfies Secret),
       found: `${host} took a test`,

@@ -1,0 +1,101 @@
+/*
+ * A place of one's own: connected in plain words, tried before it counts, sent to once one is live, mended when
+ * it refuses us, and the link of a post followed by a reader.
+ */
+import type { Page } from "playwright/test";
+import { startWebhookReceiver } from "../fakes/webhook-receiver";
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" });
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+test.beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+});
+test.afterAll(() => receiver.stop());
+
+const formPath = "/settings/connections/places/webhook";
+const places = (page: Page) => page.getByRole("region", { name: "Places to publish" });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const account = javaScriptEnabled ? "subscriber" : "operator";
+
+    test("a place is connected, refuses us, is mended, and disconnected", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*places\/webhook|ERR_FAILED/);
+      await signInAs(page, server, account);
+      await page.goto(`${server.url}/settings/connections`);
+      await places(page).getByRole("link", { name: "Connect Webhook" }).click();
+      await expect(page).toHaveURL(`${server.url}${formPath}`);
+      if (javaScriptEnabled) await expectAccessible(page);
+      const address = page.getByLabel("Address");
+      const send = page.getByRole("button", { name: "Try it and connect" });
+
+      await address.fill("hooks.example");
+      await send.click();
+      await expect(page.getByRole("alert")).toContainText("begins with https://");
+      await expect(page.getByLabel("Address")).toHaveValue("hooks.example");
+
+      receiver.answers({ status: 404 });
+      await address.fill(receiver.url);
+      await page.getByLabel("Posts for networks").check();
+      await send.click();
+      await expect(page.getByRole("alert")).toContainText("knows nothing at this address");
+      await expect(page.getByLabel("Posts for networks")).toBeChecked();
+
+      receiver.answers({ status: 200 });
+      if (javaScriptEnabled) {
+        await page.route(`**${formPath}*`, (route) =>
+          route.request().method() === "POST" ? route.abort() : route.continue(),
+        );
+        await send.click();
+        await expect(dashboardOf(page).notice).toContainText("Failed to connect the place");
+        await page.unroute(`**${formPath}*`);
+      }
+      await send.click();
+      await expect(page).toHaveURL(`${server.url}/settings/connections`);
+      const own = places(page)
+        .getByRole("listitem")
+        .filter({ hasText: /^Works:Webhook 127/ });
+      await expect(own).toContainText("Worked");
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      receiver.answers({ status: 401 });
+      await own.getByRole("button", { name: "Try it" }).click();
+      const broken = places(page)
+        .getByRole("listitem")
+        .filter({ hasText: /^Needs your hand:Webhook/ });
+      await expect(broken).toContainText("does not let us in any more. What is for it waits");
+      await expect(page.getByText("One needs your hand.")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await expect(broken.getByRole("link", { name: /^Mend it/ })).toHaveAttribute(
+        "href",
+        formPath,
+      );
+
+      receiver.answers({ status: 200 });
+      await broken.getByRole("button", { name: "Try it" }).click();
+      await expect(own).toBeVisible();
+      await own.getByText("Disconnect…").click();
+      await own.getByRole("button", { name: /^Disconnect Webhook/ }).click();
+      await expect(own).toHaveCount(0);
+    });
+  });
+
+test("a sort of place that there is not is not found", async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/);
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/settings/connections/places/nowhere`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+});
+
+test("nobody connects a place with an answer to what was begun elsewhere", async ({ page }) => {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}${formPath}/back?state=guessed&code=stolen`);
+  await expect(page).toHaveURL(`${server.url}${formPath}`);
+  await expect(page.getByText(/was begun in another browser/)).toBeVisible();
+});
