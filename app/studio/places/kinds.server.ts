@@ -1,5 +1,6 @@
 import type { PlaceKind } from "./place-kind";
+import { wordpress } from "./wordpress/wordpress.server";
 import { webhook } from "./webhook/webhook.server";
 
 /** The sorts of places that can be connected, in the order they are shown. A new one is a line here. */
-export const placeKinds: readonly PlaceKind[] = [webhook];
+export const placeKinds: readonly PlaceKind[] = [wordpress, webhook];

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { AppError } from "../../../core/errors";
+import { renderText } from "../../../platform/prose/render-text";
+import { SECOND } from "../../../core/clock";
+import { slugOf } from "../../blog/blog";
+import type { Change, Destination, Post, Receipt } from "../../publishing/destination-port";
+import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
+import { apiAddress } from "./site.server";
+
+/** Somebody's way into the REST API of a site. */
+export interface WordPressAccess {
+  /** As its owner knows it. */
+  place: string;
+  /** The root of its REST API. */
+  api: string;
+  user: string;
+  /** An application password, without blanks. */
+  password: string;
+}
+
+/** A post as the API gives it to whoever may edit it. */
+const ShownPost = z.object({
+  id: z.number(),
+  status: z.string(),
+  link: z.string(),
+  content: z.object({ raw: z.string() }).optional(),
+});
+type ShownPost = z.infer<typeof ShownPost>;
+
+const Refusal = z.object({ code: z.string() });
+
+/** What is sent of a text; the address that it gets is only asked for when it is shown first. */
+interface Payload {
+  title: string;
+  content: string;
+  excerpt: string;
+  slug: string;
+}
+
+const paceMs = 30 * SECOND;
+const foundAtMost = "20";
+/** All states in which a post of one's own can be found; the bin is none of them. */
+const everyStatus = "publish,draft,future,pending";
+
+/** One call of the API, as its user. @throws AppError as `failureOf` has it, or in the site's own manner */
+export async function askWordPress(
+  { place, api, user, password }: WordPressAccess,
+  { request, clock, signal }: Pick<Connecting, "request" | "clock" | "signal">,
+  {
+    method = "GET",
+    path,
+    query,
+    json,
+  }: {
+    method?: "GET" | "POST" | "DELETE";
+    path: string;
+    query?: Record<string, string>;
+    json?: object;
+  },
+): Promise<unknown> {
+  const now = clock.now();
+  const credentials = Buffer.from(`${user}:${password}`).toString("base64");
+  const address = apiAddress(api, path, query);
+  const headers = { Authorization: `Basic ${credentials}` };
+  const asked = { request, place, address, method, headers, signal, now };
+  const answer = await askPlace({ ...asked, ...(json && { json }) });
+  const said = jsonOf(answer);
+  if (answer.status < 300 && said !== null) return said;
+  const refusal = Refusal.safeParse(said);
+  const code = refusal.success ? refusal.data.code : "";
+  if (code === "rest_post_invalid_id" || code === "rest_already_trashed")
+    throw new AppError("gone", `It does not stand at ${place} any more`);
+  // The header with the password did not arrive: who is not signed in at all is told so.
+  if (code === "rest_not_logged_in")
+    throw new AppError(
+      "bad_credentials",
+      `${place} removes the sign-in line from requests: ask whoever hosts it to pass the Authorization header on`,
+    );
+  if (answer.status < 300)
+    throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
+  throw failureOf(answer, { place, changes: method !== "GET", now });
+}
+
+/** @throws AppError `outcome_unknown` when it is no post */
+export function readPost(answer: unknown, place: string): ShownPost {
+  const post = ShownPost.safeParse(answer);
+  if (post.success) return post.data;
+  throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
+}
+
+/** What a post of ours is found by: nobody else's has it, whatever its address is. */
+const markOf = (key: string) => createHash("sha256").update(key).digest("hex");
+
+/** A connected site as a place to publish at. */
+export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDeps): Destination {
+  const { site: place = "", api = "", user = "", userId = "" } = account.settings;
+  const ask = async (
+    signal: AbortSignal,
+    asked: Parameters<typeof askWordPress>[2],
+  ): Promise<unknown> => {
+    const access = { place, api, user, password: await account.secret() };
+    return askWordPress(access, { request, clock, signal }, asked);
+  };
+  const send = async (signal: AbortSignal, path: string, json: object): Promise<ShownPost> =>
+    readPost(await ask(signal, { method: "POST", path, json }), place);
+
+  /** What stands there under a number, changed. @throws AppError `gone` when it lies in the bin */
+  async function change({ payload, remoteId, signal }: Change, more: object): Promise<Receipt> {
+    // Rendered below.
+    const { slug: _address, ...text } = JSON.parse(payload) as Payload;
+    const post = await send(signal, `posts/${remoteId}`, { ...text, ...more });
+    if (post.status === "trash")
+      throw new AppError("gone", `It lies in the bin of ${place}: bring it back there first`);
+    if (post.status !== "publish")
+      throw new AppError("rejected", `${place} keeps it back: its user may not publish by itself`);
+    return { remoteId, url: post.link };
+  }
+
+  return {
+    name: account.name,
+    role: "blog",
+    charsAtMost: 200_000,
+    guarantee: "two_phase",
+    settlesMs: 30 * SECOND,
+    paceMs,
+    atMostADay: 5,
+    measures: [],
+    remembers: false,
+    render: ({ title, body, fields: { description } }, { key }) =>
+      JSON.stringify({
+        title,
+        content: `${renderText(body)}\n<!-- publication:${markOf(key)} -->`,
+        excerpt: typeof description === "string" ? description : "",
+        slug: slugOf(title),
+      } satisfies Payload),
+    async draft({ key, payload, signal }: Post) {
+      const text = JSON.parse(payload) as Payload;
+      const json = { ...text, status: "draft", slug: `draft-${markOf(key).slice(0, 20)}` };
+      const { id } = await send(signal, "posts", json);
+      return { remoteId: String(id) };
+    },
+    publish: (draft) => {
+      const { slug } = JSON.parse(draft.payload) as Payload;
+      return change(draft, { status: "publish", slug });
+    },
+    async find({ key, signal }) {
+      const mark = markOf(key);
+      const query = {
+        context: "edit",
+        status: everyStatus,
+        author: userId,
+        search: mark,
+        per_page: foundAtMost,
+      };
+      const found = z.array(ShownPost).safeParse(await ask(signal, { path: "posts", query }));
+      if (!found.success)
+        throw new AppError("destination_unavailable", `${place} does not list its posts`);
+      const own = found.data.find(({ content }) => content?.raw.includes(mark));
+      if (!own) return null;
+      return { remoteId: String(own.id), url: own.status === "publish" ? own.link : null };
+    },
+    update: (post) => change(post, {}),
+    withdraw: ({ remoteId, signal }) =>
+      ask(signal, { method: "DELETE", path: `posts/${remoteId}` }),
+    measure: null,
+  };
+}

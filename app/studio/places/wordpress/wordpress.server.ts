@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { AppError, isAppError } from "../../../core/errors";
+import { isLoopback } from "../../../core/loopback";
+import type { ConnectedPlace, Connecting, PlaceKind, Typed } from "../place-kind";
+import { askWordPress, openWordPress, readPost, type WordPressAccess } from "./posts.server";
+import { findSite, siteAddress } from "./site.server";
+
+const Me = z.object({
+  id: z.number(),
+  capabilities: z.record(z.string(), z.boolean()).catch({}),
+});
+
+const signInPassword =
+  "This looks like the password you sign in with. An application password has 24 letters and digits in six groups, such as abcd EFGH 1234 ijkl MNOP 5678. In WordPress: Users, Profile, Application Passwords.";
+
+/** A WordPress site of the owner's, with an application password (WordPress 5.6 and later). */
+export const wordpress: PlaceKind = {
+  id: "wordpress",
+  name: "WordPress",
+  hint: "Articles go to your own WordPress site. It takes two minutes, and you need to be able to sign in there.",
+  fields: [
+    {
+      name: "site",
+      label: "Your site",
+      hint: "Its address, as visitors type it.",
+      isSecret: false,
+      placeholder: "journal.example",
+    },
+    {
+      name: "user",
+      label: "User name",
+      hint: "Whom the articles are from there. A user with the role Author is enough.",
+      isSecret: false,
+    },
+    {
+      name: "password",
+      label: "Application password",
+      hint: "Not the one you sign in with. In WordPress: Users, Profile, Application Passwords, Add new.",
+      isSecret: true,
+    },
+  ],
+  mistake(typed) {
+    const { user = "", password = "" } = typed;
+    const site = siteMistake(typed);
+    if (site !== null) return site;
+    if (user === "") return "Enter the name of the user that the articles are from.";
+    if (!/^[A-Za-z0-9]{24}$/u.test(withoutBlanks(password))) return signInPassword;
+    return null;
+  },
+  async connect({ site = "", user = "", password = "" }, way) {
+    const { label, api, title } = await findSite(site, way);
+    return connectAs({ place: label, api, user, password: withoutBlanks(password) }, title, way);
+  },
+  allowing: {
+    needs: ["site"],
+    label: "Allow on my site",
+    async begin(typed, { back, state, product, ...way }) {
+      const mistake = siteMistake(typed);
+      if (mistake) throw new AppError("rejected", mistake);
+      const { authorizeAt, api, label, title } = await findSite(typed.site ?? "", way);
+      if (authorizeAt === null)
+        throw new AppError(
+          "rejected",
+          `${label} has application passwords switched off: a security plugin may do that, or it has no https`,
+        );
+      const address = new URL(authorizeAt);
+      const returning = new URL(back);
+      returning.searchParams.set("state", state);
+      address.searchParams.set("app_name", product);
+      address.searchParams.set("app_id", randomUUID());
+      address.searchParams.set("success_url", returning.href);
+      return { address: address.href, keep: { api, label, title } };
+    },
+    async end(query, { api = "", label = "", title = "" }, way) {
+      const user = query.get("user_login");
+      const password = query.get("password");
+      if (query.get("success") === "false" || !user || !password)
+        throw new AppError("rejected", `${label} was not allowed to let us in`);
+      return connectAs({ place: label, api, user, password: withoutBlanks(password) }, title, way);
+    },
+  },
+  async check({ settings, secret }, way) {
+    const { site: place = "", api = "", user = "" } = settings;
+    await whoIs({ place, api, user, password: await secret() }, way);
+  },
+  open: openWordPress,
+};
+
+const withoutBlanks = (password: string) => password.replace(/\s/gu, "");
+
+function siteMistake({ site = "" }: Typed): string | null {
+  const url = siteAddress(site);
+  if (!url) return "Enter the address of your site, such as journal.example.";
+  // The password would be readable for everybody on the way.
+  if (url.protocol === "http:" && !isLoopback(url.hostname))
+    return "The address begins with https://. WordPress lets programs in only by https.";
+  return null;
+}
+
+async function connectAs(
+  access: WordPressAccess,
+  title: string,
+  way: Connecting,
+): Promise<ConnectedPlace> {
+  const { place, api, user, password } = access;
+  const userId = await whoIs(access, way);
+  await tryDraft(access, way);
+  return {
+    label: place,
+    settings: { site: place, api, user, userId: String(userId) },
+    secret: password,
+    found: `“${title || place}”, as ${user}`,
+  };
+}
+
+/** @returns the user's number. @throws AppError whose message says what to do */
+async function whoIs(access: WordPressAccess, way: Connecting): Promise<number> {
+  const asked = { path: "users/me", query: { context: "edit" } };
+  const me = Me.safeParse(await askWordPress(access, way, asked).catch(explained(access)));
+  if (!me.success)
+    throw new AppError("rejected", `${access.place} gave an answer that cannot be read`);
+  const { id, capabilities } = me.data;
+  if (capabilities.publish_posts) return id;
+  throw new AppError(
+    "bad_credentials",
+    `${access.user} may not publish at ${access.place}: give that user the role Author`,
+  );
+}
+
+/** It let us in neither before: what is wrong is the name or the password. */
+const explained =
+  ({ place, user }: WordPressAccess) =>
+  (error: unknown): never => {
+    const refused = isAppError(error) && error.code === "bad_credentials";
+    if (!refused || error.message.includes("Authorization")) throw error;
+    throw new AppError(
+      "bad_credentials",
+      `${place} does not know ${user} with this password. Use the application password, not the one you sign in with`,
+    );
+  };
+
+/** A draft that nobody can see: made, read back, and removed for good. */
+async function tryDraft(access: WordPressAccess, way: Connecting): Promise<void> {
+  const { place } = access;
+  const json = { title: "A try", content: "This was a try, and can be removed.", status: "draft" };
+  const made = readPost(
+    await askWordPress(access, way, { method: "POST", path: "posts", json }),
+    place,
+  );
+  const path = `posts/${made.id}`;
+  const read = await askWordPress(access, way, { path, query: { context: "edit" } });
+  const isThere = readPost(read, place).id === made.id;
+  await askWordPress(access, way, { method: "DELETE", path, query: { force: "true" } });
+  if (!isThere) throw new AppError("rejected", `${place} does not keep what is sent to it`);
+}

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  startWordPress,
+  wordpressUser,
+  type WordPressFault,
+} from "../../../../tests/fakes/wordpress";
+import { createTestOutbound } from "../../../../tests/harness/outbound";
+import { createTestOutbox } from "../../../../tests/harness/outbox";
+import { createManualClock, MINUTE } from "../../../core/clock";
+import type { Typed } from "../place-kind";
+import { wordpress } from "./wordpress.server";
+
+let site: Awaited<ReturnType<typeof startWordPress>>;
+beforeEach(async () => {
+  site = await startWordPress();
+});
+afterEach(() => site.stop());
+
+const clock = createManualClock(Date.UTC(2026, 5, 1, 8));
+const { request } = createTestOutbound();
+const way = () => ({ request, clock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Typed = {}): Typed => ({
+  site: site.url,
+  user: wordpressUser.name,
+  password: "abcd EFGH 1234 ijkl MNOP 5678",
+  ...changes,
+});
+
+describe("what is typed", () => {
+  it.each<[Typed, RegExp]>([
+    [{ site: "" }, /address of your site/],
+    [{ site: "my site" }, /address of your site/],
+    [{ site: "http://journal.example" }, /begins with https/],
+    [{ user: "" }, /name of the user/],
+    [{ password: "hunter2" }, /password you sign in with/],
+    [{ password: "" }, /password you sign in with/],
+  ])("has its mistakes seen before anybody is asked: %j", (changes, words) => {
+    expect(wordpress.mistake(typed(changes))).toMatch(words);
+  });
+
+  it("is taken with and without blanks and https", () => {
+    expect(wordpress.mistake(typed())).toBeNull();
+    expect(wordpress.mistake(typed({ site: "journal.example/blog" }))).toBeNull();
+  });
+});
+
+describe("connecting", () => {
+  it.each([true, false])(
+    "tries with a draft and leaves nothing behind (permalinks: %s)",
+    async (pretty) => {
+      const other = await startWordPress({ pretty });
+      const place = await wordpress.connect(typed({ site: other.url }), way());
+      expect(place).toMatchObject({
+        label: new URL(other.url).host,
+        secret: wordpressUser.password,
+        found: "“Ledge & Leaf”, as sam",
+        settings: { user: "sam", userId: "7" },
+      });
+      expect(JSON.stringify(place.settings)).not.toContain(wordpressUser.password);
+      expect(other.posts()).toEqual([]);
+      expect(other.asked).toContain("POST /wp/v2/posts");
+      await other.stop();
+    },
+  );
+
+  it.each<[string, () => void, Typed, string, RegExp]>([
+    ["a wrong password", () => site.revoke(), {}, "bad_credentials", /does not know sam with this/],
+    [
+      "a host that strips the header",
+      () => site.stripAuthorization(),
+      {},
+      "bad_credentials",
+      /pass the Authorization header on/,
+    ],
+    [
+      "a user without the right",
+      () => site.forbidPublishing(),
+      {},
+      "bad_credentials",
+      /the role Author/,
+    ],
+  ])("tells %s apart", async (_, spoil, changes, code, words) => {
+    spoil();
+    await expect(wordpress.connect(typed(changes), way())).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(words) as string,
+    });
+    expect(site.posts()).toEqual([]);
+  });
+
+  it("tells a site that is none of WordPress", async () => {
+    const { startListener } = await import("../../../../tests/harness/outbound");
+    const other = await startListener((_, response) => response.end("<h1>Hello</h1>"));
+    await expect(wordpress.connect(typed({ site: other.url() }), way())).rejects.toMatchObject({
+      code: "rejected",
+      message: expect.stringMatching(/is no WordPress site/) as string,
+    });
+  });
+
+  it("is allowed on the site's own page", async () => {
+    const back = "https://app.test/settings/connections/places/wordpress/back";
+    const { allowing } = wordpress;
+    const begun = await allowing?.begin(
+      { site: site.url },
+      { ...way(), back, state: "s1", product: "Agents" },
+    );
+    const address = new URL(begun?.address ?? "");
+    expect(`${address.origin}${address.pathname}`).toBe(
+      `${site.url}/wp-admin/authorize-application.php`,
+    );
+    expect(address.searchParams.get("success_url")).toBe(`${back}?state=s1`);
+    const keep = begun?.keep ?? {};
+    const answer = new URLSearchParams({ user_login: "sam", password: wordpressUser.password });
+    expect(await allowing?.end(answer, keep, { ...way(), back })).toMatchObject({
+      secret: wordpressUser.password,
+    });
+    const no = new URLSearchParams({ success: "false" });
+    await expect(allowing?.end(no, keep, { ...way(), back })).rejects.toMatchObject({
+      code: "rejected",
+    });
+  });
+});
+
+describe("publishing", () => {
+  async function dueAt() {
+    const { label, settings, secret } = await wordpress.connect(typed(), way());
+    site.asked.length = 0;
+    const world = await createTestOutbox({ clock });
+    const account = {
+      name: `WordPress ${label}`,
+      label,
+      settings,
+      secret: () => Promise.resolve(secret),
+    };
+    const destination = wordpress.open(account, { request, clock, linkOf: (id) => id });
+    world.places.set(destination.name, destination);
+    const article = await world.article("Seven habits");
+    const { outbox, placements } = world.open();
+    const { workspaceId, db } = world;
+    const place = (ids: typeof article) =>
+      db.write((tx) =>
+        placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
+      );
+    const [placed] = await place(article);
+    const run = async (ms = MINUTE) => {
+      clock.advance(ms);
+      await outbox.run();
+    };
+    const settle = async () => {
+      for (
+        let round = 0;
+        round < 20 && world.operations().some(({ dueAt: at }) => at !== null);
+        round += 1
+      )
+        await run();
+    };
+    return {
+      world,
+      destination,
+      article,
+      place,
+      placements,
+      run,
+      settle,
+      placementId: placed?.placementId ?? "",
+    };
+  }
+
+  const points: WordPressFault[][] = [
+    [],
+    ["hangsUp"],
+    ["fails"],
+    ["lost"],
+    [{ status: 503 }],
+    [{ status: 429, retryAfter: "120" }],
+  ];
+  const runs = points.flatMap((first) => points.map((second) => [[...first, ...second]] as const));
+
+  it.each(runs)("stands there exactly once after %j", async (faults) => {
+    const { world, settle } = await dueAt();
+    site.faults.push(...faults);
+    await settle();
+    expect(site.published()).toMatchObject([{ slug: "seven-habits", title: "Seven habits" }]);
+    expect(site.posts()).toHaveLength(1);
+    const [placement] = world.placementsStored();
+    expect(placement).toMatchObject({ state: "published", url: `${site.url}/seven-habits/` });
+    await world.remove();
+  });
+
+  it("takes a stranger's post of the same address for nobody's, and leaves it alone", async () => {
+    const stranger = {
+      author: 9,
+      status: "publish",
+      slug: "seven-habits",
+      title: "Hers",
+      content: "",
+      excerpt: "",
+    };
+    const theirs = { ...site.add(stranger) };
+    const { world, settle } = await dueAt();
+    site.faults.push("hangsUp");
+    await settle();
+    expect(world.placementsStored()).toMatchObject([{ url: `${site.url}/seven-habits-2/` }]);
+    expect(site.posts().find(({ id }) => id === theirs.id)).toEqual(theirs);
+    await world.remove();
+  });
+
+  it("changes what stands there under its address, and takes it to the bin", async () => {
+    const { world, article, place, placements, destination, settle, run, placementId } =
+      await dueAt();
+    await settle();
+    await place(await world.correct(article, "Eight habits"));
+    await settle();
+    expect(site.published()).toMatchObject([{ slug: "seven-habits", title: "Eight habits" }]);
+    const { workspaceId, db } = world;
+    await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+    await run();
+    expect(site.posts()).toMatchObject([{ status: "trash" }]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("says so when its owner has put it into the bin there", async () => {
+    const { world, article, place, settle } = await dueAt();
+    await settle();
+    const [post] = site.posts();
+    if (post) post.status = "trash";
+    await place(await world.correct(article, "Eight habits"));
+    await settle();
+    expect(world.operations().at(-1)).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/in the bin/) as string,
+    });
+    await world.remove();
+  });
+
+  it("is held when the password is taken back", async () => {
+    const { world, settle } = await dueAt();
+    site.revoke();
+    await settle();
+    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(site.posts()).toEqual([]);
+    await world.remove();
+  });
+
+  it("renders the same text to the same bytes", async () => {
+    const { destination, world } = await dueAt();
+    const version = {
+      kind: "article",
+      title: "T",
+      body: "**B** <script>x</script>",
+      fields: { description: "D" },
+    } as const;
+    const once = destination.render(version, { key: "k", variant: "" });
+    expect(destination.render(version, { key: "k", variant: "" })).toBe(once);
+    expect(JSON.parse(once)).toMatchObject({
+      title: "T",
+      excerpt: "D",
+      content: expect.not.stringContaining("<script") as string,
+    });
+    await world.remove();
+  });
+});

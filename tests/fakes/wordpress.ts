@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/*
+ * As much of a WordPress site as is asked for here, written from its handbook
+ * (https://developer.wordpress.org/rest-api/reference/posts/) and from what a real one answered; the same
+ * questions are put to a real one in tests/counterparts.
+ */
+
+interface StoredPost {
+  id: number;
+  author: number;
+  status: string;
+  slug: string;
+  title: string;
+  content: string;
+  excerpt: string;
+}
+
+/** What goes wrong, once each, in this order; `hangsUp` and `fails` come after it was done. */
+export type WordPressFault = "hangsUp" | "fails" | "lost" | { status: number; retryAfter?: string };
+
+export const wordpressUser = { name: "sam", password: "abcdEFGH1234ijklMNOP5678", id: 7 };
+
+export async function startWordPress({ pretty = true }: { pretty?: boolean } = {}) {
+  const posts = new Map<number, StoredPost>();
+  /** Of requests that change something, in their order. */
+  const faults: WordPressFault[] = [];
+  const asked: string[] = [];
+  let lastId = 100;
+  let revoked = false;
+  let stripsAuthorization = false;
+  let mayPublish = true;
+  let url = "";
+
+  const shown = (post: StoredPost) => ({
+    id: post.id,
+    status: post.status,
+    slug: post.slug,
+    link: post.status === "publish" ? `${url}/${post.slug}/` : `${url}/?p=${post.id}`,
+    title: { raw: post.title },
+    content: { raw: post.content },
+    excerpt: { raw: post.excerpt },
+  });
+  const add = (post: Omit<StoredPost, "id">): StoredPost => {
+    const stored = { ...post, id: (lastId += 1), slug: uniqueSlug(post.slug) };
+    posts.set(stored.id, stored);
+    return stored;
+  };
+  const uniqueSlug = (wanted: string, own?: number): string => {
+    const taken = (slug: string) =>
+      [...posts.values()].some((each) => each.slug === slug && each.id !== own);
+    let slug = wanted;
+    for (let count = 2; taken(slug); count += 1) slug = `${wanted}-${count}`;
+    return slug;
+  };
+
+  type Answer = [status: number, body: unknown];
+  const refusal = (status: number, code: string): Answer => [status, { code, data: { status } }];
+
+  function answerTo(
+    method: string,
+    route: string,
+    query: URLSearchParams,
+    body: Partial<StoredPost>,
+    header: string | undefined,
+  ): Answer {
+    if (route === "/")
+      return [
+        200,
+        {
+          name: "Ledge & Leaf",
+          namespaces: ["oembed/1.0", "wp/v2"],
+          authentication: {
+            "application-passwords": {
+              endpoints: { authorization: `${url}/wp-admin/authorize-application.php` },
+            },
+          },
+        },
+      ];
+    if (header === undefined || stripsAuthorization) return refusal(401, "rest_not_logged_in");
+    const { name, password, id: userId } = wordpressUser;
+    const sent = Buffer.from(header.replace(/^Basic /u, ""), "base64").toString();
+    if (revoked || sent !== `${name}:${password}`) return refusal(401, "incorrect_password");
+    if (route === "/wp/v2/users/me")
+      return [200, { id: userId, capabilities: { publish_posts: mayPublish } }];
+    if (route === "/wp/v2/posts" && method === "GET") {
+      const statuses = (query.get("status") ?? "publish").split(",");
+      const found = [...posts.values()].filter(
+        ({ status, author, content }) =>
+          statuses.includes(status) &&
+          String(author) === query.get("author") &&
+          content.includes(query.get("search") ?? ""),
+      );
+      return [200, found.map(shown)];
+    }
+    if (route === "/wp/v2/posts") {
+      const { title = "", content = "", excerpt = "", slug = "", status = "draft" } = body;
+      return [201, shown(add({ author: userId, title, content, excerpt, slug, status }))];
+    }
+    const post = posts.get(Number(/^\/wp\/v2\/posts\/(\d+)$/u.exec(route)?.[1]));
+    if (!post) return refusal(404, "rest_post_invalid_id");
+    if (post.author !== userId) return refusal(403, "rest_cannot_edit");
+    if (method === "GET") return [200, shown(post)];
+    if (method === "DELETE") {
+      if (query.get("force") === "true") posts.delete(post.id);
+      else if (post.status === "trash") return refusal(410, "rest_already_trashed");
+      else post.status = "trash";
+      return [200, shown(post)];
+    }
+    const { slug, ...rest } = body;
+    Object.assign(post, rest);
+    if (slug !== undefined) post.slug = uniqueSlug(slug, post.id);
+    return [200, shown(post)];
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = "";
+    for await (const chunk of request) text += String(chunk);
+    const { method = "GET" } = request;
+    const { pathname, searchParams } = new URL(request.url ?? "/", url);
+    const restRoute = searchParams.get("rest_route");
+    if (!pathname.startsWith("/wp-json/") && restRoute === null) {
+      const api = pretty ? `${url}/wp-json/` : `${url}/index.php?rest_route=/`;
+      response.writeHead(200, { Link: `<${api}>; rel="https://api.w.org/"` });
+      return void response.end("<!doctype html><title>Ledge & Leaf</title>");
+    }
+    const route = restRoute ?? pathname.replace(/^\/wp-json/u, "");
+    asked.push(`${method} ${route}`);
+    const fault = method === "GET" ? undefined : faults.shift();
+    if (fault === "lost") return void request.socket.destroy();
+    if (typeof fault === "object") {
+      const after = fault.retryAfter === undefined ? {} : { "Retry-After": fault.retryAfter };
+      return void response.writeHead(fault.status, after).end("{}");
+    }
+    const sent = text === "" ? {} : (JSON.parse(text) as Partial<StoredPost>);
+    const { authorization } = request.headers;
+    const [status, body] = answerTo(method, route, searchParams, sent, authorization);
+    if (fault === "hangsUp") return void request.socket.destroy();
+    response
+      .writeHead(fault === "fails" ? 500 : status, { "Content-Type": "application/json" })
+      .end(fault === "fails" ? "<p>There has been a critical error</p>" : JSON.stringify(body));
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    faults,
+    asked,
+    posts: () => [...posts.values()],
+    published: () => [...posts.values()].filter(({ status }) => status === "publish"),
+    /** Somebody else's post, or one that its owner has written there. */
+    add,
+    revoke: () => void (revoked = true),
+    stripAuthorization: () => void (stripsAuthorization = true),
+    forbidPublishing: () => void (mayPublish = false),
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      const closed = once(server, "close");
+      server.close();
+      await closed;
+    },
+  };
+}
