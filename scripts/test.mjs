@@ -20,6 +20,7 @@ import {
   reportAndExit,
 } from "./prepare.mjs";
 import { root } from "./root.mjs";
+import { ensureWordPress } from "./wordpress.mjs";
 import { failureLine, failureList, playwrightReport, vitestReport } from "./test-reports.mjs";
 
 /**
@@ -87,7 +88,10 @@ try {
   ensureNode();
   await ensurePackages();
   if (parts.some((part) => part !== "static" && includes(part))) await ensureBuild();
-  if (includes("counterparts")) await ensureCounterparts();
+  if (includes("counterparts")) {
+    await ensureCounterparts();
+    await ensureWordPress();
+  }
   if (includes("unit")) await ensureJava();
   // The configuration of Playwright reads the same variable.
   if (includes("journeys") || includes("soak")) process.env.CHROMIUM_PATH = await ensureBrowser();

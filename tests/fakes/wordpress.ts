@@ -34,6 +34,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
   let mayPublish = true;
   let url = "";
 
+  const isRight = (sent: string) => !revoked && sent === wordpressUser.password;
   const shown = (post: StoredPost) => ({
     id: post.id,
     status: post.status,
@@ -70,7 +71,8 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
       return [
         200,
         {
-          name: "Ledge & Leaf",
+          name: "Ledge &amp; Leaf",
+          url,
           namespaces: ["oembed/1.0", "wp/v2"],
           authentication: {
             "application-passwords": {
@@ -79,10 +81,11 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
           },
         },
       ];
-    if (header === undefined || stripsAuthorization) return refusal(401, "rest_not_logged_in");
     const { name, password, id: userId } = wordpressUser;
-    const sent = Buffer.from(header.replace(/^Basic /u, ""), "base64").toString();
-    if (revoked || sent !== `${name}:${password}`) return refusal(401, "incorrect_password");
+    const sent = Buffer.from((header ?? "").replace(/^Basic /u, ""), "base64").toString();
+    // A real one tells a wrong password and none at all apart by nothing.
+    if (!isRight(sent === `${name}:${password}` ? password : "") || stripsAuthorization)
+      return refusal(401, "rest_not_logged_in");
     if (route === "/wp/v2/users/me")
       return [200, { id: userId, capabilities: { publish_posts: mayPublish } }];
     if (route === "/wp/v2/posts" && method === "GET") {
@@ -121,6 +124,10 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     const { method = "GET" } = request;
     const { pathname, searchParams } = new URL(request.url ?? "/", url);
     const restRoute = searchParams.get("rest_route");
+    if (pathname === "/xmlrpc.php") {
+      const lets = isRight(/<value>(\w{24})<\/value>/u.exec(text)?.[1] ?? "");
+      return void response.end(lets ? "<name>blogid</name>" : "<fault>403</fault>");
+    }
     if (!pathname.startsWith("/wp-json/") && restRoute === null) {
       const api = pretty ? `${url}/wp-json/` : `${url}/index.php?rest_route=/`;
       response.writeHead(200, { Link: `<${api}>; rel="https://api.w.org/"` });

@@ -72,12 +72,6 @@ export async function askWordPress(
   const code = refusal.success ? refusal.data.code : "";
   if (code === "rest_post_invalid_id" || code === "rest_already_trashed")
     throw new AppError("gone", `It does not stand at ${place} any more`);
-  // The header with the password did not arrive: who is not signed in at all is told so.
-  if (code === "rest_not_logged_in")
-    throw new AppError(
-      "bad_credentials",
-      `${place} removes the sign-in line from requests: ask whoever hosts it to pass the Authorization header on`,
-    );
   if (answer.status < 300)
     throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
   throw failureOf(answer, { place, changes: method !== "GET", now });

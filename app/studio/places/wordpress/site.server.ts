@@ -1,3 +1,4 @@
+import MarkdownIt from "markdown-it";
 import * as z from "zod";
 import { AppError } from "../../../core/errors";
 import { askPlace, jsonOf } from "../ask-place.server";
@@ -6,6 +7,8 @@ import type { Connecting } from "../place-kind";
 /** What a site says of itself at the root of its REST API. */
 const Index = z.object({
   name: z.string().catch(""),
+  /** Where WordPress itself stands, which may be below the site's own address. */
+  url: z.url(),
   namespaces: z.array(z.string()),
   authentication: z
     .object({
@@ -18,12 +21,17 @@ const Index = z.object({
     .catch(null),
 });
 
+/** A site gives its title as it stands in HTML. */
+const { unescapeAll } = new MarkdownIt().utils;
+
 /** A WordPress site. */
 interface WordPressSite {
   /** Without protocol, as people know it. */
   label: string;
   /** The root of its REST API. */
   api: string;
+  /** Where WordPress itself stands. */
+  root: string;
   title: string;
   /** Where its owner allows programs to publish; null: application passwords are switched off. */
   authorizeAt: string | null;
@@ -64,9 +72,9 @@ export async function findSite(typed: string, way: Connecting): Promise<WordPres
         : `${label} is a WordPress site, and does not let programs in: a security plugin may have switched its REST API off`;
     throw new AppError("rejected", words);
   }
-  const { name, authentication } = index.data;
+  const { name, url: root, authentication } = index.data;
   const authorizeAt = authentication?.["application-passwords"].endpoints.authorization ?? null;
-  return { label, api, title: name, authorizeAt };
+  return { label, api, root, title: unescapeAll(name), authorizeAt };
 }
 
 /** @param link its `Link` headers (RFC 8288). @param html a page's, for hosts that drop the header */

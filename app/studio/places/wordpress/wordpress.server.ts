@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError, isAppError } from "../../../core/errors";
 import { isLoopback } from "../../../core/loopback";
 import type { ConnectedPlace, Connecting, PlaceKind, Typed } from "../place-kind";
+import { askPlace } from "../ask-place.server";
 import { askWordPress, openWordPress, readPost, type WordPressAccess } from "./posts.server";
 import { findSite, siteAddress } from "./site.server";
 
@@ -49,8 +50,9 @@ export const wordpress: PlaceKind = {
     return null;
   },
   async connect({ site = "", user = "", password = "" }, way) {
-    const { label, api, title } = await findSite(site, way);
-    return connectAs({ place: label, api, user, password: withoutBlanks(password) }, title, way);
+    const { label, title, api, root } = await findSite(site, way);
+    const access = { place: label, api, user, password: withoutBlanks(password) };
+    return connectAs(access, { title, root }, way);
   },
   allowing: {
     needs: ["site"],
@@ -58,7 +60,7 @@ export const wordpress: PlaceKind = {
     async begin(typed, { back, state, product, ...way }) {
       const mistake = siteMistake(typed);
       if (mistake) throw new AppError("rejected", mistake);
-      const { authorizeAt, api, label, title } = await findSite(typed.site ?? "", way);
+      const { authorizeAt, api, root, label, title } = await findSite(typed.site ?? "", way);
       if (authorizeAt === null)
         throw new AppError(
           "rejected",
@@ -70,19 +72,20 @@ export const wordpress: PlaceKind = {
       address.searchParams.set("app_name", product);
       address.searchParams.set("app_id", randomUUID());
       address.searchParams.set("success_url", returning.href);
-      return { address: address.href, keep: { api, label, title } };
+      return { address: address.href, keep: { api, root, label, title } };
     },
-    async end(query, { api = "", label = "", title = "" }, way) {
+    async end(query, { api = "", root = "", label = "", title = "" }, way) {
       const user = query.get("user_login");
       const password = query.get("password");
       if (query.get("success") === "false" || !user || !password)
         throw new AppError("rejected", `${label} was not allowed to let us in`);
-      return connectAs({ place: label, api, user, password: withoutBlanks(password) }, title, way);
+      const access = { place: label, api, user, password: withoutBlanks(password) };
+      return connectAs(access, { title, root }, way);
     },
   },
   async check({ settings, secret }, way) {
-    const { site: place = "", api = "", user = "" } = settings;
-    await whoIs({ place, api, user, password: await secret() }, way);
+    const { site: place = "", api = "", root = "", user = "" } = settings;
+    await whoIs({ place, api, user, password: await secret() }, root, way);
   },
   open: openWordPress,
 };
@@ -100,24 +103,28 @@ function siteMistake({ site = "" }: Typed): string | null {
 
 async function connectAs(
   access: WordPressAccess,
-  title: string,
+  { title, root }: { title: string; root: string },
   way: Connecting,
 ): Promise<ConnectedPlace> {
   const { place, api, user, password } = access;
-  const userId = await whoIs(access, way);
+  const userId = await whoIs(access, root, way);
   await tryDraft(access, way);
   return {
     label: place,
-    settings: { site: place, api, user, userId: String(userId) },
+    settings: { site: place, api, root, user, userId: String(userId) },
     secret: password,
     found: `“${title || place}”, as ${user}`,
   };
 }
 
 /** @returns the user's number. @throws AppError whose message says what to do */
-async function whoIs(access: WordPressAccess, way: Connecting): Promise<number> {
+async function whoIs(access: WordPressAccess, root: string, way: Connecting): Promise<number> {
   const asked = { path: "users/me", query: { context: "edit" } };
-  const me = Me.safeParse(await askWordPress(access, way, asked).catch(explained(access)));
+  const answer = await askWordPress(access, way, asked).catch(async (error: unknown) => {
+    if (!isAppError(error) || error.code !== "bad_credentials") throw error;
+    throw await whyRefused(access, root, way);
+  });
+  const me = Me.safeParse(answer);
   if (!me.success)
     throw new AppError("rejected", `${access.place} gave an answer that cannot be read`);
   const { id, capabilities } = me.data;
@@ -128,17 +135,33 @@ async function whoIs(access: WordPressAccess, way: Connecting): Promise<number> 
   );
 }
 
-/** It let us in neither before: what is wrong is the name or the password. */
-const explained =
-  ({ place, user }: WordPressAccess) =>
-  (error: unknown): never => {
-    const refused = isAppError(error) && error.code === "bad_credentials";
-    if (!refused || error.message.includes("Authorization")) throw error;
-    throw new AppError(
-      "bad_credentials",
-      `${place} does not know ${user} with this password. Use the application password, not the one you sign in with`,
-    );
-  };
+/**
+ * Whether the name or the password is wrong, or the host drops the header that carries them: WordPress answers
+ * both alike, but takes the same password in the body of XML-RPC, where no host removes it.
+ */
+async function whyRefused(
+  { place, user, password }: WordPressAccess,
+  root: string,
+  { request, clock, signal }: Connecting,
+): Promise<AppError> {
+  const address = `${root.replace(/\/+$/u, "")}/xmlrpc.php`;
+  const values = [user, password].map((text) => `<param><value>${escaped(text)}</value></param>`);
+  const body = `<?xml version="1.0"?><methodCall><methodName>wp.getUsersBlogs</methodName><params>${values.join("")}</params></methodCall>`;
+  const headers = { "Content-Type": "text/xml" };
+  const asked = { request, place, address, headers, body, signal, now: clock.now() };
+  // Switched off, it says nothing either way.
+  const answer = await askPlace({ ...asked, method: "POST" }).catch(() => null);
+  const isRight = answer?.status === 200 && answer.text().includes("<name>blogid</name>");
+  return new AppError(
+    "bad_credentials",
+    isRight
+      ? `${place} removes the sign-in line from requests: ask whoever hosts it to pass the Authorization header on`
+      : `${place} does not know ${user} with this password. Use the application password, not the one you sign in with`,
+  );
+}
+
+const escaped = (text: string) =>
+  text.replace(/[<>&]/gu, (sign) => `&#${sign.charCodeAt(0).toString()};`);
 
 /** A draft that nobody can see: made, read back, and removed for good. */
 async function tryDraft(access: WordPressAccess, way: Connecting): Promise<void> {

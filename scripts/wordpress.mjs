@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { ensureDebian } from "./debian.mjs";
+
+const files = ["/usr/share/wordpress/wp-settings.php", "/usr/sbin/mariadbd"];
+const extensions = "exit(extension_loaded('mysqli') && extension_loaded('xml') ? 0 : 1);";
+
+/**
+ * Finds WordPress with what it runs on, or gets the system's packages.
+ * @throws {PrepareError} when it is not there and cannot be had
+ */
+export function ensureWordPress() {
+  return ensureDebian({
+    isThere: () =>
+      files.every((file) => existsSync(file)) &&
+      spawnSync("php", ["-r", extensions], { stdio: "ignore" }).status === 0,
+    what: "WordPress to hold the product against",
+    packages: ["wordpress", "mariadb-server", "php-cli", "php-mysql", "php-xml"],
+  });
+}
