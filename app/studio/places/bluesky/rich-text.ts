@@ -1,0 +1,46 @@
+/*
+ * What a post's text is made of. Bluesky counts graphemes and points into the UTF-8 of a text.
+ * Source: https://docs.bsky.app/docs/advanced-guides/post-richtext
+ */
+
+/** A part of a text that is more than text; the ends are bytes of its UTF-8. */
+export interface Facet {
+  index: { byteStart: number; byteEnd: number };
+  features: ({ $type: string } & Record<string, string>)[];
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A text of at most so many graphemes, cut between words. */
+export function shortened(text: string, most: number): string {
+  const all = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  if (all.length <= most) return text;
+  const cut = all.slice(0, most - 1).join("");
+  const lastWord = cut.search(/\s\S*$/u);
+  return `${(lastWord > cut.length / 2 ? cut.slice(0, lastWord) : cut).trimEnd()}…`;
+}
+
+const patterns: readonly [RegExp, (found: string) => Facet["features"][number]][] = [
+  [
+    /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/gu,
+    (uri) => ({ $type: "app.bsky.richtext.facet#link", uri }),
+  ],
+  [
+    // A number alone is no tag, and a tag has 64 graphemes at most.
+    /(?<=^|\s)#(?!\d+\b)[\p{L}\p{N}_]{1,64}/gu,
+    (tag) => ({ $type: "app.bsky.richtext.facet#tag", tag: tag.slice(1) }),
+  ],
+];
+
+/** The links and tags in a text. */
+export function facetsOf(text: string): Facet[] {
+  const bytesBefore = (index: number) => Buffer.byteLength(text.slice(0, index));
+  return patterns
+    .flatMap(([pattern, featureOf]) =>
+      Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+        index: { byteStart: bytesBefore(index), byteEnd: bytesBefore(index + found.length) },
+        features: [featureOf(found)],
+      })),
+    )
+    .sort((a, b) => a.index.byteStart - b.index.byteStart);
+}

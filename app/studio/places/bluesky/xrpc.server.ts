@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { AppError } from "../../../core/errors";
+import type { OutboundAnswer } from "../../../platform/outbound/types";
+import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import type { Connecting } from "../place-kind";
+
+/*
+ * The few calls of the AT Protocol that publishing takes, through the guard. Its own library brings some three
+ * megabytes of generated code for hundreds of calls.
+ */
+
+export const place = "Bluesky";
+
+type Way = Pick<Connecting, "request" | "clock" | "signal">;
+
+const Refusal = z.object({ error: z.string(), message: z.string().catch("") });
+
+const Session = z.object({
+  accessJwt: z.string(),
+  did: z.string(),
+  handle: z.string(),
+  didDoc: z
+    .object({
+      service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string() })),
+    })
+    .optional(),
+});
+
+export interface Session {
+  /** Where the account lives. */
+  service: string;
+  did: string;
+  handle: string;
+  /** Lets us in for some hours. */
+  accessJwt: string;
+}
+
+/**
+ * Signs in with an app password.
+ * Source: https://docs.bsky.app/docs/api/com-atproto-server-create-session
+ * @throws AppError whose message says what to do
+ */
+export async function createSession(
+  { service, identifier, password }: { service: string; identifier: string; password: string },
+  way: Way,
+): Promise<Session> {
+  const json = { identifier, password };
+  const answer = await call(way, service, "com.atproto.server.createSession", { json }).catch(
+    (error: unknown) => {
+      throw signInFailure(error, identifier);
+    },
+  );
+  const session = Session.safeParse(answer);
+  if (!session.success)
+    throw new AppError("rejected", `${new URL(service).host} is no server of ${place}`);
+  const { accessJwt, did, handle, didDoc } = session.data;
+  const own = didDoc?.service.find(({ id }) => id.endsWith("#atproto_pds"))?.serviceEndpoint;
+  return {
+    accessJwt,
+    did,
+    handle,
+    service: own !== undefined && URL.canParse(own) ? own : service,
+  };
+}
+
+/** What the server calls a refusal, beside what it means. */
+class XrpcRefusal extends AppError {
+  constructor(
+    readonly refusal: string,
+    meant: AppError,
+  ) {
+    super(meant.code, meant.message, { retryAt: meant.retryAt });
+  }
+}
+
+/** Whether it was refused by this name. */
+export const isRefusal = (error: unknown, name: string): boolean =>
+  error instanceof XrpcRefusal && error.refusal === name;
+
+function signInFailure(error: unknown, identifier: string): unknown {
+  if (isRefusal(error, "AuthFactorTokenRequired"))
+    return new AppError(
+      "bad_credentials",
+      "This is the password you sign in with, and it asks for a code. Make an app password: Settings, Privacy and security, App passwords",
+    );
+  if (isRefusal(error, "AuthenticationRequired"))
+    return new AppError(
+      "bad_credentials",
+      `${place} does not know ${identifier} with this app password`,
+    );
+  if (isRefusal(error, "AccountTakedown"))
+    return new AppError("bad_credentials", `${place} has suspended ${identifier}`);
+  return error;
+}
+
+/** One call. @throws AppError as `failureOf` has it; `isRefusal` tells by which name */
+export async function call(
+  { request, clock, signal }: Way,
+  service: string,
+  name: string,
+  {
+    json,
+    query = {},
+    session,
+  }: { json?: object; query?: Record<string, string>; session?: Session } = {},
+): Promise<unknown> {
+  const now = clock.now();
+  const address = new URL(`/xrpc/${name}`, service);
+  for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
+  const answer = await askPlace({
+    request,
+    place,
+    address: address.href,
+    signal,
+    now,
+    method: json ? "POST" : "GET",
+    ...(json && { json }),
+    ...(session && { headers: { Authorization: `Bearer ${session.accessJwt}` } }),
+  });
+  const said = jsonOf(answer);
+  if (answer.status < 300) return said;
+  const refusal = Refusal.safeParse(said);
+  const meant = failureOf(answer, { place, changes: json !== undefined, now });
+  if (!refusal.success) throw meant;
+  const limited = meant.code === "rate_limited" ? afterLimit(answer, meant) : meant;
+  throw new XrpcRefusal(refusal.data.error, limited);
+}
+
+/** Bluesky says when its limit is over in a header of its own, in seconds since the epoch. */
+function afterLimit({ headers }: OutboundAnswer, meant: AppError): AppError {
+  const reset = Number(headers.get("ratelimit-reset") ?? "");
+  if (!(reset > 0)) return meant;
+  return new AppError(meant.code, meant.message, { retryAt: reset * 1_000 });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createManualClock, MINUTE } from "../../app/core/clock";
+import { bluesky } from "../../app/studio/places/bluesky/bluesky.server";
+import { recordKey } from "../../app/studio/places/bluesky/record-key.server";
+import type { Request, Typed } from "../../app/studio/places/place-kind";
+import { createTestOutbound } from "../harness/outbound";
+import { createTestOutbox } from "../harness/outbox";
+import { startRealPds, type RealPds } from "./real-pds";
+
+/*
+ * The same questions that the unit tests put to a server of ours, put to a real personal data server.
+ */
+
+let server: RealPds;
+beforeAll(async () => {
+  server = await startRealPds();
+}, 120_000);
+afterAll(() => server.stop());
+
+const clock = createManualClock(Date.now());
+const { request } = createTestOutbound();
+const way = (by: Request = request) => ({
+  request: by,
+  clock,
+  signal: AbortSignal.timeout(20_000),
+});
+const typed = (changes: Typed = {}): Typed => ({
+  handle: "@sam.test",
+  password: server.appPassword,
+  service: server.url,
+  ...changes,
+});
+
+describe("connecting", () => {
+  it("tries the app password and leaves nothing behind", async () => {
+    expect(bluesky.mistake(typed())).toBeNull();
+    const place = await bluesky.connect(typed(), way());
+    expect(place).toMatchObject({
+      label: "@sam.test",
+      settings: { did: server.did, handle: "sam.test" },
+    });
+    expect(await server.posts()).toEqual([]);
+  });
+
+  it.each<[string, Typed, string, RegExp]>([
+    [
+      "another app password",
+      { password: "aaaa-bbbb-cccc-dddd" },
+      "bad_credentials",
+      /does not know sam/,
+    ],
+    ["another handle", { handle: "nobody.test" }, "bad_credentials", /does not know nobody/],
+  ])("tells %s apart", async (_, changes, code, words) => {
+    await expect(bluesky.connect(typed(changes), way())).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(words) as string,
+    });
+  });
+});
+
+describe("publishing", () => {
+  async function dueAt(by: Request = request) {
+    const { label, settings, secret } = await bluesky.connect(typed(), way());
+    const world = await createTestOutbox({ clock });
+    const account = {
+      name: `Bluesky ${label}`,
+      label,
+      settings,
+      secret: () => Promise.resolve(secret),
+    };
+    const linkOf = (id: string) => `https://app.test/go/${id}`;
+    const destination = bluesky.open(account, { request: by, clock, linkOf });
+    world.places.set(destination.name, destination);
+    const article = await world.article("Käse 🧀 #tag https://example.test/x");
+    const { outbox, placements } = world.open();
+    const { workspaceId, db } = world;
+    const [placed] = await db.write((tx) =>
+      placements.schedule(tx, { workspaceId, ...article }, [{ destination, dueAt: clock.now() }]),
+    );
+    const settle = async () => {
+      for (let round = 0; round < 10; round += 1)
+        if (world.operations().some(({ dueAt: at }) => at !== null)) {
+          clock.advance(MINUTE);
+          await outbox.run();
+        }
+    };
+    return { world, placements, destination, settle, placementId: placed?.placementId ?? "" };
+  }
+
+  /** Loses answers after they have arrived: the first `count` of what puts a record. */
+  function losing(count: number): Request {
+    let left = count;
+    return async (address, options) => {
+      const answer = await request(address, options);
+      if (address.includes("putRecord") && (left -= 1) >= 0)
+        return { ...answer, status: 500, json: () => ({}) };
+      return answer;
+    };
+  }
+
+  it.each([0, 1, 2])(
+    "stands there once although %i answers were lost, and is withdrawn",
+    async (lost) => {
+      const { world, placements, destination, settle, placementId } = await dueAt(losing(lost));
+      await settle();
+      const [post, ...others] = await server.posts();
+      expect(others).toEqual([]);
+      expect(post?.uri).toBe(`at://${server.did}/app.bsky.feed.post/${recordKey(placementId)}`);
+      const { text, facets } = post?.value as {
+        text: string;
+        facets: { index: { byteStart: number; byteEnd: number } }[];
+      };
+      // What the facets point at, byte for byte.
+      const pointed = facets.map(({ index }) =>
+        Buffer.from(text).subarray(index.byteStart, index.byteEnd).toString(),
+      );
+      expect(pointed).toEqual(["#tag", "https://example.test/x"]);
+      const { workspaceId, db } = world;
+      await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+      await settle();
+      expect(await server.posts()).toEqual([]);
+      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      await world.remove();
+    },
+  );
+
+  it("is held when the app password was taken back", async () => {
+    const { world, settle } = await dueAt();
+    await server.revoke();
+    await settle();
+    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(await server.posts()).toEqual([]);
+    await world.remove();
+  });
+});
