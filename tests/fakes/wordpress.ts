@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
 
 /*
  * As much of a WordPress site as is asked for here, written from its handbook
@@ -18,28 +16,21 @@ interface StoredPost {
   excerpt: string;
 }
 
-/** What goes wrong, once each, in this order; `hangsUp` and `fails` come after it was done. */
-export type WordPressFault = "hangsUp" | "fails" | "lost" | { status: number; retryAfter?: string };
-
 export const wordpressUser = { name: "sam", password: "abcdEFGH1234ijklMNOP5678", id: 7 };
 
 export async function startWordPress({ pretty = true }: { pretty?: boolean } = {}) {
   const posts = new Map<number, StoredPost>();
-  /** Of requests that change something, in their order. */
-  const faults: WordPressFault[] = [];
-  const asked: string[] = [];
   let lastId = 100;
   let revoked = false;
   let stripsAuthorization = false;
   let mayPublish = true;
-  let url = "";
 
   const isRight = (sent: string) => !revoked && sent === wordpressUser.password;
   const shown = (post: StoredPost) => ({
     id: post.id,
     status: post.status,
     slug: post.slug,
-    link: post.status === "publish" ? `${url}/${post.slug}/` : `${url}/?p=${post.id}`,
+    link: post.status === "publish" ? `${server.url}/${post.slug}/` : `${server.url}/?p=${post.id}`,
     title: { raw: post.title },
     content: { raw: post.content },
     excerpt: { raw: post.excerpt },
@@ -57,8 +48,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     return slug;
   };
 
-  type Answer = [status: number, body: unknown];
-  const refusal = (status: number, code: string): Answer => [status, { code, data: { status } }];
+  const refusal = (status: number, code: string): Answered => [status, { code, data: { status } }];
 
   function answerTo(
     method: string,
@@ -66,17 +56,17 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     query: URLSearchParams,
     body: Partial<StoredPost>,
     header: string | undefined,
-  ): Answer {
+  ): Answered {
     if (route === "/")
       return [
         200,
         {
           name: "Ledge &amp; Leaf",
-          url,
+          url: server.url,
           namespaces: ["oembed/1.0", "wp/v2"],
           authentication: {
             "application-passwords": {
-              endpoints: { authorization: `${url}/wp-admin/authorize-application.php` },
+              endpoints: { authorization: `${server.url}/wp-admin/authorize-application.php` },
             },
           },
         },
@@ -118,46 +108,24 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     return [200, shown(post)];
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let text = "";
-    for await (const chunk of request) text += String(chunk);
-    const { method = "GET" } = request;
-    const { pathname, searchParams } = new URL(request.url ?? "/", url);
-    const restRoute = searchParams.get("rest_route");
-    if (pathname === "/xmlrpc.php") {
+  function answer({ method, path, query, headers, body, text }: Asked): Answered {
+    if (path === "/xmlrpc.php") {
       const lets = isRight(/<value>(\w{24})<\/value>/u.exec(text)?.[1] ?? "");
-      return void response.end(lets ? "<name>blogid</name>" : "<fault>403</fault>");
+      return [200, lets ? "<name>blogid</name>" : "<fault>403</fault>"];
     }
-    if (!pathname.startsWith("/wp-json/") && restRoute === null) {
-      const api = pretty ? `${url}/wp-json/` : `${url}/index.php?rest_route=/`;
-      response.writeHead(200, { Link: `<${api}>; rel="https://api.w.org/"` });
-      return void response.end("<!doctype html><title>Ledge & Leaf</title>");
+    const restRoute = query.get("rest_route");
+    if (!path.startsWith("/wp-json/") && restRoute === null) {
+      const api = pretty ? `${server.url}/wp-json/` : `${server.url}/index.php?rest_route=/`;
+      const page = "<!doctype html><title>Ledge & Leaf</title>";
+      return [200, page, { Link: `<${api}>; rel="https://api.w.org/"` }];
     }
-    const route = restRoute ?? pathname.replace(/^\/wp-json/u, "");
-    asked.push(`${method} ${route}`);
-    const fault = method === "GET" ? undefined : faults.shift();
-    if (fault === "lost") return void request.socket.destroy();
-    if (typeof fault === "object") {
-      const after = fault.retryAfter === undefined ? {} : { "Retry-After": fault.retryAfter };
-      return void response.writeHead(fault.status, after).end("{}");
-    }
-    const sent = text === "" ? {} : (JSON.parse(text) as Partial<StoredPost>);
-    const { authorization } = request.headers;
-    const [status, body] = answerTo(method, route, searchParams, sent, authorization);
-    if (fault === "hangsUp") return void request.socket.destroy();
-    response
-      .writeHead(fault === "fails" ? 500 : status, { "Content-Type": "application/json" })
-      .end(fault === "fails" ? "<p>There has been a critical error</p>" : JSON.stringify(body));
+    const route = restRoute ?? path.replace(/^\/wp-json/u, "");
+    return answerTo(method, route, query, body ?? {}, headers.authorization);
   }
 
-  const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startFakeServer(answer);
   return {
-    url,
-    faults,
-    asked,
+    ...server,
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "publish"),
     /** Somebody else's post, or one that its owner has written there. */
@@ -165,11 +133,5 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     revoke: () => void (revoked = true),
     stripAuthorization: () => void (stripsAuthorization = true),
     forbidPublishing: () => void (mayPublish = false),
-    async stop(): Promise<void> {
-      server.closeAllConnections();
-      const closed = once(server, "close");
-      server.close();
-      await closed;
-    },
   };
 }

@@ -5,7 +5,8 @@ import { isLoopback } from "../../../core/loopback";
 import type { Destination, Receipt } from "../../publishing/destination-port";
 import type { ConnectedPlace, Connecting, PlaceAccount, PlaceDeps, PlaceKind } from "../place-kind";
 import { recordKey } from "./record-key.server";
-import { facetsOf, shortened } from "./rich-text";
+import { shortened } from "../shortened";
+import { facetsOf } from "./rich-text";
 import { call, createSession, isRefusal, type Session } from "./xrpc.server";
 
 const home = "https://bsky.social";

@@ -120,10 +120,9 @@ export async function call(
   const said = jsonOf(answer);
   if (answer.status < 300) return said;
   const refusal = Refusal.safeParse(said);
-  const meant = failureOf(answer, { place, changes: json !== undefined, now });
-  if (!refusal.success) throw meant;
-  const limited = meant.code === "rate_limited" ? afterLimit(answer, meant) : meant;
-  throw new XrpcRefusal(refusal.data.error, limited);
+  const failure = failureOf(answer, { place, changes: json !== undefined, now });
+  const meant = failure.code === "rate_limited" ? afterLimit(answer, failure) : failure;
+  throw refusal.success ? new XrpcRefusal(refusal.data.error, meant) : meant;
 }
 
 /** Bluesky says when its limit is over in a header of its own, in seconds since the epoch. */

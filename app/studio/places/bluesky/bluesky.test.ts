@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { blueskyAccount, startBluesky } from "../../../../tests/fakes/bluesky";
+import { createTestOutbound } from "../../../../tests/harness/outbound";
+import { createPlaceWorld, lostAnswers } from "../../../../tests/harness/place-world";
+import { systemClock } from "../../../core/clock";
+import type { Typed } from "../place-kind";
+import { bluesky } from "./bluesky.server";
+import { recordKey } from "./record-key.server";
+import { shortened } from "../shortened";
+import { facetsOf } from "./rich-text";
+
+let server: Awaited<ReturnType<typeof startBluesky>>;
+beforeEach(async () => {
+  server = await startBluesky();
+});
+afterEach(() => server.stop());
+
+const { request } = createTestOutbound();
+const way = () => ({ request, clock: systemClock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Typed = {}): Typed => ({
+  handle: "@sam.test",
+  password: blueskyAccount.appPassword,
+  service: server.url,
+  ...changes,
+});
+
+describe("connecting", () => {
+  it.each<[Typed, RegExp]>([
+    [{ handle: "sam" }, /looks like yourname/],
+    [{ password: "hunter2" }, /password you sign in with/],
+    [{ service: "http://pds.example" }, /begins with https/],
+  ])("sees a mistake in %j before asking", (changes, words) => {
+    expect(bluesky.mistake(typed(changes))).toMatch(words);
+  });
+
+  it.each<[string, Typed, RegExp]>([
+    ["another app password", { password: "aaaa-bbbb-cccc-dddd" }, /does not know sam\.test/],
+    ["the password one signs in with", { password: "sign-in-of-sam" }, /Make an app password/],
+  ])("tells %s apart", async (_, changes, words) => {
+    await expect(bluesky.connect(typed(changes), way())).rejects.toMatchObject({
+      code: "bad_credentials",
+      message: expect.stringMatching(words) as string,
+    });
+  });
+
+  it("leaves nothing behind", async () => {
+    expect(bluesky.mistake(typed())).toBeNull();
+    expect(await bluesky.connect(typed(), way())).toMatchObject({ label: "@sam.test" });
+    expect(server.posts()).toEqual([]);
+  });
+});
+
+describe("publishing", () => {
+  it.each(lostAnswers.map((faults) => [faults] as const))(
+    "stands there exactly once after %j",
+    async (faults) => {
+      const world = await createPlaceWorld(bluesky, typed());
+      // Signing in is asked first, and may be lost as well.
+      server.faults.push(...faults);
+      await world.settle();
+      expect(server.posts()).toMatchObject([{ text: "About Seven habits." }]);
+      const url = `https://bsky.app/profile/${blueskyAccount.did}/post/${recordKey(world.placementId)}`;
+      expect(world.placementsStored()).toMatchObject([{ state: "published", url }]);
+      await world.remove();
+    },
+  );
+
+  it("keeps its time of day when it is sent again", async () => {
+    const world = await createPlaceWorld(bluesky, typed());
+    const post = {
+      key: world.placementId,
+      payload: JSON.stringify({ text: "T", card: null }),
+      signal: AbortSignal.timeout(5_000),
+    };
+    const { destination } = world;
+    if (destination.guarantee !== "by_key") throw new Error("it promises more");
+    await destination.create(post);
+    const [first] = server.posts();
+    world.clock.advance(60_000);
+    await destination.create(post);
+    expect(server.posts()).toEqual([first]);
+    await world.remove();
+  });
+
+  it("carries a card that leads to the article, in a post", async () => {
+    const { destination, remove } = await createPlaceWorld(bluesky, typed());
+    const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
+    const payload = JSON.parse(destination.render(version, { key: "k", variant: "" })) as unknown;
+    expect(payload).toEqual({
+      text: "B",
+      card: { uri: "https://app.test/go/k", title: "T", description: "" },
+    });
+    await remove();
+  });
+
+  it("is taken down, and what its owner has removed counts as that", async () => {
+    const world = await createPlaceWorld(bluesky, typed());
+    await world.settle();
+    server.forget();
+    await world.withdraw();
+    await world.settle();
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("is held when the app password was taken back", async () => {
+    const world = await createPlaceWorld(bluesky, typed());
+    server.revoke();
+    await world.settle();
+    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(server.posts()).toEqual([]);
+    await world.remove();
+  });
+
+  it("waits until its limit is over, as its own header says", async () => {
+    const world = await createPlaceWorld(bluesky, typed());
+    const until = Math.ceil(world.clock.now() / 1_000) + 1_800;
+    const limited = { status: 429, headers: { "ratelimit-reset": String(until) } };
+    server.faults.push(limited);
+    await world.run(0);
+    expect(world.operations()).toMatchObject([{ state: "due", dueAt: until * 1_000 }]);
+    await world.remove();
+  });
+});
+
+describe("a text", () => {
+  it.each([
+    ["a".repeat(300), "a".repeat(300)],
+    [`${"word ".repeat(70)}end`, `${"word ".repeat(58)}word…`],
+    ["👩‍👩‍👧‍👦".repeat(301), `${"👩‍👩‍👧‍👦".repeat(299)}…`],
+  ])("$# is at most 300 graphemes long, cut between words", (text, fitted) => {
+    expect(shortened(text, 300)).toBe(fitted);
+  });
+
+  it("has its links and tags pointed at by bytes", () => {
+    const text = "Käse 🧀 (https://example.test/a?b=1). #Käse #1 #a_b";
+    const parts = facetsOf(text).map(({ index: { byteStart, byteEnd }, features }) => [
+      Buffer.from(text).subarray(byteStart, byteEnd).toString(),
+      features[0]?.uri ?? features[0]?.tag,
+    ]);
+    expect(parts).toEqual([
+      ["https://example.test/a?b=1", "https://example.test/a?b=1"],
+      ["#Käse", "Käse"],
+      ["#a_b", "a_b"],
+    ]);
+  });
+});
+
+it("has a record key for each placement that sorts by its time", () => {
+  const early = "01890000-0000-7000-8000-000000000001";
+  const late = "01890000-0001-7000-8000-000000000001";
+  expect(recordKey(early)).toMatch(/^[2-7a-j][2-7a-z]{12}$/u);
+  expect(recordKey(early)).toBe(recordKey(early));
+  expect(recordKey(early) < recordKey(late)).toBe(true);
+  expect(recordKey(early)).not.toBe(recordKey("01890000-0000-7000-8000-000000000002"));
+});

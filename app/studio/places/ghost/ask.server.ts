@@ -1,0 +1,91 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod";
+import { AppError } from "../../../core/errors";
+import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import type { Connecting } from "../place-kind";
+
+/** A way into a site's Admin API. */
+export interface GhostAccess {
+  /** The site's address, without a slash at its end. */
+  site: string;
+  /** An Admin API key: its name and 32 bytes in hex, with a colon between them. */
+  key: string;
+}
+
+/** A post as the Admin API gives it. */
+export const GhostPost = z.object({
+  id: z.string(),
+  status: z.string(),
+  url: z.string(),
+  updated_at: z.string(),
+  codeinjection_head: z.string().nullable().catch(null),
+});
+export type GhostPost = z.infer<typeof GhostPost>;
+
+const Posts = z.object({ posts: z.array(GhostPost).min(1) });
+const Refusal = z.object({
+  errors: z
+    .array(z.object({ message: z.string(), context: z.string().nullable().catch(null) }))
+    .min(1),
+});
+
+const lastsSeconds = 5 * 60;
+const longestReason = 200;
+const base64url = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** Lets whoever has it in for minutes. Source: https://ghost.org/docs/admin-api/#token-authentication */
+function tokenOf(key: string, now: number): string {
+  const [id = "", secret = ""] = key.split(":");
+  const iat = Math.floor(now / 1_000);
+  const head = base64url({ alg: "HS256", typ: "JWT", kid: id });
+  const signed = `${head}.${base64url({ iat, exp: iat + lastsSeconds, aud: "/admin/" })}`;
+  const signature = createHmac("sha256", Buffer.from(secret, "hex")).update(signed);
+  return `${signed}.${signature.digest("base64url")}`;
+}
+
+/**
+ * One call.
+ * @throws AppError as `failureOf` has it; what is wrong with a post is said in the site's own words
+ */
+export async function askGhost(
+  { site, key }: GhostAccess,
+  { request, clock, signal }: Pick<Connecting, "request" | "clock" | "signal">,
+  {
+    method = "GET",
+    path,
+    query = {},
+    json,
+  }: {
+    method?: "GET" | "POST" | "PUT" | "DELETE";
+    path: string;
+    query?: Record<string, string>;
+    json?: object;
+  },
+): Promise<unknown> {
+  const now = clock.now();
+  const place = new URL(site).host;
+  const address = `${site}/ghost/api/admin/${path}/?${new URLSearchParams(query).toString()}`;
+  const headers = { Authorization: `Ghost ${tokenOf(key, now)}`, "Accept-Version": "v5.0" };
+  const asked = { request, place, address, method, headers, signal, now };
+  const answer = await askPlace({ ...asked, ...(json && { json }) });
+  const said = jsonOf(answer);
+  if (answer.status < 300) return said;
+  // Somebody has written it at this moment: nothing was done, and it is read again.
+  if (answer.status === 409)
+    throw new AppError("destination_unavailable", `${place} has this post open elsewhere`);
+  const refusal = Refusal.safeParse(said);
+  if (answer.status === 422 && refusal.success) {
+    const [first] = refusal.data.errors;
+    const reason = (first?.context ?? first?.message ?? "").slice(0, longestReason);
+    throw new AppError("rejected", `${place} does not take it: ${reason}`);
+  }
+  throw failureOf(answer, { place, changes: method !== "GET", now });
+}
+
+/** @throws AppError `outcome_unknown` when it is no post */
+export function readGhostPost(answer: unknown, site: string): GhostPost {
+  const [post] = Posts.catch({ posts: [] }).parse(answer).posts;
+  if (post) return post;
+  const words = `${new URL(site).host} gave an answer that cannot be read`;
+  throw new AppError("outcome_unknown", words);
+}

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { AppError, isAppError } from "../../../core/errors";
+import { isLoopback } from "../../../core/loopback";
+import type { Connecting, PlaceKind, Typed } from "../place-kind";
+import { askGhost, readGhostPost, type GhostAccess } from "./ask.server";
+import { openGhost } from "./posts.server";
+
+const Site = z.object({ site: z.object({ title: z.string(), version: z.string() }) });
+const Newsletters = z.object({ newsletters: z.array(z.object({ slug: z.string() })) });
+
+/** A Ghost site of the owner's, with an Admin API key (Ghost 5 and later). */
+export const ghost: PlaceKind = {
+  id: "ghost",
+  name: "Ghost",
+  hint: "Articles go to your own Ghost site, and to its members by e-mail if you want that.",
+  fields: [
+    {
+      name: "site",
+      label: "Your site",
+      hint: "Its address, as visitors type it.",
+      isSecret: false,
+      placeholder: "journal.example",
+    },
+    {
+      name: "key",
+      label: "Admin API key",
+      hint: "In Ghost: Settings, Integrations, Add custom integration. It has a colon in the middle.",
+      isSecret: true,
+    },
+    {
+      name: "newsletter",
+      label: "Newsletter",
+      hint: "",
+      isSecret: false,
+      choices: [
+        { value: "no", label: "Articles stand on the site only" },
+        { value: "yes", label: "Members get each article by e-mail as well, once" },
+      ],
+    },
+  ],
+  mistake(typed) {
+    const { key = "" } = typed;
+    const site = siteOf(typed);
+    if (!site) return "Enter the address of your site, such as journal.example.";
+    if (site.protocol === "http:" && !isLoopback(site.hostname))
+      return "The address begins with https://.";
+    if (/^[0-9a-f]{24}:[0-9a-f]{64}$/u.test(key)) return null;
+    return /^[0-9a-f]{26}$/u.test(key)
+      ? "This is the Content API key, which can only read. The Admin API key stands below it, and has a colon in the middle."
+      : "The Admin API key is a long one with a colon in the middle. Copy it as a whole.";
+  },
+  async connect(typed, way) {
+    const { key = "", newsletter = "" } = typed;
+    const access = { site: addressOf(typed), key };
+    const { host } = new URL(access.site);
+    const title = await titleOf(access, way);
+    await tryDraft(access, way);
+    const slug = newsletter === "yes" ? await newsletterOf(access, way) : "";
+    return {
+      label: access.site.replace(/^https?:\/\//u, ""),
+      settings: { site: access.site, newsletter: slug },
+      secret: key,
+      found: `“${title || host}”${slug === "" ? "" : ", with its newsletter"}`,
+    };
+  },
+  allowing: null,
+  async check({ settings: { site = "" }, secret }, way) {
+    await askGhost({ site, key: await secret() }, way, { path: "posts", query: { limit: "1" } });
+  },
+  open: openGhost,
+};
+
+function siteOf({ site = "" }: Typed): URL | null {
+  const text = /^https?:\/\//iu.test(site) ? site : `https://${site}`;
+  if (/\s/u.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.hostname.includes(".") || isLoopback(url.hostname) ? url : null;
+}
+
+/** Where the site stands, which may be below its host's own address. */
+function addressOf(typed: Typed): string {
+  const { origin, pathname } = siteOf(typed) ?? new URL("https://invalid");
+  return `${origin}${pathname.replace(/\/(ghost\/?)?$/u, "")}`;
+}
+
+/** @throws AppError when it is no site of Ghost */
+async function titleOf(access: GhostAccess, way: Connecting): Promise<string> {
+  const answer = await askGhost(access, way, { path: "site" }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === "gone") return null;
+    throw error;
+  });
+  const site = Site.safeParse(answer);
+  if (site.success) return site.data.site.title;
+  const { host } = new URL(access.site);
+  throw new AppError("rejected", `${host} is no Ghost site, as far as can be seen from here`);
+}
+
+/** A draft that nobody can see: made, read back, and removed. */
+async function tryDraft(access: GhostAccess, way: Connecting): Promise<void> {
+  const posts = [{ title: "A try", status: "draft" }];
+  const asked = { method: "POST", path: "posts", json: { posts } } as const;
+  const { id } = readGhostPost(await askGhost(access, way, asked), access.site);
+  const path = `posts/${id}`;
+  readGhostPost(await askGhost(access, way, { path }), access.site);
+  await askGhost(access, way, { method: "DELETE", path });
+}
+
+async function newsletterOf(access: GhostAccess, way: Connecting): Promise<string> {
+  const query = { filter: "status:active", limit: "1" };
+  const answer = await askGhost(access, way, { path: "newsletters", query });
+  const [first] = Newsletters.catch({ newsletters: [] }).parse(answer).newsletters;
+  if (first) return first.slug;
+  throw new AppError("rejected", `${new URL(access.site).host} has no newsletter switched on`);
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ghostKey, startGhost } from "../../../../tests/fakes/ghost";
+import { createTestOutbound, startListener } from "../../../../tests/harness/outbound";
+import { createPlaceWorld, lostAnswers } from "../../../../tests/harness/place-world";
+import { systemClock } from "../../../core/clock";
+import type { Typed } from "../place-kind";
+import { ghost } from "./ghost.server";
+
+let site: Awaited<ReturnType<typeof startGhost>>;
+beforeEach(async () => {
+  site = await startGhost();
+});
+afterEach(() => site.stop());
+
+const { request } = createTestOutbound();
+const way = () => ({ request, clock: systemClock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Typed = {}): Typed => ({
+  site: site.url,
+  key: ghostKey,
+  newsletter: "no",
+  ...changes,
+});
+
+describe("connecting", () => {
+  it.each<[Typed, RegExp]>([
+    [{ site: "" }, /address of your site/],
+    [{ site: "http://journal.example" }, /begins with https/],
+    [{ key: "c".repeat(26) }, /Content API key/],
+    [{ key: "my password" }, /colon in the middle/],
+  ])("sees a mistake in %j before asking", (changes, words) => {
+    expect(ghost.mistake(typed(changes))).toMatch(words);
+  });
+
+  it.each([
+    ["no", "“Ledge & Leaf”", ""],
+    ["yes", "“Ledge & Leaf”, with its newsletter", "weekly"],
+  ])(
+    "tries with a draft and leaves nothing behind (newsletter: %s)",
+    async (newsletter, found, slug) => {
+      expect(ghost.mistake(typed())).toBeNull();
+      expect(await ghost.connect(typed({ newsletter }), way())).toMatchObject({
+        label: new URL(site.url).host,
+        found,
+        settings: { site: site.url, newsletter: slug },
+      });
+      expect(site.posts()).toEqual([]);
+      expect(site.asked.filter((each) => each.startsWith("DELETE"))).toHaveLength(1);
+    },
+  );
+
+  it("tells a wrong key and a site that is none of Ghost apart", async () => {
+    const other = `${"a1".repeat(12)}:${"c3".repeat(32)}`;
+    await expect(ghost.connect(typed({ key: other }), way())).rejects.toMatchObject({
+      code: "bad_credentials",
+    });
+    const plain = await startListener((_, response) => response.writeHead(404).end("nothing"));
+    await expect(ghost.connect(typed({ site: plain.url() }), way())).rejects.toMatchObject({
+      message: expect.stringMatching(/is no Ghost site/) as string,
+    });
+  });
+});
+
+describe("publishing", () => {
+  it.each(lostAnswers.map((faults) => [faults] as const))(
+    "stands there exactly once after %j, and its members are written to once",
+    async (faults) => {
+      const world = await createPlaceWorld(ghost, typed({ newsletter: "yes" }));
+      site.faults.push(...faults);
+      await world.settle();
+      expect(site.published()).toMatchObject([{ title: "Seven habits", slug: "seven-habits" }]);
+      expect(site.posts()).toHaveLength(1);
+      expect(site.mails).toEqual(["weekly: Seven habits"]);
+      expect(world.placementsStored()).toMatchObject([
+        { state: "published", url: `${site.url}/seven-habits/` },
+      ]);
+      await world.remove();
+    },
+  );
+
+  it("is changed under its address although somebody has it open, mails nobody again, and becomes a draft", async () => {
+    const world = await createPlaceWorld(ghost, typed({ newsletter: "yes" }));
+    await world.settle();
+    await world.place(await world.correct(world.article, "Eight habits"));
+    site.editElsewhere();
+    await world.settle();
+    expect(site.published()).toMatchObject([{ title: "Eight habits", slug: "seven-habits" }]);
+    expect(site.mails).toHaveLength(1);
+    await world.withdraw();
+    await world.settle();
+    expect(site.posts()).toMatchObject([{ status: "draft" }]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("is held when the key was taken back", async () => {
+    const world = await createPlaceWorld(ghost, typed());
+    site.revoke();
+    await world.settle();
+    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(site.posts()).toEqual([]);
+    await world.remove();
+  });
+});

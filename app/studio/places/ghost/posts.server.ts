@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { SECOND } from "../../../core/clock";
+import { AppError } from "../../../core/errors";
+import { renderText } from "../../../platform/prose/render-text";
+import { slugOf } from "../../blog/blog";
+import type { Change, Destination } from "../../publishing/destination-port";
+import type { PlaceAccount, PlaceDeps } from "../place-kind";
+import { askGhost, GhostPost, readGhostPost } from "./ask.server";
+
+/** What is sent of a text; the address that it gets is only asked for when it is shown first. */
+interface Payload {
+  title: string;
+  html: string;
+  custom_excerpt: string;
+  codeinjection_head: string;
+  slug: string;
+}
+
+/** Nobody makes more in the minutes after which something is looked for. */
+const lookedThrough = "50";
+const longestExcerpt = 300;
+const fromHtml = { source: "html" };
+
+/** What a post of ours is found by: nobody else's has it, whatever its address is. */
+const markOf = (key: string) => createHash("sha256").update(key).digest("hex");
+
+/** A connected site as a place to publish at. */
+export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps): Destination {
+  const { site = "", newsletter = "" } = account.settings;
+  const { host } = new URL(site);
+  const ask = async (
+    signal: AbortSignal,
+    asked: Parameters<typeof askGhost>[2],
+  ): Promise<unknown> =>
+    askGhost({ site, key: await account.secret() }, { request, clock, signal }, asked);
+
+  /** Changes what stands there under a number; of two who change it at once, one is told. */
+  async function change(
+    { remoteId, signal }: Pick<Change, "remoteId" | "signal">,
+    changes: object,
+    query: Record<string, string> = {},
+  ): Promise<GhostPost> {
+    const path = `posts/${remoteId}`;
+    const { updated_at } = readGhostPost(await ask(signal, { path }), site);
+    const json = { posts: [{ ...changes, updated_at }] };
+    const asked = { method: "PUT", path, query: { ...fromHtml, ...query }, json } as const;
+    return readGhostPost(await ask(signal, asked), site);
+  }
+  const textOf = (payload: string) => {
+    // Rendered below.
+    const { slug, ...text } = JSON.parse(payload) as Payload;
+    return { slug, text };
+  };
+
+  return {
+    name: account.name,
+    role: "blog",
+    charsAtMost: 200_000,
+    guarantee: "two_phase",
+    settlesMs: 30 * SECOND,
+    paceMs: 30 * SECOND,
+    atMostADay: 5,
+    measures: [],
+    remembers: false,
+    render: ({ title, body, fields: { description } }, { key }) =>
+      JSON.stringify({
+        title,
+        html: renderText(body),
+        custom_excerpt: typeof description === "string" ? description.slice(0, longestExcerpt) : "",
+        codeinjection_head: `<!-- publication:${markOf(key)} -->`,
+        slug: slugOf(title),
+      } satisfies Payload),
+    async draft({ key, payload, signal }) {
+      const { text } = textOf(payload);
+      const post = { ...text, status: "draft", slug: `draft-${markOf(key).slice(0, 20)}` };
+      const asked = {
+        method: "POST",
+        path: "posts",
+        query: fromHtml,
+        json: { posts: [post] },
+      } as const;
+      const { id } = readGhostPost(await ask(signal, asked), site);
+      return { remoteId: id };
+    },
+    async publish({ payload, ...draft }) {
+      const { slug, text } = textOf(payload);
+      // Its members get it by e-mail when it is shown first, and never again.
+      const query: Record<string, string> = newsletter === "" ? {} : { newsletter };
+      const post = await change(draft, { ...text, slug, status: "published" }, query);
+      return { remoteId: post.id, url: post.url };
+    },
+    async find({ key, signal }) {
+      const query = { limit: lookedThrough, order: "created_at desc" };
+      const all = z
+        .object({ posts: z.array(GhostPost) })
+        .safeParse(await ask(signal, { path: "posts", query }));
+      if (!all.success)
+        throw new AppError("destination_unavailable", `${host} does not list its posts`);
+      const own = all.data.posts.find((post) => post.codeinjection_head?.includes(markOf(key)));
+      return own ? { remoteId: own.id, url: own.status === "published" ? own.url : null } : null;
+    },
+    async update({ payload, ...there }) {
+      const post = await change(there, textOf(payload).text);
+      if (post.status !== "published")
+        throw new AppError("gone", `It is a draft at ${host}: publish it there first`);
+      return { remoteId: post.id, url: post.url };
+    },
+    // It stays there as a draft, which nobody sees.
+    withdraw: (there) => change(there, { status: "draft" }),
+    measure: null,
+  };
+}

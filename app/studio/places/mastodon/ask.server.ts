@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { AppError } from "../../../core/errors";
+import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import type { Connecting } from "../place-kind";
+
+/** A way into a server's API. */
+export interface MastodonAccess {
+  /** Its origin. */
+  server: string;
+  /** Null: nobody in particular asks. */
+  token: string | null;
+}
+
+const Refusal = z.object({ error: z.string() });
+const longestReason = 200;
+
+/**
+ * One call.
+ * Source: https://docs.joinmastodon.org/client/intro/
+ * @throws AppError as `failureOf` has it; what is wrong with a post is said in the server's own words
+ */
+export async function askMastodon(
+  { server, token }: MastodonAccess,
+  { request, clock, signal }: Pick<Connecting, "request" | "clock" | "signal">,
+  {
+    method = "GET",
+    path,
+    json,
+    key,
+  }: {
+    method?: "GET" | "POST" | "PUT" | "DELETE";
+    path: string;
+    json?: object;
+    /** The same for what is sent again. */
+    key?: string;
+  },
+): Promise<unknown> {
+  const now = clock.now();
+  const { host: place } = new URL(server);
+  const headers = {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { "Idempotency-Key": key }),
+  };
+  const asked = { request, place, address: `${server}${path}`, method, headers, signal, now };
+  const answer = await askPlace({ ...asked, ...(json && { json }) });
+  const said = jsonOf(answer);
+  if (answer.status < 300) return said;
+  const refusal = Refusal.safeParse(said);
+  if (answer.status === 422 && refusal.success) {
+    const reason = refusal.data.error.slice(0, longestReason);
+    throw new AppError("rejected", `${place} does not take it: ${reason}`);
+  }
+  throw failureOf(answer, { place, changes: method !== "GET", now });
+}

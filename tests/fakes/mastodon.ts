@@ -1,0 +1,79 @@
+import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
+
+/*
+ * As much of Mastodon's API as is asked for here, written from https://docs.joinmastodon.org/methods/. No server that
+ * speaks it can be had from npm or Debian, so that this is not held against a real one.
+ */
+
+interface Stored {
+  id: string;
+  accountId: string;
+  text: string;
+  key: string | undefined;
+}
+
+export const mastodonAccount = { id: "1001", username: "sam", token: "t".repeat(43) };
+
+export async function startMastodon({ most = 500 }: { most?: number } = {}) {
+  const statuses = new Map<string, Stored>();
+  let lastId = 500;
+  let revoked = false;
+  const { id: accountId, username, token } = mastodonAccount;
+  const refusal = (status: number, error: string): Answered => [status, { error }];
+  const shown = ({ id, text }: Stored) => ({
+    id,
+    url: `${server.url}/@sam/${id}`,
+    created_at: new Date(0).toISOString(),
+    // Links are shortened for the eye; where they lead stands whole in the mark-up.
+    content: `<p>${text.replace(/https?:\/\/(\S+)/gu, '<a href="$&"><span class="invisible">https://</span>$1</a>')}</p>`,
+    favourites_count: 3,
+    reblogs_count: 2,
+    replies_count: 1,
+  });
+
+  function answer({ method, path, body, headers }: Asked): Answered {
+    if (path === "/api/v1/apps")
+      return [200, { client_id: "client", client_secret: "of-the-client" }];
+    if (path === "/oauth/token")
+      return body?.code === "yes" && body.client_secret === "of-the-client"
+        ? [200, { access_token: token, token_type: "Bearer" }]
+        : refusal(400, "invalid_grant");
+    if (path === "/api/v2/instance")
+      return [
+        200,
+        {
+          configuration: {
+            statuses: { max_characters: most, characters_reserved_per_url: 23 },
+          },
+        },
+      ];
+    if (revoked || headers.authorization !== `Bearer ${token}`)
+      return refusal(401, "The access token is invalid");
+    if (path === "/api/v1/accounts/verify_credentials") return [200, { id: accountId, username }];
+    if (path === `/api/v1/accounts/${accountId}/statuses`) {
+      const own = [...statuses.values()].filter((each) => each.accountId === accountId);
+      return [200, own.toReversed().map(shown)];
+    }
+    const text = typeof body?.status === "string" ? body.status : "";
+    if ([...text.replace(/https?:\/\/\S+/gu, "x".repeat(23))].length > most)
+      return refusal(422, `Validation failed: Text character limit of ${most} exceeded`);
+    if (path === "/api/v1/statuses") {
+      const key = headers["idempotency-key"];
+      const status = { id: String((lastId += 1)), accountId, text, key: String(key) };
+      statuses.set(status.id, status);
+      return [200, shown(status)];
+    }
+    const status = statuses.get(path.replace("/api/v1/statuses/", ""));
+    if (!status) return refusal(404, "Record not found");
+    if (method === "DELETE") statuses.delete(status.id);
+    if (method === "PUT") status.text = text;
+    return [200, shown(status)];
+  }
+
+  const server = await startFakeServer(answer);
+  return {
+    ...server,
+    posts: () => [...statuses.values()],
+    revoke: () => void (revoked = true),
+  };
+}
