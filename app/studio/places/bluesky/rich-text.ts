@@ -4,7 +4,7 @@
  */
 
 /** A part of a text that is more than text; the ends are bytes of its UTF-8. */
-export interface Facet {
+interface Facet {
   index: { byteStart: number; byteEnd: number };
   features: ({ $type: string } & Record<string, string>)[];
 }

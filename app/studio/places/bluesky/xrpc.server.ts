@@ -9,7 +9,7 @@ import type { Connecting } from "../place-kind";
  * megabytes of generated code for hundreds of calls.
  */
 
-export const place = "Bluesky";
+const place = "Bluesky";
 
 type Way = Pick<Connecting, "request" | "clock" | "signal">;
 

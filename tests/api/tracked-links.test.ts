@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { signIn } from "../harness/sign-in";
+import { useApp } from "../harness/use-app";
+
+/*
+ * The link in a post, as its readers follow it on the running product.
+ */
+
+const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+
+const article = "019f0000-0000-7000-8000-00000000000a";
+const post = "019f0000-0000-7000-8000-00000000000b";
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const follow = (id: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${app.url}/go/${id}`, { method, headers, redirect: "manual" });
+
+/** An article that stands at a site of its owner's, and a post about it. */
+function givePost(): void {
+  app.change((db) => {
+    const now = Date.now();
+    const workspaceId = app.workspaceOf("subscriber");
+    const piece = db.prepare(
+      `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, parent_id, origin, created_at, state_at)
+       VALUES (@id, @workspaceId, @kind, 'approved', 'Seven habits', @id, @parentId, 'real', @now, @now)`,
+    );
+    const placed = db.prepare(
+      `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, url, created_at, published_at)
+       VALUES (@id, @workspaceId, @id, @destination, 'real', 'published', @id, @url, @now, @now)`,
+    );
+    const of = { workspaceId, now };
+    piece.run({ ...of, id: article, kind: "article", parentId: null });
+    piece.run({ ...of, id: post, kind: "social_post", parentId: article });
+    const url = "https://site.example/seven";
+    placed.run({ ...of, id: article, destination: "WordPress site.example", url });
+    placed.run({ ...of, id: post, destination: "Bluesky @sam.test", url: null });
+  });
+}
+
+function clicks(): number {
+  let count = -1;
+  app.change((db) => {
+    const row = db.prepare("SELECT clicks FROM placements WHERE id = ?").get(post) as {
+      clicks: number;
+    };
+    count = row.clicks;
+  });
+  return count;
+}
+
+test("a link behind which nothing stands says so on a page", async () => {
+  const answer = await follow("019f0000-0000-7000-8000-000000000000");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("Page Not Found");
+  expect((await follow(post, {}, "POST")).status).toBe(405);
+});
+
+test("it leads to the article, is kept by nobody, and counts a reader once and no program", async () => {
+  await signIn(app, "subscriber");
+  givePost();
+  const answer = await follow(post, { "User-Agent": firefox });
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    302,
+    "https://site.example/seven",
+  ]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  expect(clicks()).toBe(1);
+  await follow(post, { "User-Agent": firefox });
+  await follow(post, { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+  await follow(post, { "User-Agent": `${firefox} other` }, "HEAD");
+  expect(clicks()).toBe(1);
+  await follow(post, { "User-Agent": `${firefox} other` });
+  expect(clicks()).toBe(2);
+});
