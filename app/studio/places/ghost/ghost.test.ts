@@ -92,6 +92,21 @@ describe("publishing", () => {
     await world.remove();
   });
 
+  it("stands there once although a backup knows nothing of it", async () => {
+    const world = await createPlaceWorld(ghost, typed());
+    await world.settle();
+    const before = site.posts();
+    const { destination, placementId: key } = world;
+    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
+    const payload = destination.render(version, { key, variant: "" });
+    const again = { key, payload, signal: AbortSignal.timeout(5_000) };
+    const { remoteId } = await destination.draft(again);
+    expect(String(before[0]?.id)).toBe(remoteId);
+    expect(site.posts()).toEqual(before);
+    await world.remove();
+  });
+
   it("is held when the key was taken back", async () => {
     const world = await createPlaceWorld(ghost, typed());
     site.revoke();

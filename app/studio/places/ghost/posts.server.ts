@@ -4,7 +4,7 @@ import { SECOND } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
 import { slugOf } from "../../blog/blog";
-import type { Change, Destination } from "../../publishing/destination-port";
+import type { Change, Destination, Post } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { askGhost, GhostPost, readGhostPost } from "./ask.server";
 
@@ -53,6 +53,18 @@ export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps):
     return { slug, text };
   };
 
+  /** Null: it is not there; without an address it is a draft. */
+  async function find({ key, signal }: Pick<Post, "key" | "signal">) {
+    const query = { limit: lookedThrough, order: "created_at desc" };
+    const all = z
+      .object({ posts: z.array(GhostPost) })
+      .safeParse(await ask(signal, { path: "posts", query }));
+    if (!all.success)
+      throw new AppError("destination_unavailable", `${host} does not list its posts`);
+    const own = all.data.posts.find((post) => post.codeinjection_head?.includes(markOf(key)));
+    return own ? { remoteId: own.id, url: own.status === "published" ? own.url : null } : null;
+  }
+
   return {
     name: account.name,
     role: "blog",
@@ -72,6 +84,9 @@ export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps):
         slug: slugOf(title),
       } satisfies Payload),
     async draft({ key, payload, signal }) {
+      // What a backup knows nothing of may stand there already.
+      const there = await find({ key, signal });
+      if (there) return there;
       const { text } = textOf(payload);
       const post = { ...text, status: "draft", slug: `draft-${markOf(key).slice(0, 20)}` };
       const asked = {
@@ -90,16 +105,7 @@ export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps):
       const post = await change(draft, { ...text, slug, status: "published" }, query);
       return { remoteId: post.id, url: post.url };
     },
-    async find({ key, signal }) {
-      const query = { limit: lookedThrough, order: "created_at desc" };
-      const all = z
-        .object({ posts: z.array(GhostPost) })
-        .safeParse(await ask(signal, { path: "posts", query }));
-      if (!all.success)
-        throw new AppError("destination_unavailable", `${host} does not list its posts`);
-      const own = all.data.posts.find((post) => post.codeinjection_head?.includes(markOf(key)));
-      return own ? { remoteId: own.id, url: own.status === "published" ? own.url : null } : null;
-    },
+    find,
     async update({ payload, ...there }) {
       const post = await change(there, textOf(payload).text);
       if (post.status !== "published")

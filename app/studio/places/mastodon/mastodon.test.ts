@@ -95,7 +95,7 @@ describe("publishing", () => {
     const small = await startMastodon({ most: 60 });
     const title = "a text that is much longer than what this small server takes of anybody";
     const world = await createPlaceWorld(mastodon, typed({ server: small.url }), { title });
-    expect(world.destination.charsAtMost).toBe(35);
+    expect(world.destination.charsAtMost).toBe(60);
     await world.settle();
     expect(small.posts()[0]?.text).toMatch(/^About a text that is much longer…\n\nhttps/);
     await world.remove();
@@ -117,6 +117,21 @@ describe("publishing", () => {
     await world.settle();
     expect(server.posts()).toEqual([]);
     expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("stands there once although a backup knows nothing of it", async () => {
+    const world = await createPlaceWorld(mastodon, typed());
+    await world.settle();
+    const before = server.posts();
+    const { destination, placementId: key } = world;
+    if (destination.guarantee !== "find_after") throw new Error("it promises something else");
+    const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
+    const payload = destination.render(version, { key, variant: "" });
+    const again = { key, payload, signal: AbortSignal.timeout(5_000) };
+    const { remoteId } = await destination.create(again);
+    expect(String(before[0]?.id)).toBe(remoteId);
+    expect(server.posts()).toEqual(before);
     await world.remove();
   });
 

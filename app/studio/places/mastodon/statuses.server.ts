@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MINUTE } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
-import type { Destination, Receipt } from "../../publishing/destination-port";
+import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { shortened } from "../shortened";
 import { askMastodon } from "./ask.server";
@@ -33,7 +33,8 @@ export function openMastodon(
 ): Destination {
   const { server = "", accountId = "", most = "500", link = "23" } = account.settings;
   const { host } = new URL(server);
-  const charsAtMost = Number(most) - Number(link) - newLines.length;
+  const charsAtMost = Number(most);
+  const room = charsAtMost - Number(link) - newLines.length;
 
   const ask = async (
     signal: AbortSignal,
@@ -50,6 +51,16 @@ export function openMastodon(
   }
   const receipt = ({ id, url }: Status): Receipt => ({ remoteId: id, url });
 
+  /** Nobody else's post has this link; when it was made is the server's to say, and its clock may be another. */
+  async function find({ key, signal }: Pick<Post, "key" | "signal">): Promise<Receipt | null> {
+    const path = `/api/v1/accounts/${accountId}/statuses?limit=${lookedThrough}&exclude_reblogs=true`;
+    const all = z.array(Status).safeParse(await ask(signal, { path }));
+    if (!all.success)
+      throw new AppError("destination_unavailable", `${host} does not list its posts`);
+    const found = all.data.find(({ content }) => content.includes(linkOf(key)));
+    return found ? receipt(found) : null;
+  }
+
   return {
     name: account.name,
     role: "social",
@@ -62,23 +73,18 @@ export function openMastodon(
     remembers: false,
     render: ({ body }, { key }) =>
       JSON.stringify({
-        status: `${shortened(body.trim(), charsAtMost)}${newLines}${linkOf(key)}`,
+        status: `${shortened(body.trim(), room)}${newLines}${linkOf(key)}`,
       } satisfies Payload),
     async create({ key, payload, signal }) {
-      // Rendered above.
+      // What a backup knows nothing of may stand there already.
+      const there = await find({ key, signal });
+      if (there) return there;
+      // Rendered below.
       const json = JSON.parse(payload) as Payload;
       const asked = { method: "POST", path: "/api/v1/statuses", json, key } as const;
       return receipt(readStatus(await ask(signal, asked), true));
     },
-    // Nobody else's post has this link; when it was made is the server's to say, and its clock may be another.
-    async find({ key, signal }) {
-      const path = `/api/v1/accounts/${accountId}/statuses?limit=${lookedThrough}&exclude_reblogs=true`;
-      const all = z.array(Status).safeParse(await ask(signal, { path }));
-      if (!all.success)
-        throw new AppError("destination_unavailable", `${host} does not list its posts`);
-      const found = all.data.find(({ content }) => content.includes(linkOf(key)));
-      return found ? receipt(found) : null;
-    },
+    find,
     async update({ remoteId, payload, signal }) {
       const json = JSON.parse(payload) as Payload;
       const asked = { method: "PUT", path: `/api/v1/statuses/${remoteId}`, json } as const;

@@ -112,6 +112,24 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
     return { remoteId, url: post.link };
   }
 
+  /** Null: it is not there; without an address it is a draft. */
+  async function find({ key, signal }: Pick<Post, "key" | "signal">) {
+    const mark = markOf(key);
+    const query = {
+      context: "edit",
+      status: everyStatus,
+      author: userId,
+      search: mark,
+      per_page: foundAtMost,
+    };
+    const found = z.array(ShownPost).safeParse(await ask(signal, { path: "posts", query }));
+    if (!found.success)
+      throw new AppError("destination_unavailable", `${place} does not list its posts`);
+    const own = found.data.find(({ content }) => content?.raw.includes(mark));
+    if (!own) return null;
+    return { remoteId: String(own.id), url: own.status === "publish" ? own.link : null };
+  }
+
   return {
     name: account.name,
     role: "blog",
@@ -130,6 +148,9 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
         slug: slugOf(title),
       } satisfies Payload),
     async draft({ key, payload, signal }: Post) {
+      // What a backup knows nothing of may stand there already.
+      const there = await find({ key, signal });
+      if (there) return there;
       const text = JSON.parse(payload) as Payload;
       const json = { ...text, status: "draft", slug: `draft-${markOf(key).slice(0, 20)}` };
       const { id } = await send(signal, "posts", json);
@@ -139,22 +160,7 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
       const { slug } = JSON.parse(draft.payload) as Payload;
       return change(draft, { status: "publish", slug });
     },
-    async find({ key, signal }) {
-      const mark = markOf(key);
-      const query = {
-        context: "edit",
-        status: everyStatus,
-        author: userId,
-        search: mark,
-        per_page: foundAtMost,
-      };
-      const found = z.array(ShownPost).safeParse(await ask(signal, { path: "posts", query }));
-      if (!found.success)
-        throw new AppError("destination_unavailable", `${place} does not list its posts`);
-      const own = found.data.find(({ content }) => content?.raw.includes(mark));
-      if (!own) return null;
-      return { remoteId: String(own.id), url: own.status === "publish" ? own.link : null };
-    },
+    find,
     update: (post) => change(post, {}),
     withdraw: ({ remoteId, signal }) =>
       ask(signal, { method: "DELETE", path: `posts/${remoteId}` }),
