@@ -229,6 +229,8 @@ test("a text is changed, kept while it is typed, and becomes a version of one's 
 }) => {
   const [id = ""] = await give(page);
   await page.goto(`${server.url}/review/${id}`);
+  // There are keys once the script is here.
+  await expect(page.getByRole("button", { name: /^Keys/ })).toBeVisible();
   await page.keyboard.press("e");
   const { field, kept, notice, text } = deskOf(page);
   await expect(field).toHaveValue("Water them *now and then*.\n\nLast.");

@@ -171,7 +171,7 @@ test.describe("with JavaScript", () => {
   test("says truthfully what is connected, and leads to the guide", async ({ page, context }) => {
     await openSettings(page);
     const connections = page.getByRole("region", { name: "Connections" });
-    await expect(connections.getByText("Not connected")).toHaveCount(7);
+    await expect(connections.getByText("Not connected")).toHaveCount(9);
     await expect(connections).toContainText("Connect a writer under Settings, Connections");
     const [guide] = await Promise.all([
       context.waitForEvent("page"),
