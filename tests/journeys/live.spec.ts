@@ -3,11 +3,18 @@
  * the blog; and the way back. The model is played by a server that others wrote.
  */
 import type { Locator, Page } from "playwright/test";
+import { startWebhookReceiver } from "../fakes/webhook-receiver";
 import { expectAccessible } from "../harness/accessibility";
 import { startSearchServer } from "../harness/search-server";
 import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
 
 const server = useServerWithModel();
+
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+test.beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+});
+test.afterEach(() => receiver.stop());
 
 const words =
   "In winter a pot on the balcony needs water about every second week, on a day without frost. Push a finger two knuckles deep into the soil: when it is dry there, water it before noon.";
@@ -42,6 +49,14 @@ async function lose(page: Page, path: string, button: Locator, failed: string): 
   await page.unroute(isThere);
 }
 
+/** A program of one's own gets what is approved, too. */
+async function connectWebhook(page: Page, address: string): Promise<void> {
+  await page.goto(`${server.url}/settings/connections/places/webhook`);
+  await page.getByLabel("Address").fill(address);
+  await page.getByRole("button", { name: "Try it and connect" }).click();
+  await expect(page).toHaveURL(`${server.url}/settings/connections`);
+}
+
 async function goLive(page: Page, isScripted: boolean): Promise<void> {
   await page.goto(`${server.url}/settings/live`);
   await expect(page.getByText("Nothing missing stops you")).toBeVisible();
@@ -71,6 +86,7 @@ for (const javaScriptEnabled of [true, false])
       );
       await describeBusiness(page);
       await setUpBlog(page, name);
+      await connectWebhook(page, receiver.url);
       if (javaScriptEnabled) await expectAccessible(page);
       await goLive(page, javaScriptEnabled);
       if (javaScriptEnabled) await expectAccessible(page);
@@ -115,6 +131,14 @@ for (const javaScriptEnabled of [true, false])
         await blog.getByRole("link", { name: /what to do first/ }).click({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       await expect(blog.getByRole("article")).toContainText("because you asked for it");
+      // It went to each place once, as it was approved.
+      await expect
+        .poll(() => receiver.taken.map(({ type }) => type))
+        .toEqual(["text.test", "text.published"]);
+      const [, published] = receiver.taken;
+      expect(published?.data.kind).toBe("article");
+      expect(published?.data.title).toMatch(/what to do first/);
+      expect(published?.data.markdown).toContain("because you asked for it");
       await expect(blog.getByText("Written with the help of AI")).toBeVisible();
       await expect(blog.getByText("Sam Ledge, 1 High Street")).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(blog);

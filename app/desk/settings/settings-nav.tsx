@@ -35,7 +35,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             <li key={to}>
               <NavLink
                 to={to}
-                end
+                end={to === settingsPath}
                 prefetch="intent"
                 className={({ isActive }) =>
                   classNames(
