@@ -16,6 +16,19 @@ interface StoredPost {
   excerpt: string;
 }
 
+/** A question for drafts by somebody who is not signed in is answered as a mistake in it. */
+const forbiddenStatus: Answered = [
+  400,
+  {
+    code: "rest_invalid_param",
+    data: {
+      status: 400,
+      params: { status: "Status is forbidden." },
+      details: { status: { code: "rest_forbidden_status", data: { status: 401 } } },
+    },
+  },
+];
+
 export const wordpressUser = { name: "sam", password: "abcdEFGH1234ijklMNOP5678", id: 7 };
 
 export async function startWordPress({ pretty = true }: { pretty?: boolean } = {}) {
@@ -74,8 +87,10 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     const { name, password, id: userId } = wordpressUser;
     const sent = Buffer.from((header ?? "").replace(/^Basic /u, ""), "base64").toString();
     // A real one tells a wrong password and none at all apart by nothing.
-    if (!isRight(sent === `${name}:${password}` ? password : "") || stripsAuthorization)
-      return refusal(401, "rest_not_logged_in");
+    if (!isRight(sent === `${name}:${password}` ? password : "") || stripsAuthorization) {
+      if (route === "/wp/v2/posts" && method === "GET") return forbiddenStatus;
+      return refusal(401, route === "/wp/v2/posts" ? "rest_cannot_create" : "rest_not_logged_in");
+    }
     if (route === "/wp/v2/users/me")
       return [200, { id: userId, capabilities: { publish_posts: mayPublish } }];
     if (route === "/wp/v2/posts" && method === "GET") {

@@ -29,7 +29,13 @@ const ShownPost = z.object({
 });
 type ShownPost = z.infer<typeof ShownPost>;
 
-const Refusal = z.object({ code: z.string() });
+const Refusal = z.object({
+  code: z.string(),
+  data: z
+    .object({ details: z.record(z.string(), z.object({ code: z.string() })) })
+    .nullable()
+    .catch(null),
+});
 
 /** What is sent of a text; the address that it gets is only asked for when it is shown first. */
 interface Payload {
@@ -72,6 +78,10 @@ export async function askWordPress(
   const code = refusal.success ? refusal.data.code : "";
   if (code === "rest_post_invalid_id" || code === "rest_already_trashed")
     throw new AppError("gone", `It does not stand at ${place} any more`);
+  // Whoever is not signed in may not even ask for drafts, which it calls a mistake in the question.
+  const details = Object.values((refusal.success && refusal.data.data?.details) || {});
+  if (details.some((detail) => detail.code === "rest_forbidden_status"))
+    throw new AppError("bad_credentials", `${place} does not let us in any more`);
   if (answer.status < 300)
     throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
   throw failureOf(answer, { place, changes: method !== "GET", now });
