@@ -48,6 +48,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("Posts for networks")).toBeChecked();
 
       receiver.answers({ status: 200 });
+      await page.getByLabel("What you call it").fill("My program");
       if (javaScriptEnabled) {
         await page.route(`**${formPath}*`, (route) =>
           route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -60,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${server.url}/settings/connections`);
       const own = places(page)
         .getByRole("listitem")
-        .filter({ hasText: /^Works:Webhook 127/ });
+        .filter({ hasText: /^Works:Webhook My program/ });
       await expect(own).toContainText("Worked");
       if (javaScriptEnabled) await expectAccessible(page);
 
@@ -72,10 +73,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(broken).toContainText("does not let us in any more. What is for it waits");
       await expect(page.getByText("One needs your hand.")).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);
-      await expect(broken.getByRole("link", { name: /^Mend it/ })).toHaveAttribute(
-        "href",
-        formPath,
-      );
+      await broken.getByRole("link", { name: /^Mend it/ }).click();
+      // What is no secret need not be typed again.
+      await expect(page.getByLabel("What you call it")).toHaveValue("My program");
+      await expect(page.getByLabel("Posts for networks")).toBeChecked();
+      await expect(page.getByText("Connected now: Webhook My program.")).toBeVisible();
+      await page.getByRole("link", { name: "← Connections" }).click();
 
       receiver.answers({ status: 200 });
       await broken.getByRole("button", { name: "Try it" }).click();

@@ -24,21 +24,33 @@ function kindIn({ params, context }: Args): PlaceKind {
 export async function loadPlaceForm(args: LoaderFunctionArgs): Promise<PlaceFormView> {
   const { workspaceId } = await requireAccess(args);
   const kind = kindIn(args);
-  const all = await args.context.services.places.list(workspaceId);
+  const own = (await args.context.services.places.list(workspaceId)).filter(
+    (each) => each.kind.id === kind.id,
+  );
+  // Whoever mends one has typed all that is no secret before.
+  const known = own.find(({ failsSince }) => failsSince !== null)?.settings ?? {};
   return {
     kind: kind.id,
     name: kind.name,
     hint: kind.hint,
-    fields: kind.fields.map(({ suggest, ...field }) => ({
-      placeholder: "",
-      isOptional: false,
-      choices: [],
-      ...field,
-      value: suggest?.() ?? field.choices?.[0]?.value ?? "",
-    })),
+    fields: kind.fields.map((field) => {
+      const { suggest: _suggest, ...shown } = field;
+      const usual = { placeholder: "", isOptional: false, choices: [] };
+      return { ...usual, ...shown, value: valueOf(field, known) };
+    }),
     allowing: kind.allowing && { label: kind.allowing.label, needs: kind.allowing.needs },
-    connected: all.filter((each) => each.kind.id === kind.id).map(({ name }) => name),
+    connected: own.map(({ name }) => name),
   };
+}
+
+/** What stands in a field at first. */
+function valueOf(
+  { name, choices, suggest }: PlaceKind["fields"][number],
+  known: Readonly<Record<string, string>>,
+): string {
+  const kept = known[name];
+  if (!choices) return kept ?? suggest?.() ?? "";
+  return choices.some(({ value }) => value === kept) ? (kept ?? "") : (choices[0]?.value ?? "");
 }
 
 /** Tries what was typed and connects it, or asks on the place's own page. */

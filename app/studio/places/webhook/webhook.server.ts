@@ -69,7 +69,7 @@ export const webhook: PlaceKind = {
     return {
       // The rest of an address may hold what nobody else is to read.
       label: name === "" ? host : name,
-      settings: { host, takes: takes in choices ? takes : "articles" },
+      settings: { name, host, takes: takes in choices ? takes : "articles" },
       secret: JSON.stringify({ address, key } satisfies Secret),
       found: `${host} took a test`,
     };
