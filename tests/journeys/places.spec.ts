@@ -100,5 +100,5 @@ test("nobody connects a place with an answer to what was begun elsewhere", async
   await signInAs(page, server, "subscriber");
   await page.goto(`${server.url}${formPath}/back?state=guessed&code=stolen`);
   await expect(page).toHaveURL(`${server.url}${formPath}`);
-  await expect(page.getByText(/was begun in another browser/)).toBeVisible();
+  await expect(dashboardOf(page).notice).toContainText("was begun in another browser");
 });
