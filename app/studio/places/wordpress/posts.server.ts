@@ -84,7 +84,10 @@ export async function askWordPress(
     throw new AppError("bad_credentials", `${place} does not let us in any more`);
   if (answer.status < 300)
     throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
-  throw failureOf(answer, { place, changes: method !== "GET", now });
+  const failure = failureOf(answer, { place, changes: method !== "GET", now });
+  // Only its own word for it says that a post is gone.
+  if (failure.code !== "gone") throw failure;
+  throw new AppError("destination_unavailable", `${place} does not answer as WordPress does`);
 }
 
 /** @throws AppError `outcome_unknown` when it is no post */

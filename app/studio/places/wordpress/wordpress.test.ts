@@ -179,6 +179,16 @@ describe("publishing", () => {
     await world.remove();
   });
 
+  it("waits while the site answers that there is nothing at all, as in the middle of a move", async () => {
+    const world = await dueAt();
+    site.faults.push({ status: 404 });
+    await world.run(0);
+    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    await world.settle();
+    expect(site.published()).toHaveLength(1);
+    await world.remove();
+  });
+
   it("stands there once although a backup knows nothing of it", async () => {
     const world = await createPlaceWorld(wordpress, typed());
     await world.settle();
