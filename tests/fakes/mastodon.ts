@@ -10,20 +10,21 @@ interface Stored {
   accountId: string;
   text: string;
   key: string | undefined;
+  createdAt: string;
 }
 
 export const mastodonAccount = { id: "1001", username: "sam", token: "t".repeat(43) };
 
-export async function startMastodon({ most = 500 }: { most?: number } = {}) {
+export async function startMastodon({ most = 500, version = 2 } = {}) {
   const statuses = new Map<string, Stored>();
   let lastId = 500;
   let revoked = false;
   const { id: accountId, username, token } = mastodonAccount;
   const refusal = (status: number, error: string): Answered => [status, { error }];
-  const shown = ({ id, text }: Stored) => ({
+  const shown = ({ id, text, createdAt }: Stored) => ({
     id,
     url: `${server.url}/@sam/${id}`,
-    created_at: new Date(0).toISOString(),
+    created_at: createdAt,
     // Links are shortened for the eye; where they lead stands whole in the mark-up.
     content: `<p>${text.replace(/https?:\/\/(\S+)/gu, '<a href="$&"><span class="invisible">https://</span>$1</a>')}</p>`,
     favourites_count: 3,
@@ -31,14 +32,32 @@ export async function startMastodon({ most = 500 }: { most?: number } = {}) {
     replies_count: 1,
   });
 
-  function answer({ method, path, body, headers }: Asked): Answered {
+  /** By its owner's hand or a program's. */
+  function add(text: string, key?: string, createdAt = new Date().toISOString()): Stored {
+    const status = { id: String((lastId += 1)), accountId, text, key, createdAt };
+    statuses.set(status.id, status);
+    return status;
+  }
+
+  /** The newest first, and never more than forty: https://docs.joinmastodon.org/methods/accounts/#statuses */
+  function list(query: URLSearchParams): Stored[] {
+    const before = Number(query.get("max_id") ?? Infinity);
+    const limit = Math.min(Number(query.get("limit") ?? 20), 40);
+    return [...statuses.values()]
+      .filter((each) => each.accountId === accountId && Number(each.id) < before)
+      .toReversed()
+      .slice(0, limit);
+  }
+
+  function answer({ method, path, query, body, headers }: Asked): Answered {
     if (path === "/api/v1/apps")
       return [200, { client_id: "client", client_secret: "of-the-client" }];
     if (path === "/oauth/token")
       return body?.code === "yes" && body.client_secret === "of-the-client"
         ? [200, { access_token: token, token_type: "Bearer" }]
         : refusal(400, "invalid_grant");
-    if (path === "/api/v2/instance")
+    if (path === "/api/v2/instance" && version < 2) return refusal(404, "Not found");
+    if (path === "/api/v2/instance" || path === "/api/v1/instance")
       return [
         200,
         {
@@ -50,19 +69,12 @@ export async function startMastodon({ most = 500 }: { most?: number } = {}) {
     if (revoked || headers.authorization !== `Bearer ${token}`)
       return refusal(401, "The access token is invalid");
     if (path === "/api/v1/accounts/verify_credentials") return [200, { id: accountId, username }];
-    if (path === `/api/v1/accounts/${accountId}/statuses`) {
-      const own = [...statuses.values()].filter((each) => each.accountId === accountId);
-      return [200, own.toReversed().map(shown)];
-    }
+    if (path === `/api/v1/accounts/${accountId}/statuses`) return [200, list(query).map(shown)];
     const text = typeof body?.status === "string" ? body.status : "";
     if ([...text.replace(/https?:\/\/\S+/gu, "x".repeat(23))].length > most)
       return refusal(422, `Validation failed: Text character limit of ${most} exceeded`);
-    if (path === "/api/v1/statuses") {
-      const key = headers["idempotency-key"];
-      const status = { id: String((lastId += 1)), accountId, text, key: String(key) };
-      statuses.set(status.id, status);
-      return [200, shown(status)];
-    }
+    if (path === "/api/v1/statuses")
+      return [200, shown(add(text, String(headers["idempotency-key"])))];
     const status = statuses.get(path.replace("/api/v1/statuses/", ""));
     if (!status) return refusal(404, "Record not found");
     if (method === "DELETE") statuses.delete(status.id);
@@ -74,6 +86,7 @@ export async function startMastodon({ most = 500 }: { most?: number } = {}) {
   return {
     ...server,
     posts: () => [...statuses.values()],
+    add,
     revoke: () => void (revoked = true),
   };
 }

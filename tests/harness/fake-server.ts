@@ -4,7 +4,17 @@ import type { AddressInfo } from "node:net";
 
 /** What goes wrong with a request that changes something, once each; `hangsUp` and `fails` after it was done. */
 export type Fault =
-  "hangsUp" | "fails" | "lost" | { status: number; headers?: Record<string, string> };
+  | "hangsUp"
+  | "fails"
+  | "lost"
+  | { status: number; headers?: Record<string, string>; body?: string };
+
+/** What a gateway says whose server behind it is away: of no use, whatever its status. */
+export const pageOf = (status: number): Fault => ({
+  status,
+  headers: { "Content-Type": "text/html" },
+  body: "<!doctype html><h1>We are back soon</h1>",
+});
 
 /** A request as a place reads it. */
 export interface Asked {
@@ -23,7 +33,14 @@ export type Answered = [status: number, body?: unknown, headers?: Record<string,
 /** A place on this machine, for as long as it is not stopped: each fake keeps its own ledger in `answer`. */
 export async function startFakeServer(answer: (asked: Asked) => Answered) {
   const faults: Fault[] = [];
+  const faultsAt: [at: string, fault: Fault][] = [];
   const asked: string[] = [];
+
+  function faultOf(method: string, path: string): Fault | undefined {
+    const index = faultsAt.findIndex(([at]) => at === `${method} ${path}`);
+    if (index >= 0) return faultsAt.splice(index, 1)[0]?.[1];
+    return method === "GET" ? undefined : faults.shift();
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = "";
@@ -31,10 +48,10 @@ export async function startFakeServer(answer: (asked: Asked) => Answered) {
     const { method = "GET", headers } = request;
     const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://fake");
     asked.push(`${method} ${path}`);
-    const fault = method === "GET" ? undefined : faults.shift();
+    const fault = faultOf(method, path);
     if (fault === "lost") return void request.socket.destroy();
     if (typeof fault === "object")
-      return void response.writeHead(fault.status, fault.headers).end("{}");
+      return void response.writeHead(fault.status, fault.headers).end(fault.body ?? "{}");
     const isJson = headers["content-type"]?.includes("json") === true;
     const body = isJson && text !== "" ? (JSON.parse(text) as Asked["body"]) : null;
     const [status, said, more] = answer({ method, path, query, headers, body, text });
@@ -57,6 +74,8 @@ export async function startFakeServer(answer: (asked: Asked) => Answered) {
   return {
     url: `http://127.0.0.1:${port}`,
     faults,
+    /** Of one request each, such as `GET /posts`, whether it changes anything or not. */
+    faultsAt,
     asked,
     async stop(): Promise<void> {
       server.closeAllConnections();

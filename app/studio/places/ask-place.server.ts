@@ -85,6 +85,19 @@ export function failureOf(
   return new AppError("rejected", said);
 }
 
+/**
+ * What an answer means that is not one of the place's own, whatever its status: a gateway before it has a page
+ * for everybody while the place is away, and somebody may have typed another address.
+ * @param sort such as `a server of Mastodon`
+ */
+export function strangeAnswer(
+  { host, sort }: { host: string; sort: string },
+  changes: boolean,
+): AppError {
+  const code = changes ? "outcome_unknown" : "destination_unavailable";
+  return new AppError(code, `${host} does not answer as ${sort} does`);
+}
+
 /** Failures after which nothing can have arrived. */
 const neverSent: ReadonlySet<string> = new Set([
   "outbound_dns",

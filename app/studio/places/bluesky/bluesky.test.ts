@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { blueskyAccount, startBluesky } from "../../../../tests/fakes/bluesky";
+import { pageOf } from "../../../../tests/harness/fake-server";
 import { createTestOutbound } from "../../../../tests/harness/outbound";
 import { createPlaceWorld, lostAnswers } from "../../../../tests/harness/place-world";
-import { systemClock } from "../../../core/clock";
+import { HOUR, systemClock } from "../../../core/clock";
 import type { Typed } from "../place-kind";
 import { bluesky } from "./bluesky.server";
 import { recordKey } from "./record-key.server";
@@ -43,6 +44,13 @@ describe("connecting", () => {
     });
   });
 
+  it.each([200, 404])("says what another server is not that answers with %i", async (status) => {
+    server.faultsAt.push(["POST /xrpc/com.atproto.server.createSession", pageOf(status)]);
+    await expect(bluesky.connect(typed(), way())).rejects.toMatchObject({
+      message: expect.stringMatching(/does not answer as a server of Bluesky/) as string,
+    });
+  });
+
   it("leaves nothing behind", async () => {
     expect(bluesky.mistake(typed())).toBeNull();
     expect(await bluesky.connect(typed(), way())).toMatchObject({ label: "@sam.test" });
@@ -64,6 +72,67 @@ describe("publishing", () => {
       await world.remove();
     },
   );
+
+  const session = "POST /xrpc/com.atproto.server.createSession";
+  const reading = "GET /xrpc/com.atproto.repo.getRecord";
+  const putting = "POST /xrpc/com.atproto.repo.putRecord";
+  const pages = [200, 404, 503].flatMap((status) =>
+    [session, reading, putting].map((at) => [at, status] as const),
+  );
+  it.each(pages)(
+    "stands there exactly once after a gateway's page for %s, status %i",
+    async (at, status) => {
+      const world = await createPlaceWorld(bluesky, typed());
+      server.faultsAt.push([at, pageOf(status)]);
+      await world.settle();
+      expect(server.faultsAt).toEqual([]);
+      expect(server.posts()).toHaveLength(1);
+      expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+      await world.remove();
+    },
+  );
+
+  it.each(
+    [200, 404].flatMap((status) =>
+      [session, reading, "POST /xrpc/com.atproto.repo.deleteRecord"].map(
+        (at) => [at, status] as const,
+      ),
+    ),
+  )("is withdrawn after a gateway's page for %s, status %i", async (at, status) => {
+    const world = await createPlaceWorld(bluesky, typed());
+    await world.settle();
+    server.faultsAt.push([at, pageOf(status)]);
+    await world.withdraw();
+    await world.settle();
+    expect(server.faultsAt).toEqual([]);
+    expect(server.posts()).toEqual([]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("is known not to have come while nobody could sign in", async () => {
+    const world = await createPlaceWorld(bluesky, typed());
+    server.faults.push(...Array.from({ length: 100 }, () => pageOf(503)));
+    for (let passed = 0; passed < 72; passed += 1) await world.run(HOUR);
+    expect(world.operations()).toMatchObject([{ state: "failed" }]);
+    await world.remove();
+  });
+
+  it("has no more bytes than are taken", async () => {
+    const { destination, remove } = await createPlaceWorld(bluesky, typed());
+    const version = {
+      kind: "social_post",
+      title: "T",
+      body: "👩‍👩‍👧‍👦 ".repeat(150),
+      fields: {},
+    } as const;
+    const { text } = JSON.parse(destination.render(version, { key: "k", variant: "" })) as {
+      text: string;
+    };
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_000);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(2_900);
+    await remove();
+  });
 
   it("keeps its time of day when it is sent again", async () => {
     const world = await createPlaceWorld(bluesky, typed());
@@ -130,6 +199,19 @@ describe("a text", () => {
     ["👩‍👩‍👧‍👦".repeat(301), `${"👩‍👩‍👧‍👦".repeat(299)}…`],
   ])("$# is at most 300 graphemes long, cut between words", (text, fitted) => {
     expect(shortened(text, 300)).toBe(fitted);
+  });
+
+  it.each([
+    ["cut after a link: https://example.test/a…", ["https://example.test/a"]],
+    ["#हिन्दी and #café", ["#हिन्दी", "#café"]],
+    [`#${"a".repeat(65)}`, []],
+  ])("%s has its links and tags as a whole or not at all", (text, expected) => {
+    const bytes = Buffer.from(text);
+    expect(
+      facetsOf(text).map(({ index: { byteStart, byteEnd } }) =>
+        bytes.subarray(byteStart, byteEnd).toString(),
+      ),
+    ).toEqual(expected);
   });
 
   it("has its links and tags pointed at by bytes", () => {

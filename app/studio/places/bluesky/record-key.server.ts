@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
+import { placementTime } from "../placement-time";
 
 const letters = "234567abcdefghijklmnopqrstuvwxyz";
 const length = 13;
 
 /**
  * The record key of a placement: a timestamp identifier, which is the only sort that posts may have, made of the
- * placement's own time (it is a UUID of version 7) and a hash of all of it. The same gives the same.
+ * placement's own time and a hash of all of it. The same gives the same.
  * Source: https://atproto.com/specs/tid
  */
 export function recordKey(placementId: string): string {
-  const ms = BigInt(`0x${placementId.replaceAll("-", "").slice(0, 12)}`);
+  const ms = BigInt(placementTime(placementId));
   const hash = createHash("sha256").update(placementId).digest();
   const microseconds = ms * 1_000n + BigInt(hash.readUInt32BE(0) % 1_000);
   const clock = BigInt(hash.readUInt32BE(4) % 1_024);

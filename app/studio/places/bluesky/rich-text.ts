@@ -1,7 +1,21 @@
+import { shortened } from "../shortened";
+
 /*
  * What a post's text is made of. Bluesky counts graphemes and points into the UTF-8 of a text.
  * Source: https://docs.bsky.app/docs/advanced-guides/post-richtext
  */
+
+/** Source: https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json */
+export const longestPost = 300;
+const mostBytes = 3_000;
+
+/** A text as long as a post may be, which is so many graphemes and so many bytes: emoji have dozens each. */
+export function fittedText(text: string): string {
+  let most = longestPost;
+  let fitted = shortened(text, most);
+  while (Buffer.byteLength(fitted) > mostBytes) fitted = shortened(text, (most -= 1));
+  return fitted;
+}
 
 /** A part of a text that is more than text; the ends are bytes of its UTF-8. */
 interface Facet {
@@ -11,12 +25,13 @@ interface Facet {
 
 const patterns: readonly [RegExp, (found: string) => Facet["features"][number]][] = [
   [
-    /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/gu,
+    // Where a text was cut, the mark of that is not the link's.
+    /https?:\/\/[^\s<>"…]+[^\s<>"….,;:!?)\]]/gu,
     (uri) => ({ $type: "app.bsky.richtext.facet#link", uri }),
   ],
   [
-    // A number alone is no tag, and a tag has 64 graphemes at most.
-    /(?<=^|\s)#(?!\d+\b)[\p{L}\p{N}_]{1,64}/gu,
+    // A number alone is no tag, and a tag has 64 graphemes at most; many scripts write vowels as marks.
+    /(?<=^|\s)#(?!\d+\b)[\p{L}\p{M}\p{N}_]{1,64}(?![\p{L}\p{M}\p{N}_])/gu,
     (tag) => ({ $type: "app.bsky.richtext.facet#tag", tag: tag.slice(1) }),
   ],
 ];

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { AppError } from "../../../core/errors";
+import { AppError, isAppError } from "../../../core/errors";
 import type { OutboundAnswer } from "../../../platform/outbound/types";
-import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import { askPlace, failureOf, jsonOf, strangeAnswer } from "../ask-place.server";
 import type { Connecting } from "../place-kind";
 
 /*
@@ -10,6 +10,8 @@ import type { Connecting } from "../place-kind";
  */
 
 const place = "Bluesky";
+/** Where accounts live whose owners name no server. */
+export const home = "https://bsky.social";
 
 type Way = Pick<Connecting, "request" | "clock" | "signal">;
 
@@ -51,8 +53,7 @@ export async function createSession(
     },
   );
   const session = Session.safeParse(answer);
-  if (!session.success)
-    throw new AppError("rejected", `${new URL(service).host} is no server of ${place}`);
+  if (!session.success) throw strange(service, false);
   const { accessJwt, did, handle, didDoc } = session.data;
   const own = didDoc?.service.find(({ id }) => id.endsWith("#atproto_pds"))?.serviceEndpoint;
   return {
@@ -90,7 +91,21 @@ function signInFailure(error: unknown, identifier: string): unknown {
     );
   if (isRefusal(error, "AccountTakedown"))
     return new AppError("bad_credentials", `${place} has suspended ${identifier}`);
+  // Signing in changes nothing: whatever has become of it, nothing was published.
+  if (isAppError(error) && error.code === "outcome_unknown")
+    return new AppError("destination_unavailable", error.message, { cause: error });
   return error;
+}
+
+const strange = (service: string, changes: boolean): AppError =>
+  strangeAnswer({ host: new URL(service).host, sort: `a server of ${place}` }, changes);
+
+/** What a call that reads or puts a record says of it. */
+const Stored = z.object({ uri: z.string() });
+
+/** Makes sure that it is about a record. @param changed whether it was put. @throws AppError */
+export function expectStored(answer: unknown, { service }: Session, changed: boolean): void {
+  if (!Stored.safeParse(answer).success) throw strange(service, changed);
 }
 
 /** One call. @throws AppError as `failureOf` has it; `isRefusal` tells by which name */
@@ -118,9 +133,15 @@ export async function call(
     ...(session && { headers: { Authorization: `Bearer ${session.accessJwt}` } }),
   });
   const said = jsonOf(answer);
-  if (answer.status < 300) return said;
+  const changes = json !== undefined;
+  if (answer.status < 300) {
+    // What removes a record may answer with nothing.
+    if (said === null && answer.bytes.length > 0) throw strange(service, changes);
+    return said;
+  }
   const refusal = Refusal.safeParse(said);
-  const failure = failureOf(answer, { place, changes: json !== undefined, now });
+  if (answer.status === 404 && !refusal.success) throw strange(service, changes);
+  const failure = failureOf(answer, { place, changes, now });
   const meant = failure.code === "rate_limited" ? afterLimit(answer, failure) : failure;
   throw refusal.success ? new XrpcRefusal(refusal.data.error, meant) : meant;
 }

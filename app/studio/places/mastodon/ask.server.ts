@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../../core/errors";
-import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import { askPlace, failureOf, jsonOf, strangeAnswer } from "../ask-place.server";
 import type { Connecting } from "../place-kind";
 
 /** A way into a server's API. */
@@ -37,6 +37,7 @@ export async function askMastodon(
 ): Promise<unknown> {
   const now = clock.now();
   const { host: place } = new URL(server);
+  const changes = method !== "GET";
   const headers = {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(key !== undefined && { "Idempotency-Key": key }),
@@ -44,11 +45,18 @@ export async function askMastodon(
   const asked = { request, place, address: `${server}${path}`, method, headers, signal, now };
   const answer = await askPlace({ ...asked, ...(json && { json }) });
   const said = jsonOf(answer);
-  if (answer.status < 300) return said;
   const refusal = Refusal.safeParse(said);
+  const isMissing = answer.status === 404 || answer.status === 410;
+  if ((answer.status < 300 && said === null) || (isMissing && !refusal.success))
+    throw notMastodon(server, changes);
+  if (answer.status < 300) return said;
   if (answer.status === 422 && refusal.success) {
     const reason = refusal.data.error.slice(0, longestReason);
     throw new AppError("rejected", `${place} does not take it: ${reason}`);
   }
-  throw failureOf(answer, { place, changes: method !== "GET", now });
+  throw failureOf(answer, { place, changes, now });
 }
+
+/** What answers there answers in another way. @param changes whether it was asked to change something */
+export const notMastodon = (server: string, changes: boolean): AppError =>
+  strangeAnswer({ host: new URL(server).host, sort: "a server of Mastodon" }, changes);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AppError } from "../../../core/errors";
 import { isLoopback } from "../../../core/loopback";
 import type { ConnectedPlace, Connecting, PlaceKind, Typed } from "../place-kind";
-import { askMastodon, type MastodonAccess } from "./ask.server";
+import { askMastodon, notMastodon, type MastodonAccess } from "./ask.server";
 import { openMastodon } from "./statuses.server";
 
 /** Of all that an application may do, as little as publishing takes. */
@@ -74,7 +74,7 @@ export const mastodon: PlaceKind = {
         json: { client_name: product, redirect_uris: back, scopes },
       });
       const application = Application.safeParse(answer);
-      if (!application.success) throw noServer(server);
+      if (!application.success) throw notMastodon(server, false);
       const { client_id: clientId, client_secret: clientSecret } = application.data;
       const address = new URL("/oauth/authorize", server);
       const asked = {
@@ -104,7 +104,7 @@ export const mastodon: PlaceKind = {
         },
       });
       const granted = Granted.safeParse(answer);
-      if (!granted.success) throw noServer(server);
+      if (!granted.success) throw notMastodon(server, false);
       return connectWith({ server, token: granted.data.access_token }, way);
     },
   },
@@ -129,15 +129,11 @@ function serverMistake({ server = "" }: Typed): string | null {
   return null;
 }
 
-const noServer = (server: string) =>
-  new AppError("rejected", `${new URL(server).host} does not answer as a server of Mastodon does`);
-
 /** Asks who it is and what the server allows: nothing is left behind. */
 async function connectWith(access: MastodonAccess, way: Connecting): Promise<ConnectedPlace> {
   const { server, token } = access;
   const { id, username } = await whoIs(access, way);
-  const instance = await askMastodon(access, way, { path: "/api/v2/instance" }).catch(() => null);
-  const { most, link } = Limits.parse(instance);
+  const { most, link } = await limitsOf(access, way);
   const label = `@${username}@${new URL(server).host}`;
   return {
     label,
@@ -147,10 +143,17 @@ async function connectWith(access: MastodonAccess, way: Connecting): Promise<Con
   };
 }
 
+/** Servers of older versions have the first one alone. */
+async function limitsOf(access: MastodonAccess, way: Connecting): Promise<z.infer<typeof Limits>> {
+  const instanceAt = (path: string) => askMastodon(access, way, { path });
+  const first = () => instanceAt("/api/v1/instance").catch(() => null);
+  return Limits.parse(await instanceAt("/api/v2/instance").catch(first));
+}
+
 /** @throws AppError whose message says what to do */
 async function whoIs(access: MastodonAccess, way: Connecting): Promise<z.infer<typeof Account>> {
   const path = "/api/v1/accounts/verify_credentials";
   const account = Account.safeParse(await askMastodon(access, way, { path }));
-  if (!account.success) throw noServer(access.server);
+  if (!account.success) throw notMastodon(access.server, false);
   return account.data;
 }

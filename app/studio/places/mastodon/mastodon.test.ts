@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mastodonAccount, startMastodon } from "../../../../tests/fakes/mastodon";
+import { pageOf } from "../../../../tests/harness/fake-server";
 import { createTestOutbound } from "../../../../tests/harness/outbound";
 import { createPlaceWorld, lostAnswers } from "../../../../tests/harness/place-world";
-import { HOUR, systemClock } from "../../../core/clock";
+import { DAY, HOUR, systemClock } from "../../../core/clock";
 import type { Typed } from "../place-kind";
 import { mastodon } from "./mastodon.server";
 
@@ -39,6 +40,23 @@ describe("connecting", () => {
       found: `lets us in as @sam@${host}, 500 characters a post`,
     });
     expect(server.asked.every((each) => each.startsWith("GET"))).toBe(true);
+  });
+
+  it("asks a server of an older version what it allows in its own way", async () => {
+    const older = await startMastodon({ most: 700, version: 1 });
+    expect(await mastodon.connect(typed({ server: older.url }), way())).toMatchObject({
+      settings: { most: "700" },
+    });
+    await older.stop();
+  });
+
+  it.each([200, 404])("says what another server is not that answers with %i", async (status) => {
+    const message = expect.stringMatching(/does not answer as a server of Mastodon/) as string;
+    server.faultsAt.push(["GET /api/v1/accounts/verify_credentials", pageOf(status)]);
+    await expect(mastodon.connect(typed(), way())).rejects.toMatchObject({ message });
+    server.faultsAt.push(["POST /api/v1/apps", pageOf(status)]);
+    const told = { ...way(), back: "https://app.test/back", state: "s1", product: "Agents" };
+    await expect(mastodon.allowing?.begin(typed(), told)).rejects.toMatchObject({ message });
   });
 
   it("is refused with another access token", async () => {
@@ -90,6 +108,78 @@ describe("publishing", () => {
       await world.remove();
     },
   );
+
+  const listing = `GET /api/v1/accounts/${mastodonAccount.id}/statuses`;
+  it.each([
+    [listing, 200],
+    [listing, 404],
+    [listing, 503],
+    ["POST /api/v1/statuses", 200],
+    ["POST /api/v1/statuses", 404],
+  ])("stands there exactly once after a gateway's page for %s, status %i", async (at, status) => {
+    const world = await createPlaceWorld(mastodon, typed());
+    server.faultsAt.push([at, pageOf(status)]);
+    await world.settle();
+    expect(server.faultsAt).toEqual([]);
+    expect(server.posts()).toHaveLength(1);
+    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    await world.remove();
+  });
+
+  it.each([200, 404])("is withdrawn after a gateway's page, status %i", async (status) => {
+    const world = await createPlaceWorld(mastodon, typed());
+    await world.settle();
+    server.faultsAt.push([`DELETE /api/v1/statuses/${server.posts()[0]?.id}`, pageOf(status)]);
+    await world.withdraw();
+    await world.settle();
+    expect(server.posts()).toEqual([]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("is found below all that its owner has posted since", async () => {
+    const world = await createPlaceWorld(mastodon, typed());
+    server.faults.push("hangsUp");
+    await world.run(0);
+    const [sent] = server.posts();
+    for (let count = 0; count < 100; count += 1) server.add(`Of my own, ${count}`);
+    world.clock.advance(2 * DAY);
+    await world.settle();
+    expect(server.posts()).toHaveLength(101);
+    expect(world.placementsStored()).toMatchObject([{ state: "published", remoteId: sent?.id }]);
+    await world.remove();
+  });
+
+  it("is told apart from what its owner posts with the same link", async () => {
+    const world = await createPlaceWorld(mastodon, typed());
+    server.faults.push("hangsUp");
+    await world.run(0);
+    const [sent] = server.posts();
+    server.add(`Have you read https://app.test/go/${world.placementId} ?`);
+    await world.settle();
+    expect(world.placementsStored()).toMatchObject([{ state: "published", remoteId: sent?.id }]);
+    await world.remove();
+  });
+
+  it("looks no further back than to when it can have been sent", async () => {
+    const long = new Date(Date.now() - 30 * DAY).toISOString();
+    for (let count = 0; count < 500; count += 1) server.add(`Of long ago, ${count}`, "", long);
+    const world = await createPlaceWorld(mastodon, typed());
+    await world.settle();
+    expect(server.asked.filter((each) => each === listing)).toHaveLength(1);
+    await world.remove();
+  });
+
+  it("of which nobody knows among too many posts is a person's to find", async () => {
+    const world = await createPlaceWorld(mastodon, typed());
+    server.faults.push("lost");
+    await world.run(0);
+    for (let count = 0; count < 1_100; count += 1) server.add(`Of my own, ${count}`);
+    for (let passed = 0; passed < 72; passed += 1) await world.run(HOUR);
+    expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
+    expect(server.posts()).toHaveLength(1_100);
+    await world.remove();
+  });
 
   it("fits its text to what the server allows, its link included", async () => {
     const small = await startMastodon({ most: 60 });

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { MINUTE } from "../../../core/clock";
+import { DAY, MINUTE } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
+import { placementTime } from "../placement-time";
 import { shortened } from "../shortened";
-import { askMastodon } from "./ask.server";
+import { askMastodon, notMastodon } from "./ask.server";
 
 const Status = z.object({
   id: z.string(),
@@ -23,8 +24,14 @@ interface Payload {
 }
 
 const newLines = "\n\n";
-/** More is not out at once: one goes out every two minutes. */
-const lookedThrough = 40;
+/** Of one answer; no server gives more. */
+const listedAtMost = 40;
+/** Of one look: some thousand posts. */
+const answersAtMost = 25;
+/** When a post was made is the server's to say, and its clock may be another. */
+const clocksApartMs = DAY;
+/** What was removed, of which nothing else is told here. */
+const Removed = z.object({ id: z.string() });
 
 /** A connected account as a place to publish at. */
 export function openMastodon(
@@ -46,19 +53,40 @@ export function openMastodon(
   function readStatus(answer: unknown, changed: boolean): Status {
     const status = Status.safeParse(answer);
     if (status.success) return status.data;
-    const words = `${host} gave an answer that cannot be read`;
-    throw new AppError(changed ? "outcome_unknown" : "destination_unavailable", words);
+    throw notMastodon(server, changed);
   }
   const receipt = ({ id, url }: Status): Receipt => ({ remoteId: id, url });
 
-  /** Nobody else's post has this link; when it was made is the server's to say, and its clock may be another. */
-  async function find({ key, signal }: Pick<Post, "key" | "signal">): Promise<Receipt | null> {
-    const path = `/api/v1/accounts/${accountId}/statuses?limit=${lookedThrough}&exclude_reblogs=true`;
+  async function list(before: string | null, signal: AbortSignal): Promise<Status[]> {
+    const query = new URLSearchParams({
+      limit: String(listedAtMost),
+      exclude_reblogs: "true",
+      exclude_replies: "true",
+      ...(before !== null && { max_id: before }),
+    });
+    const path = `/api/v1/accounts/${accountId}/statuses?${query.toString()}`;
     const all = z.array(Status).safeParse(await ask(signal, { path }));
-    if (!all.success)
-      throw new AppError("destination_unavailable", `${host} does not list its posts`);
-    const found = all.data.find(({ content }) => content.includes(linkOf(key)));
-    return found ? receipt(found) : null;
+    if (!all.success) throw notMastodon(server, false);
+    return all.data;
+  }
+
+  /**
+   * The post with the placement's link, from the newest back to when it can have been sent. Its owner may have
+   * posted the same link since: the first with it is ours.
+   */
+  async function look({ key, signal }: Pick<Post, "key" | "signal">) {
+    const sentAfter = placementTime(key) - clocksApartMs;
+    let found: Receipt | null = null;
+    let before: string | null = null;
+    for (let answers = 0; answers < answersAtMost; answers += 1) {
+      const statuses = await list(before, signal);
+      const ours = statuses.findLast(({ content }) => content.includes(linkOf(key)));
+      if (ours) found = receipt(ours);
+      const oldest = statuses.at(-1);
+      if (!oldest || Date.parse(oldest.created_at) < sentAfter) return { found, isAll: true };
+      before = oldest.id;
+    }
+    return { found, isAll: false };
   }
 
   return {
@@ -77,21 +105,28 @@ export function openMastodon(
       } satisfies Payload),
     async create({ key, payload, signal }) {
       // What a backup knows nothing of may stand there already.
-      const there = await find({ key, signal });
-      if (there) return there;
+      const { found } = await look({ key, signal });
+      if (found) return found;
       // Rendered below.
       const json = JSON.parse(payload) as Payload;
       const asked = { method: "POST", path: "/api/v1/statuses", json, key } as const;
       return receipt(readStatus(await ask(signal, asked), true));
     },
-    find,
+    async find(query) {
+      const { found, isAll } = await look(query);
+      if (found || isAll) return found;
+      const words = `${host} has too many posts of this account to look through`;
+      throw new AppError("destination_unavailable", words);
+    },
     async update({ remoteId, payload, signal }) {
       const json = JSON.parse(payload) as Payload;
       const asked = { method: "PUT", path: `/api/v1/statuses/${remoteId}`, json } as const;
       return receipt(readStatus(await ask(signal, asked), true));
     },
-    withdraw: ({ remoteId, signal }) =>
-      ask(signal, { method: "DELETE", path: `/api/v1/statuses/${remoteId}` }),
+    async withdraw({ remoteId, signal }) {
+      const answer = await ask(signal, { method: "DELETE", path: `/api/v1/statuses/${remoteId}` });
+      if (!Removed.safeParse(answer).success) throw notMastodon(server, true);
+    },
     async measure({ remoteId, signal }) {
       const none = { views: null, followers: null, conversions: null, earnedCents: null };
       // Only a person has seen it there.
