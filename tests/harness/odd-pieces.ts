@@ -50,6 +50,14 @@ export const forms = [
   ["/nowhere", "x"],
 ] as const;
 
+/** Those of whole texts, which may be ten times as long, with the field that holds one. */
+export const wholeTexts = [
+  ["/brief", "offer"],
+  ["/brief", "newText"],
+  ["/welcome", "newText"],
+  ["/review/x/edit", "body"],
+] as const;
+
 /** What is repeated to make an address long. */
 export const segments = [
   "/a",
