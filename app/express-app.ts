@@ -23,7 +23,11 @@ import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions"
 import { writeRefusal } from "./platform/http/refusal";
 import { limitBody, refuseOtherMethods } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
-import { usualBodyBytes, wholeTextsBytes } from "./platform/requests/body-size";
+import {
+  usualBodyBytes,
+  wholeTextsBytes,
+  wholeTextsCharacters,
+} from "./platform/requests/body-size";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
@@ -75,7 +79,12 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(refuseCrossSiteRequests);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
-  app.use(limitFields, findViewer(services), refuseFormerViewer, letRoutesSetCaching);
+  app.use(
+    limitFields(formCharacters),
+    findViewer(services),
+    refuseFormerViewer,
+    letRoutesSetCaching,
+  );
   app.use(
     answerRepeatedSubmissions({
       answers: services.keptAnswers,
@@ -96,6 +105,10 @@ function bodyBytes(request: Request): number {
   if (takesWholeTexts(request.path)) return wholeTextsBytes;
   return isOpenForm(request) ? longestForm : usualBodyBytes;
 }
+
+/** What is no longer than usual costs no more than usual. */
+const formCharacters = (request: Request): number =>
+  takesWholeTexts(request.path) ? wholeTextsCharacters : longestForm;
 
 /** The text of a piece, and texts of one's own in the answers about one's business. */
 const takesWholeTexts = (path: string): boolean =>

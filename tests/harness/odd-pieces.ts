@@ -1,21 +1,12 @@
 /* What odd requests are made of. */
 
-/** An address of each route, which scripts/every-address.test.ts looks at, and some of none. */
+/** An address of each route, and some of none. */
 export const addresses = `
-  / /help /manual /contact /tour /dashboard /demo /settings /reports /api-docs /billing /subscribe /welcome
-  /cookies /dmca /privacy /terms /guides/api-setup /activities /brief /brief/history
-  /agents/x /agents/x/work/y /content /content/x /content/x/file /content/x/withdraw /plan /plan/x
-  /review /review/x /review/x/edit /review/questions/x /reports/x /reports/x/pdf
-  /settings/api /settings/blog /settings/blog/notices/x /settings/cadence /settings/trust
-  /settings/connections /settings/connections/search /settings/connections/writer
-  /settings/connections/places/ghost /settings/connections/places/ghost/back
-  /settings/live /settings/spending /settings/spending.csv
-  /blog/x /blog/x/y /blog/x/y/report /blog/x/atom.xml /blog/x/feed.xml /blog/x/look.css /blog/x/sitemap.xml /go/x
-  /operator /operator/messages /operator/messages/x /operator/notices /operator/notices/x /operator/subscribers
-  /help/x /api/login /api/logout /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere
-  /api/manual/download /api/docs/API_SETUP_GUIDE.md /api/stripe/webhook
-  /idp/auth /idp/token /idp/interaction/x /idp/x /mcp
-  /nowhere /__manifest /assets/x.js /sitemap.xml /robots.txt /manifest.webmanifest /ws /healthz
+  / /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe
+  /agents/x /agents/x/work/y /content /content/x /content/x/file /reports/x /reports/x/pdf /operator /operator/messages/x
+  /help/x /api/login /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere
+  /api/manual/download /api/stripe/webhook /idp/auth /idp/token /idp/interaction/x /idp/x
+  /nowhere /__manifest /assets/x.js /sitemap.xml /ws /healthz
 `
   .trim()
   .split(/\s+/);
@@ -27,35 +18,11 @@ export const forms = [
   ["/settings", "intent"],
   ["/agents/x", "intent"],
   ["/subscribe", "intent"],
-  ["/brief", "offer"],
-  ["/plan", "topic"],
-  ["/welcome", "offer"],
-  ["/review/x", "note"],
-  ["/review/x/edit", "text"],
-  ["/content/x", "intent"],
-  ["/settings/blog", "title"],
-  ["/settings/trust", "intent"],
-  ["/settings/api", "name"],
-  ["/settings/connections/writer", "key"],
-  ["/settings/connections/places/ghost", "address"],
-  ["/blog/x/y/report", "claim"],
-  ["/operator/notices/x", "reason"],
-  ["/mcp", "method"],
-  ["/api/ideas", "topic"],
-  ["/api/brief", "offer"],
   ["/api/logout", "x"],
   ["/idp/interaction/x", "account"],
   ["/idp/token", "grant_type"],
   ["/api/stripe/webhook", "id"],
   ["/nowhere", "x"],
-] as const;
-
-/** Those of whole texts, which may be ten times as long, with the field that holds one. */
-export const wholeTexts = [
-  ["/brief", "offer"],
-  ["/brief", "newText"],
-  ["/welcome", "newText"],
-  ["/review/x/edit", "body"],
 ] as const;
 
 /** What is repeated to make an address long. */

@@ -8,7 +8,6 @@ import {
   headerPieces,
   queryPieces,
   segments,
-  wholeTexts,
 } from "./odd-pieces";
 
 /** A request as its bytes go over the network. */
@@ -122,13 +121,6 @@ const kinds: Record<string, (random: Random) => Draft> = {
       headers: [form],
       body,
     };
-  },
-  "long text": (random) => {
-    const [target, field] = random.pick(wholeTexts);
-    const piece = random.pick(["%E3%81%82", "%F0%9F%98%80", "a", "%0D%0A", "*", "%5B", "%3E+", "%60"]);
-    const text = piece.repeat(Math.floor(random.pick([600_000, 250_000, 60_000]) / piece.length));
-    const body = `intent=autosave&${field}=${text}`;
-    return { method: "POST", target: `${target}${random.pick(["", ".data"])}`, headers: [form], body };
   },
   multipart: (random) => {
     const [target] = random.pick(forms);

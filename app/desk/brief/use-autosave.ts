@@ -26,7 +26,10 @@ export function useAutosave(
   const { data, state, submit } = fetcher;
   const own = data && "saved" in data ? data.saved : null;
   const refused = data && !("saved" in data) ? data : null;
-  const latest = own && own.number >= loaded.number ? own : loaded;
+  // The fetcher forgets it with a request that is refused or gets lost, and the next save is based on it.
+  const [known, setKnown] = useState(own);
+  if (own && own !== known) setKnown(own);
+  const latest = known && known.number >= loaded.number ? known : loaded;
 
   const forget = useCallback(() => {
     if (timer.current !== null) window.clearTimeout(timer.current);
