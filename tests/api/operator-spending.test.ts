@@ -6,6 +6,7 @@ import { useApp } from "../harness/use-app";
 
 const app = useApp();
 const path = "/operator/spending";
+const at = () => ({ url: new URL(path, app.url) });
 const limits = {
   intent: "save_installation_limits",
   all_day: "",
@@ -17,7 +18,7 @@ const limits = {
 test("does not exist for anybody else", async () => {
   for (const browser of [app.newBrowser(), await signIn(app, "subscriber")]) {
     expect((await browser.visit(path)).status).toBe(404);
-    expect((await submitForm(browser, `${app.url}${path}`, limits)).status).toBe(404);
+    expect((await submitForm(browser, at(), limits)).status).toBe(404);
   }
 });
 
@@ -27,7 +28,7 @@ test("shows what is spent and may be, and takes limits that make sense, without 
   expect(await words()).toMatch(/Everything, whoever pays .* Today \$0\.00 no limit/u);
   expect(await words()).toMatch(/With your key .* Today \$0\.00 of at most \$20\.00/u);
   const send = (fields: Partial<typeof limits>) =>
-    submitForm(operator, `${app.url}${path}`, { ...limits, ...fields });
+    submitForm(operator, at(), { ...limits, ...fields });
   for (const wrong of [
     { all_day: "-1" },
     { all_day: "much" },

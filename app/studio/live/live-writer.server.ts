@@ -131,12 +131,19 @@ async function stepsOf(
 ): Promise<ReadonlyMap<string, unknown>> {
   const steps = await readSteps(db, task.id);
   if (steps.size > 0) return steps;
-  const matter = createHash("sha256")
-    .update(JSON.stringify([assignment, brief]))
-    .digest("hex");
+  const matter = matterOf(assignment, brief);
   const now = clock.now();
   await db.write((tx) => beginSteps(tx, { taskId: task.id, ideaId: task.ideaId, matter, now }));
   return readSteps(db, task.id);
+}
+
+/** The same for the same work, whenever its idea is to go out and whoever does it. */
+function matterOf(assignment: Assignment, brief: Brief): string {
+  const { idea, ...rest } = { idea: null, ...assignment };
+  const subject = idea && [idea.topic, idea.angle, idea.keyword];
+  return createHash("sha256")
+    .update(JSON.stringify([subject, rest, brief]))
+    .digest("hex");
 }
 
 async function readEvidence(
