@@ -84,11 +84,9 @@ function wordsOf({
   ].join("\n");
 }
 
-export async function main(): Promise<void> {
-  try {
-    process.stdout.write(await rotateKey(processEnvironment(), systemClock));
-  } catch (error) {
-    process.stderr.write(`${isAppError(error) ? error.message : String((error as Error).stack)}\n`);
-    process.exitCode = 1;
-  }
+try {
+  process.stdout.write(await rotateKey(processEnvironment(), systemClock));
+} catch (error) {
+  process.stderr.write(`${isAppError(error) ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
 }

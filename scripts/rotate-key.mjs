@@ -18,6 +18,5 @@ try {
 }
 
 process.env.NODE_ENV = "production";
-/** @type {{ main: () => Promise<void> }} */
-const { main } = await import(pathToFileURL(join(root, "build", "rotate-key.mjs")).href);
-await main();
+// It does its work when it is loaded.
+await import(pathToFileURL(join(root, "build", "rotate-key.mjs")).href);

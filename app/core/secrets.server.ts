@@ -23,7 +23,7 @@ export interface SecretKey {
 }
 
 /** What the data says of the secrets that it was written with; null: nothing yet. */
-export interface StoredChecks {
+interface StoredChecks {
   /** Of the one that counts. */
   secretCheck: string | null;
   /** Of the one before it. */

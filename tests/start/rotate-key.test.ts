@@ -79,9 +79,8 @@ async function expectAllOpens(dataDir: string, SECRET_KEY?: string): Promise<Dat
 }
 
 /** As built: `scripts/rotate-key.mjs` calls the same, once there is a build. */
-const program = 'const { main } = await import("./build/rotate-key.mjs"); await main();';
 const rotate = (dataDir: string, settings: Record<string, string> = {}) =>
-  runProgram(["--input-type=module", "--eval", program], { DATA_DIR: dataDir, ...settings });
+  runProgram(["build/rotate-key.mjs"], { DATA_DIR: dataDir, ...settings });
 
 /** Whatever in the folder looks like something sealed, and is opened by this secret. */
 function openedBy(secret: SecretKey, dataDir: string): string[] {
