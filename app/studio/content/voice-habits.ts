@@ -12,13 +12,13 @@ export interface VoiceText {
 }
 
 /** Words that stand at the beginning of several texts, or of sections. */
-export interface Opening {
+interface Opening {
   words: string;
   times: number;
 }
 
 /** Words that recur. */
-export interface Tic {
+interface Tic {
   words: string;
   times: number;
   texts: number;
