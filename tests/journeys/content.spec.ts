@@ -119,6 +119,21 @@ for (const javaScriptEnabled of [true, false]) {
       expect(nothing.status()).toBe(404);
     });
 
+    test("a text is seen as its places get it, down to the bytes", async ({ page }) => {
+      await comeWithText(page);
+      await page.goto(`${server.url}/content/${publishedTextId}`);
+      await page.getByRole("link", { name: "At its places" }).click();
+      await expect(page.getByRole("heading", { name: "sample blog" })).toBeVisible();
+      await expect(page.getByText("Stands there: version 1")).toBeVisible();
+      const shown = page.getByRole("article", { name: "As it stands at sample blog" });
+      await expect(shown).toContainText("Sow it in May.");
+      await page.getByText("What is sent, byte by byte").first().click();
+      await expect(page.getByRole("region", { name: "What is sent" }).first()).toHaveText(
+        JSON.stringify({ title: "Basil from seed", text: "Sow it in May." }),
+      );
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+
     test("a text is taken out as Markdown, as a web page and as a PDF", async ({ page }) => {
       await comeWithText(page);
       await page.goto(`${server.url}/content/${givenTextId}`);

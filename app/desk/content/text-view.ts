@@ -81,7 +81,7 @@ export interface TextView {
   timeZone: string;
 }
 
-export const textTabs = ["text", "changes", "sources"] as const;
+export const textTabs = ["text", "changes", "sources", "places"] as const;
 export type TextTab = (typeof textTabs)[number];
 
 export const contentIntents = {

@@ -1,5 +1,8 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** How many signs a person counts in it. */
+export const graphemesIn = (text: string): number => Array.from(graphemes.segment(text)).length;
+
 /** A text of at most so many graphemes, cut between words. */
 export function shortened(text: string, most: number): string {
   const all = Array.from(graphemes.segment(text), ({ segment }) => segment);

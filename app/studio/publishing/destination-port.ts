@@ -1,5 +1,6 @@
 import type { Version } from "../content/pieces.server";
 import type { PieceKind } from "../content/piece";
+import type { Preview } from "./preview";
 
 /** The sort of place that something is published at. */
 export type Role = "blog" | "newsletter" | "social" | "video";
@@ -105,6 +106,8 @@ export type Destination = Creating & {
   measures: readonly Figure[];
   /** Fits a version to the destination. Pure: the same gives the same JSON. */
   render(version: Publishable, place: { key: string; variant: string }): string;
+  /** What will stand there, read from what is sent. Pure. */
+  preview(payload: string): Preview;
   /** Changing it twice is changing it once, but for those without a guarantee. */
   update: ((change: Change) => Promise<Receipt>) | WhyNot;
   /** What is not there any more fails as `gone`, and counts as withdrawn. */

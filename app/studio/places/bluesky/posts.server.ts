@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import type { Destination, Receipt } from "../../publishing/destination-port";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
-import { shortened } from "../shortened";
+import { graphemesIn, shortened } from "../shortened";
 import { recordKey } from "./record-key.server";
 import { facetsOf, fittedText, longestPost } from "./rich-text";
 import { call, createSession, expectStored, home, isRefusal, type Session } from "./xrpc.server";
@@ -91,6 +91,18 @@ export function openBluesky(
               }
             : null,
       } satisfies Payload),
+    preview(payload) {
+      const { text, card } = JSON.parse(payload) as Payload;
+      return {
+        shape: "post",
+        parts: [{ text, characters: graphemesIn(text), most: longestPost }],
+        card: card && {
+          address: card.uri,
+          title: card.title,
+          description: card.description,
+        },
+      };
+    },
     async create({ key, payload, signal }) {
       const session = await signIn(account, way(signal));
       // Put a second time it would get another time of day.

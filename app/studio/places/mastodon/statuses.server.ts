@@ -4,7 +4,7 @@ import { AppError } from "../../../core/errors";
 import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { placementTime } from "../placement-time";
-import { shortened } from "../shortened";
+import { graphemesIn, shortened } from "../shortened";
 import { askMastodon, notMastodon } from "./ask.server";
 
 const Status = z.object({
@@ -23,6 +23,8 @@ interface Payload {
   status: string;
 }
 
+/** Counts as a fixed number of characters, however long it is. */
+const links = /https?:\/\/\S+/gu;
 const newLines = "\n\n";
 /** Of one answer; no server gives more. */
 const listedAtMost = 40;
@@ -103,6 +105,12 @@ export function openMastodon(
       JSON.stringify({
         status: `${shortened(body.trim(), room)}${newLines}${linkOf(key)}`,
       } satisfies Payload),
+    preview(payload) {
+      const { status } = JSON.parse(payload) as Payload;
+      const counted = status.replace(links, "x".repeat(Number(link)));
+      const part = { text: status, characters: graphemesIn(counted), most: charsAtMost };
+      return { shape: "post", parts: [part], card: null };
+    },
     async create({ key, payload, signal }) {
       // What a backup knows nothing of may stand there already.
       const { found } = await look({ key, signal });

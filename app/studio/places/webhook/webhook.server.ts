@@ -140,6 +140,7 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
     render: ({ kind, title, body, fields }, { key }) =>
       JSON.stringify({
         data: {
+          id: key,
           kind,
           title,
           markdown: body,
@@ -148,6 +149,10 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
           ...(kind === "social_post" && { link: linkOf(key) }),
         },
       }),
+    preview: () => ({
+      shape: "data",
+      about: `${place} is sent this. What stands where in the end is up to the program there.`,
+    }),
     create: (post) => send("text.published", post),
     update: change("text.updated"),
     withdraw: change("text.withdrawn"),

@@ -160,6 +160,10 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
         excerpt: typeof description === "string" ? description : "",
         slug: slugOf(title),
       } satisfies Payload),
+    preview(payload) {
+      const { title, content: html, excerpt } = JSON.parse(payload) as Payload;
+      return { shape: "article", title, html, excerpt, facts: [] };
+    },
     async draft({ key, payload, signal }: Post) {
       // What a backup knows nothing of may stand there already.
       const there = await find({ key, signal });
