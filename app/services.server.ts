@@ -32,6 +32,7 @@ import { createTextPreviews } from "./desk/content/text-previews.server";
 import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createTextEditor } from "./desk/review/text-editor.server";
+import { createPutUps } from "./desk/put-up/put-ups.server";
 import { createSendings } from "./desk/sendings/sendings.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
@@ -260,6 +261,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     placements: carriers.placements,
     findDestination,
   });
+  const putUps = createPutUps({ ...staffing, byHand: carriers.byHand });
   const undo = createUndo({
     db,
     clock,
@@ -281,6 +283,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       text_decided: carriers.reviews.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
+      link_given: putUps.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -526,6 +529,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     archive: carriers.archive,
     withdrawals: carriers.withdrawals,
     sendings,
+    putUps,
     review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
     textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,

@@ -77,6 +77,8 @@ export interface TextView {
   withdrawal: { at: number; undo: string | null } | null;
   /** It is out, and a person may write its next version. */
   canCorrect: boolean;
+  /** Where its owner can put it up by hand; null: nowhere. */
+  putUpAt: string | null;
   way: readonly Station[];
   timeZone: string;
 }

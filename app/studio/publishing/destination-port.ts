@@ -37,6 +37,8 @@ export type Change = Post & Pick<Receipt, "remoteId">;
 /** What is looked for after an outcome that nobody knows. */
 interface Query {
   key: string;
+  /** What was sent. */
+  payload: string;
   /** It was not sent before then; milliseconds since the epoch. */
   since: number;
   signal: AbortSignal;
@@ -94,7 +96,7 @@ export type Destination = Creating & {
   /** One of its workspace's own; that of a simulated one begins with `sample `, and no other's does. */
   name: string;
   role: Role;
-  /** How long a text may be there, in characters as people count them, a link included. */
+  /** How long a text may be there, as people count; what the place adds to it, such as a link, is left out. */
   charsAtMost: number;
   /** How long after a sending it may take until it can be found there, at most. */
   settlesMs: number;
