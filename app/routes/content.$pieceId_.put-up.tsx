@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PutUpPage } from "../desk/put-up/put-up-page";
+import { PutUpPage, type PutUpProblem } from "../desk/put-up/put-up-page";
 import { giveLink, loadPutUp } from "../desk/put-up/put-up.route.server";
 import { pageTitle } from "../platform/web/brand";
 import { useRefusedTitle } from "../platform/web/refused-form";
@@ -14,8 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function PutUpRoute() {
-  const answer = useActionData<typeof action>();
-  const problem = answer && "problem" in answer ? answer.problem : null;
-  useRefusedTitle(problem !== null);
-  return <PutUpPage putUp={useLoaderData<typeof loader>()} problem={problem} />;
+  const problem = useActionData<PutUpProblem>();
+  useRefusedTitle(problem !== undefined);
+  return <PutUpPage putUp={useLoaderData<typeof loader>()} problem={problem ?? null} />;
 }

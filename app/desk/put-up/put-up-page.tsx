@@ -13,10 +13,15 @@ import { CopyButton } from "./copy-button";
 import type { PutUp } from "./put-up";
 import { linkField, longestPutUpLink, putUpIntent } from "./put-up-fields";
 
+export interface PutUpProblem {
+  link: string;
+  words: string;
+}
+
 interface PutUpPageProps {
   putUp: PutUp;
   /** Why the link was not taken, with what was typed; null: none was sent. */
-  problem: { link: string; words: string } | null;
+  problem: PutUpProblem | null;
 }
 
 /** What its owner puts up at a place by hand: all of it to be copied, and the link afterwards. */

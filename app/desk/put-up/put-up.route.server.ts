@@ -6,6 +6,7 @@ import { putUpAddress } from "../../workspace/addresses/content";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import type { PutUp } from "./put-up";
+import type { PutUpProblem } from "./put-up-page";
 import { linkField, longestPutUpLink, putUpIntent } from "./put-up-fields";
 
 const noSuchText = () => new Response("No such text", { status: 404 });
@@ -45,6 +46,6 @@ export async function giveLink(args: ActionFunctionArgs) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw noSuchText();
     const problem = { link: link.slice(0, longestPutUpLink), words: error.message };
-    return data({ problem }, { status: 400 });
+    return data<PutUpProblem>(problem, { status: 400 });
   }
 }

@@ -143,7 +143,7 @@ export function openBluesky(
       for (const [index, text] of posts.entries()) {
         // Put a second time it would get another time of day. What a thread lacks is put after it.
         const there = await standing(session, post, index);
-        const record = {
+        const record: Record<string, unknown> = {
           $type: collection,
           text,
           facets: facetsOf(text),

@@ -11,7 +11,7 @@ export interface PackPart {
 }
 
 /** A text as it is put up by hand. */
-export interface HandText {
+interface HandText {
   title: string;
   /** Markdown. */
   body: string;
