@@ -27,6 +27,8 @@ import { usualBodyBytes } from "./platform/requests/body-size";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
+import { pictureLimits } from "./studio/pictures/picture";
+import { takesFiles } from "./workspace/addresses/pictures";
 import { isEditPath } from "./workspace/addresses/review";
 import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
 
@@ -60,7 +62,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(accessLog(log));
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
-  app.use(refuseOtherMethods, limitBody(bodyBytes));
+  app.use(refuseOtherMethods, limitBody(bodyLimit));
   app.use(setNosniff);
   if (deps.development) app.use(deps.development);
   else {
@@ -73,7 +75,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(refuseCrossSiteRequests);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
-  app.use(limitFields, findViewer(services), refuseFormerViewer, letRoutesSetCaching);
+  app.use(limitFields(takesFiles), findViewer(services), refuseFormerViewer, letRoutesSetCaching);
   app.use(
     answerRepeatedSubmissions({
       answers: services.keptAnswers,
@@ -90,8 +92,13 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
 /** What anybody writes to us may be long, in any script. */
-const bodyBytes = (request: Request): number =>
-  isOpenForm(request) || isEditPath(request.path) ? longestForm : usualBodyBytes;
+function bodyLimit(request: Request) {
+  if (takesFiles(request.path)) return { bytes: pictureLimits.formBytes, words: tooManyPictures };
+  const isLong = isOpenForm(request) || isEditPath(request.path);
+  return { bytes: isLong ? longestForm : usualBodyBytes };
+}
+
+const tooManyPictures = `These are more than ${pictureLimits.formBytes / 1_000_000} MB of pictures at once. Go back and send fewer of them.`;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {

@@ -9,6 +9,7 @@ import {
   textFormats,
   withdrawAddress,
 } from "../../workspace/addresses/content";
+import { coverAddress } from "../../workspace/addresses/pictures";
 import { editAddress } from "../../workspace/addresses/review";
 import { contentIntents, isOut, type TextView } from "./text-view";
 
@@ -47,6 +48,11 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             </ul>
           </Popover>
           {view.canCorrect && <ButtonLink to={editAddress(id)}>Correct and update</ButtonLink>}
+          {view.canHaveCover && state !== "archived" && (
+            <ButtonLink to={coverAddress(id)}>
+              {view.cover ? "Change the picture" : "Add a picture"}
+            </ButtonLink>
+          )}
           {isOut(view.text) && <ButtonLink to={withdrawAddress(id)}>Withdraw…</ButtonLink>}
           {state === "archived" ? (
             <ActionForm id={id} intent={contentIntents.bringBack} words="Bring back" />

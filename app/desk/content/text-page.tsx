@@ -20,6 +20,7 @@ import { TextChanges } from "./text-changes";
 import { TextChecks } from "./text-checks";
 import { TextRail } from "./text-rail";
 import { TextStateMark } from "./text-state-mark";
+import { TextCover } from "../pictures/text-cover";
 import type { TextTab, TextVersion, TextView } from "./text-view";
 import { useFreshText } from "./use-fresh-text";
 import { TextWay } from "./text-way-view";
@@ -175,6 +176,7 @@ function Reading({ view, html, tab, changes }: TextPageProps) {
       </nav>
       {tab === "text" && (
         <>
+          {view.cover && <TextCover cover={view.cover} />}
           {description !== "" && (
             <p dir="auto" className="mt-5 max-w-prose text-left text-ink-soft">
               {description}

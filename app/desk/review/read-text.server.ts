@@ -1,3 +1,5 @@
+import { coverOf } from "../../studio/pictures/picture";
+import { mayHaveCover } from "../../studio/pipeline/covers.server";
 import type { Queries } from "../../../db/client.server";
 import { renderText } from "../../platform/prose/render-text";
 import type { Trust } from "../../studio/agents/trust";
@@ -82,6 +84,8 @@ export async function readText(
     },
     version: { id: version.id, number, madeBy: version.madeBy, writer: version.writer },
     description,
+    cover: coverOf(version.fields),
+    canHaveCover: mayHaveCover(piece),
     html: renderText(body),
     body,
     words: body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,

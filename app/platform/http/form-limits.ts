@@ -12,29 +12,33 @@ const tooManyFields: Refusal = {
 
 const noFiles: Refusal = {
   status: 415,
-  words: "No form here takes files: send its fields as application/x-www-form-urlencoded.",
+  words: "This form takes no files: send its fields as application/x-www-form-urlencoded.",
 };
 
 /**
  * Refuses forms that would be a lot of work to take apart. How large they are has been looked at; this
- * waits until all of the body is there, counts, and leaves it to whoever reads the request.
+ * waits until all of the body is there, counts, and leaves it to whoever reads the request. What holds files is
+ * read, where files are taken, by nobody before it is known who sends it.
  */
-export const limitFields: RequestHandler = (request, response, next) => {
-  const refuse = (refusal: Refusal) => {
-    const { headers, body } = writeRefusal(request.path, refusal);
-    response
-      .set({ ...headers, Connection: "close" })
-      .status(refusal.status)
-      .send(body);
+export const limitFields =
+  (takesFiles: (path: string) => boolean): RequestHandler =>
+  (request, response, next) => {
+    const refuse = (refusal: Refusal) => {
+      const { headers, body } = writeRefusal(request.path, refusal);
+      response
+        .set({ ...headers, Connection: "close" })
+        .status(refusal.status)
+        .send(body);
+    };
+    const length = Number(request.headers["content-length"] ?? 0);
+    if (request.method !== "POST" || length === 0) return next();
+    if (/^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
+      return takesFiles(request.path) ? next() : void refuse(noFiles);
+    whenComplete(request, length, (body) => {
+      if (hasMoreThan(mostFields, body)) refuse(tooManyFields);
+      else next();
+    });
   };
-  const length = Number(request.headers["content-length"] ?? 0);
-  if (request.method !== "POST" || length === 0) return next();
-  if (/^\s*multipart\//i.test(request.headers["content-type"] ?? "")) return void refuse(noFiles);
-  whenComplete(request, length, (body) => {
-    if (hasMoreThan(mostFields, body)) refuse(tooManyFields);
-    else next();
-  });
-};
 
 /** @param length of the body, as its sender says; what never becomes complete is never answered */
 function whenComplete(request: Request, length: number, then: (body: Buffer) => void): void {

@@ -11,8 +11,10 @@ import {
   addVersion,
   checksOf,
   findPiece,
+  findVersion,
   type NewVersion,
 } from "../content/pieces.server";
+import { coverOf, type Cover } from "../pictures/picture";
 import type { WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";
 import { checkEditionText, checkText } from "./check-text.server";
@@ -170,7 +172,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       id: versionId(taskId, index),
       title,
       body,
-      fields,
+      fields: { ...fields, ...(await keptCover(tx, { workspaceId, work })) },
       madeBy: "agent",
       makerId: agentId,
       writer: written?.writer ?? "",
@@ -180,6 +182,19 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   }
 
   return handOver;
+}
+
+/** Whoever improves a text, or makes a post of it, changes nothing about its picture. */
+async function keptCover(
+  tx: Queries,
+  { workspaceId, work }: { workspaceId: string; work: Work },
+): Promise<{ cover?: Cover }> {
+  if (work.pieceId === null || work.type === "film") return {};
+  const { versionId, approvedVersionId } = await findPiece(tx, workspaceId, work.pieceId);
+  // A post is about what has gone out, and stays so while the next version waits.
+  const from = work.type === "post" ? (approvedVersionId ?? versionId) : versionId;
+  const cover = coverOf((await findVersion(tx, workspaceId, from)).fields);
+  return cover ? { cover } : {};
 }
 
 /** What is counted of a new version: of articles and editions, and of what their owner wanted changed. */
