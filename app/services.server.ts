@@ -82,7 +82,7 @@ import { createPlaces } from "./studio/places/places.server";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
 import { createCovers } from "./studio/pipeline/covers.server";
 import { createPictures } from "./studio/pictures/pictures.server";
-import { createDrawnCovers } from "./studio/pictures/drawn-covers.server";
+import { createDrawnCovers } from "./studio/covers/drawn-covers.server";
 import { createEdits } from "./studio/pipeline/edits.server";
 import type { Destination, FindDestination } from "./studio/publishing/destination-port";
 import { createTrackedLinks } from "./studio/publishing/tracked-links.server";
@@ -362,6 +362,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     connections: live.connections,
     request: outbound.request,
     linkOf: trackedLinks.linkOf,
+    pictureFile: pictures.file,
     tell: live.tell,
     release: carriers.release,
   });

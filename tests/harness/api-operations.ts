@@ -10,6 +10,7 @@ import {
   givenTextId,
   publishedTextId,
 } from "./text-to-review";
+import { jpegOf } from "./pictures";
 import { waitUntil } from "./wait";
 
 /** An address with ids of the subscriber's, and a body that makes sense. */
@@ -39,6 +40,16 @@ const bodies: Readonly<Record<string, object>> = {
     imprint: "",
     color: "#1d4ed8",
   },
+  add_picture: {
+    name: "thyme.png",
+    // One pixel.
+    data: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    alt: "Three pots of thyme on a sunny balcony",
+    decorative: false,
+  },
+  describe_picture: { alt: "Three pots of thyme", decorative: false },
+  set_cover: { picture: null },
+  set_logo: { picture: null },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
@@ -89,6 +100,10 @@ export async function createOperationRequests(
     }),
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
+  await app.services.pictures.add(
+    { workspaceId: app.workspaceOf("subscriber"), user: null },
+    { bytes: await jpegOf(), name: "pots.jpg", alt: "Three pots", decorative: false },
+  );
   app.change(giveFailedSending);
   app.change(giveQuestion);
   const spokenKey = await speak(app, headers);
@@ -108,6 +123,7 @@ export async function createOperationRequests(
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
       .replace("{pieceId}", operationId === "withdraw_content" ? publishedTextId : givenTextId)
+      .replace("{pictureId}", idIn("pictures", "removed_at IS NULL"))
       .replace("{reportId}", idIn("reports"));
     if (needsReading.includes(operationId))
       app.change((db) =>

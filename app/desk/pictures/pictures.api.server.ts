@@ -7,7 +7,7 @@ import { Id } from "../../platform/api/pages";
 import type { createBlogs } from "../../studio/blog/blogs.server";
 import type { Covers } from "../../studio/pipeline/covers.server";
 import { coverLooks } from "../../studio/pictures/cover-look";
-import type { DrawnCovers } from "../../studio/pictures/drawn-covers.server";
+import type { DrawnCovers } from "../../studio/covers/drawn-covers.server";
 import { pictureLimits, type Picture } from "../../studio/pictures/picture";
 import type { Pictures } from "../../studio/pictures/pictures.server";
 import { pictureKinds } from "../../workspace/picture";

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState, type DragEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
@@ -26,10 +26,16 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [tooMuch, setTooMuch] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState("");
+  const navigation = useNavigation();
+  const isSending = navigation.state !== "idle" && navigation.formEncType === encoding;
   const hydrated = useHydrated();
 
-  const look = () => setTooMuch(problemOf([...(input.current?.files ?? [])]));
+  function look() {
+    const files = [...(input.current?.files ?? [])];
+    setTooMuch(problemOf(files));
+    setSent(nameOf(files));
+  }
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
@@ -41,13 +47,11 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
     <Form
       ref={form}
       method="post"
-      action={action}
-      encType="multipart/form-data"
-      // A page of its own: the browser shows how far it is.
-      reloadDocument
+      // Other files are another submission, also while nobody knows what became of the last one.
+      action={sent === "" ? action : `${action}${action.includes("?") ? "&" : "?"}sent=${sent}`}
+      encType={encoding}
       onSubmit={(event) => {
         if (tooMuch !== null) event.preventDefault();
-        else setIsSending(true);
       }}
       onDragOver={(event) => {
         event.preventDefault();
@@ -93,6 +97,16 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
       </Button>
     </Form>
   );
+}
+
+const encoding = "multipart/form-data";
+
+/** Tells files from others. */
+function nameOf(files: readonly File[]): string {
+  const text = files.map(({ name, size, lastModified }) => `${name}${size}${lastModified}`).join();
+  let sum = 0;
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return sum === 0 ? "" : sum.toString(36);
 }
 
 function problemOf(files: readonly File[]): string | null {

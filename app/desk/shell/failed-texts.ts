@@ -31,7 +31,6 @@ const failedTexts: Record<string, string> = {
   send_counter_notice: "Your counter-notice has not been sent",
   decide_notice: "Failed to decide on the notice",
   save_blog: "Failed to save the blog",
-  add_pictures: "Failed to add the pictures",
   describe_picture: "Failed to save what the picture shows",
   delete_picture: "Failed to delete the picture",
   choose_cover: "Failed to choose the picture",

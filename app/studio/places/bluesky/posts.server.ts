@@ -4,6 +4,8 @@ import { AppError } from "../../../core/errors";
 import type { Destination, Receipt } from "../../publishing/destination-port";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
 import { shortened } from "../shortened";
+import { coverOf, type Cover } from "../../pictures/picture";
+import { largestThumb, uploadBlob } from "./blob.server";
 import { recordKey } from "./record-key.server";
 import { facetsOf, fittedText, longestPost } from "./rich-text";
 import { call, createSession, expectStored, home, isRefusal, type Session } from "./xrpc.server";
@@ -25,6 +27,8 @@ export async function signIn(
 interface Payload {
   text: string;
   card: { uri: string; title: string; description: string } | null;
+  /** Of the card; left out: it has none. */
+  cover?: Cover;
 }
 
 const Counts = z.object({
@@ -41,7 +45,7 @@ const Counts = z.object({
 /** A connected account as a place to publish at. */
 export function openBluesky(
   account: PlaceAccount,
-  { request, clock, linkOf }: PlaceDeps,
+  { request, clock, linkOf, readPicture }: PlaceDeps,
 ): Destination {
   const { did = "", handle = "" } = account.settings;
   const way = (signal: AbortSignal): Connecting => ({ request, clock, signal });
@@ -66,6 +70,18 @@ export function openBluesky(
     }
   }
 
+  /** Null: there is no picture. */
+  async function thumbOf(cover: Cover | undefined, session: Session, signal: AbortSignal) {
+    const picture = cover ? await readPicture(cover, largestThumb) : null;
+    if (!picture) return null;
+    return uploadBlob(picture, (bytes, type) =>
+      call(way(signal), session.service, "com.atproto.repo.uploadBlob", {
+        file: { bytes, type },
+        session,
+      }),
+    );
+  }
+
   return {
     name: account.name,
     role: "social",
@@ -76,8 +92,10 @@ export function openBluesky(
     atMostADay: 8,
     measures: ["interactions"],
     remembers: false,
-    render: ({ kind, title, body, fields: { description } }, { key }) =>
-      JSON.stringify({
+    render({ kind, title, body, fields }, { key }) {
+      const { description } = fields;
+      const cover = kind === "social_post" ? coverOf(fields) : null;
+      return JSON.stringify({
         text: fittedText(body.trim()),
         card:
           kind === "social_post"
@@ -90,18 +108,26 @@ export function openBluesky(
                 ),
               }
             : null,
-      } satisfies Payload),
+        ...(cover && { cover }),
+      } satisfies Payload);
+    },
     async create({ key, payload, signal }) {
       const session = await signIn(account, way(signal));
       // Put a second time it would get another time of day.
       if (await isThere(session, key, signal)) return receipt(key);
-      const { text, card } = JSON.parse(payload) as Payload;
+      const { text, card, cover } = JSON.parse(payload) as Payload;
+      const thumb = await thumbOf(cover, session, signal);
       const record = {
         $type: collection,
         text,
         facets: facetsOf(text),
         createdAt: new Date(clock.now()).toISOString(),
-        ...(card && { embed: { $type: "app.bsky.embed.external", external: card } }),
+        ...(card && {
+          embed: {
+            $type: "app.bsky.embed.external",
+            external: { ...card, ...(thumb && { thumb }) },
+          },
+        }),
       };
       const json = { repo: did, collection, rkey: recordKey(key), record, validate: true };
       const answer = await call(way(signal), session.service, "com.atproto.repo.putRecord", {

@@ -3,10 +3,10 @@ import type { Db } from "../../../db/client.server";
 import type { Actor } from "../../workspace/viewer";
 import { usualColor, type Blog } from "../blog/blog";
 import { findPiece } from "../content/pieces.server";
-import { drawnAlt, type CoverDrawing, type CoverLook } from "./cover-look";
-import { encodeDrawing } from "./encode.server";
-import type { Picture } from "./picture";
-import type { Pictures } from "./pictures.server";
+import { drawnAlt, type CoverDrawing, type CoverLook } from "../pictures/cover-look";
+import { encodeDrawing } from "../pictures/encode.server";
+import type { Picture } from "../pictures/picture";
+import type { Pictures } from "../pictures/pictures.server";
 
 interface DrawnCoversDeps {
   db: Db;
