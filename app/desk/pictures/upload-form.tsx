@@ -81,9 +81,9 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
         className="mt-2 block w-full max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-ink sm:file:min-h-10"
       />
       <p id="picture-files-note" className="mt-2 text-sm text-ink-soft">
-        {hydrated && "Choose them, or drop them here. "}
-        JPEG, PNG, WebP, AVIF or GIF, {mb(pictureLimits.fileBytes)} each at most. What a camera has
-        noted in them, such as the place, is removed.
+        {hydrated && (single ? "Choose it, or drop it here. " : "Choose them, or drop them here. ")}
+        JPEG, PNG, WebP, AVIF or GIF, {mb(pictureLimits.fileBytes)} {single ? "" : "each "}at most.
+        What a camera has noted in them, such as the place, is removed.
       </p>
       {single && <AltFields id="new" alt="" decorative={false} />}
       {tooMuch !== null && (

@@ -1,5 +1,5 @@
 /** A file of a form; its bytes lie in the body that it came in. */
-export interface SentFile {
+interface SentFile {
   /** Of its field. */
   field: string;
   /** As it is called where it comes from; empty: nothing was chosen. */

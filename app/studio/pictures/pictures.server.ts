@@ -31,7 +31,7 @@ interface Description {
 }
 
 /** A file as somebody has sent it. */
-export interface UploadedFile extends Description {
+interface UploadedFile extends Description {
   bytes: Uint8Array;
   name: string;
 }

@@ -1,8 +1,8 @@
 /** What can be uploaded. */
-export type UploadType = "jpeg" | "png" | "gif" | "webp" | "avif";
+type UploadType = "jpeg" | "png" | "gif" | "webp" | "avif";
 
 /** Why something is no picture that can be taken, in words for whoever has sent it. */
-export type NoPicture = { problem: string };
+type NoPicture = { problem: string };
 
 const takes = "Use JPEG, PNG, WebP, AVIF or GIF.";
 

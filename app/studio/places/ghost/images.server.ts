@@ -8,7 +8,7 @@ const Images = z.object({ images: z.array(z.object({ url: z.string() })).min(1) 
 const longestAlt = 190;
 
 /** The picture of a post as the Admin API has it; null: it has none. */
-export interface FeatureImage {
+interface FeatureImage {
   feature_image: string | null;
   feature_image_alt: string | null;
 }
