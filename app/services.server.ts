@@ -74,6 +74,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
+import { createInstallationSpending } from "./studio/live/installation-spending.server";
 import { createSpending } from "./studio/live/spending.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createAllowing } from "./studio/places/allowing.server";
@@ -452,6 +453,11 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     abort: (whose) => runner.abort(whose),
     emit,
   });
+  const installationSpending = createInstallationSpending({
+    db,
+    clock,
+    settings: live.spendingSettings,
+  });
   const manager = createManager({
     db,
     clock,
@@ -561,7 +567,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     pictures,
     covers,
     drawnCovers,
-    live: { ...live, ...goLive, spending, now: () => clock.now() },
+    live: { ...live, ...goLive, spending, installationSpending, now: () => clock.now() },
     blogs,
     notices,
     readers: createReaders(clock),
