@@ -23,7 +23,7 @@ const longestName = 40;
 
 /** Signs that are no letters and that the typefaces lack. */
 const pictographs =
-  /[\p{Extended_Pictographic}\p{Regional_Indicator}\u{fe00}-\u{fe0f}\u{20e3}\u{200d}\u{e0000}-\u{e007f}\u{1f3fb}-\u{1f3ff}]/gu;
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u{20e3}|\u{200d}/gu;
 
 /** What the engine sets as it is written; others have to be shaped, or run from right to left. */
 const simple =

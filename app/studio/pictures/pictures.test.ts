@@ -9,7 +9,7 @@ import { coverFrom } from "./picture";
 import { createPictures, forgetPictures } from "./pictures.server";
 
 let database: TestDatabase;
-let now = Date.UTC(2026, 10, 24);
+const now = Date.UTC(2026, 10, 24);
 const clock = { now: () => now };
 const mine = { workspaceId: "mine", user: null };
 const other = { workspaceId: "other", user: null };
