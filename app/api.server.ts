@@ -15,6 +15,7 @@ import { contentEndpoints, ListedContent } from "./desk/content/content.api.serv
 import { putUpEndpoints } from "./desk/put-up/put-up.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
+import { pictureEndpoints } from "./desk/pictures/pictures.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
@@ -72,6 +73,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof liveEndpoints>[0] &
   Parameters<typeof spendingEndpoints>[0] &
   Parameters<typeof blogEndpoints>[0] &
+  Parameters<typeof pictureEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
@@ -110,6 +112,7 @@ export function createApi({
     ...liveEndpoints(services),
     ...spendingEndpoints(services),
     ...blogEndpoints(services),
+    ...pictureEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),
     ...subscriptionEndpoints(services),

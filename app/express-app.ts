@@ -32,6 +32,8 @@ import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
 import { briefPath } from "./workspace/addresses/brief";
+import { pictureLimits } from "./studio/pictures/picture";
+import { takesFiles } from "./workspace/addresses/pictures";
 import { isEditPath } from "./workspace/addresses/review";
 import { welcomePath } from "./workspace/addresses/welcome";
 import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
@@ -66,7 +68,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(accessLog(log));
   // Before anything that could read the body: its signature is over the bytes as they came.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
-  app.use(refuseOtherMethods, limitBody(bodyBytes));
+  app.use(refuseOtherMethods, limitBody(bodyLimit));
   app.use(setNosniff);
   if (deps.development) app.use(deps.development);
   else {
@@ -80,7 +82,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(
-    limitFields(formCharacters),
+    limitFields({ mostCharacters: formCharacters, takesFiles }),
     findViewer(services),
     refuseFormerViewer,
     letRoutesSetCaching,
@@ -101,10 +103,13 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
 /** What people write may be long, in any script. */
-function bodyBytes(request: Request): number {
-  if (takesWholeTexts(request.path)) return wholeTextsBytes;
-  return isOpenForm(request) ? longestForm : usualBodyBytes;
+function bodyLimit(request: Request) {
+  if (takesFiles(request.path)) return { bytes: pictureLimits.formBytes, words: tooManyPictures };
+  if (takesWholeTexts(request.path)) return { bytes: wholeTextsBytes };
+  return { bytes: isOpenForm(request) ? longestForm : usualBodyBytes };
 }
+
+const tooManyPictures = `These are more than ${pictureLimits.formBytes / 1_000_000} MB of pictures at once. Go back and send fewer of them.`;
 
 /** What is no longer than usual costs no more than usual. */
 const formCharacters = (request: Request): number =>

@@ -42,6 +42,7 @@ import { createWelcome } from "./desk/welcome/welcome.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
 import { createPdfThread } from "./pdf-thread.server";
+import { createCoverThread } from "./cover-thread.server";
 import { createSiteThread } from "./site-thread.server";
 import type { Brand } from "./platform/brand/brand";
 import { productVersion } from "./platform/brand/version";
@@ -82,6 +83,9 @@ import { createAllowing } from "./studio/places/allowing.server";
 import { placeKinds } from "./studio/places/kinds.server";
 import { createPlaces } from "./studio/places/places.server";
 import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
+import { createCovers } from "./studio/pipeline/covers.server";
+import { createPictures } from "./studio/pictures/pictures.server";
+import { createDrawnCovers } from "./studio/covers/drawn-covers.server";
 import { createEdits } from "./studio/pipeline/edits.server";
 import type { Destination, FindDestination } from "./studio/publishing/destination-port";
 import { createTrackedLinks } from "./studio/publishing/tracked-links.server";
@@ -263,6 +267,10 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     findDestination,
   });
   const putUps = createPutUps({ ...staffing, byHand: carriers.byHand });
+  const pictures = createPictures({ db, clock, newId, emit });
+  const covers = createCovers({ db, clock, newId, emit });
+  const coverThread = createCoverThread({ timers: systemTimers });
+  const drawnCovers = createDrawnCovers({ db, blogs, pictures, draw: coverThread.draw });
   const undo = createUndo({
     db,
     clock,
@@ -282,6 +290,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       text_archived: carriers.archive.revert,
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
+      text_cover: covers.revert,
+      picture_removed: pictures.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
       link_given: putUps.revert,
@@ -359,6 +369,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     connections: live.connections,
     request: outbound.request,
     linkOf: trackedLinks.linkOf,
+    pictureFile: pictures.file,
     tell: live.tell,
     release: carriers.release,
   });
@@ -565,6 +576,9 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     places,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,
+    pictures,
+    covers,
+    drawnCovers,
     live: { ...live, ...goLive, spending, installationSpending, now: () => clock.now() },
     blogs,
     notices,
@@ -619,6 +633,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       speech.stop();
       pdfs.stop();
       siteThread.stop();
+      coverThread.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

@@ -13,6 +13,7 @@ import {
 import { origins } from "../app/workspace/origin";
 import { tokenScopes } from "../app/workspace/token-scope";
 import { changeKinds } from "../app/workspace/undoable-change";
+import { pictureKinds, pictureTypes } from "../app/workspace/picture";
 import { noticeGrounds, noticeParties, noticeStates } from "../app/workspace/notice";
 
 /*
@@ -508,11 +509,16 @@ export const versions = sqliteTable(
     writer: text("writer").notNull(),
     /** From what it was made: model, prompt version, sources, tokens, cost (JSON). */
     provenance: text("provenance").notNull(),
+    /** That of its cover, which stands in its fields; kept here to find who uses a picture. */
+    pictureId: text("picture_id"),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("versions_number").on(t.pieceId, t.number),
     index("versions_body").on(t.workspaceId, t.bodyHash),
+    index("versions_picture")
+      .on(t.pictureId)
+      .where(sql`picture_id is not null`),
   ],
 );
 
@@ -1144,22 +1150,32 @@ export const taskSteps = sqliteTable(
 );
 
 /** The blog of a workspace, at an address of this installation. */
-export const blogs = sqliteTable("blogs", {
-  workspaceId: text("workspace_id")
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: "cascade" }),
-  /** In its address: lower-case letters, digits and hyphens. */
-  name: text("name").notNull().unique(),
-  title: text("title").notNull(),
-  about: text("about").notNull(),
-  /** Who answers for it; many countries ask for that. */
-  imprint: text("imprint").notNull(),
-  /** Of its links and lines, as #rrggbb. */
-  color: text("color").notNull(),
-  /** That of its owner's texts, as a tag such as `en-US`. */
-  language: text("language").notNull(),
-  createdAt: createdAt(),
-});
+export const blogs = sqliteTable(
+  "blogs",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** In its address: lower-case letters, digits and hyphens. */
+    name: text("name").notNull().unique(),
+    title: text("title").notNull(),
+    about: text("about").notNull(),
+    /** Who answers for it; many countries ask for that. */
+    imprint: text("imprint").notNull(),
+    /** Of its links and lines, as #rrggbb. */
+    color: text("color").notNull(),
+    /** That of its owner's texts, as a tag such as `en-US`. */
+    language: text("language").notNull(),
+    /** Shown beside its title; null: it has none. */
+    logoId: text("logo_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("blogs_logo")
+      .on(t.logoId)
+      .where(sql`logo_id is not null`),
+  ],
+);
 
 /** What stands on a blog, or has stood there. */
 export const blogPosts = sqliteTable(
@@ -1174,6 +1190,8 @@ export const blogPosts = sqliteTable(
     slug: text("slug").notNull(),
     /** As it was sent (JSON). */
     payload: text("payload").notNull(),
+    /** That of its payload: while the post can be read, everybody may see it. */
+    pictureId: text("picture_id"),
     publishedAt: integer("published_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /** When it was taken down by its owner; null: it can be read. */
@@ -1187,6 +1205,9 @@ export const blogPosts = sqliteTable(
     index("blog_posts_blocked")
       .on(t.workspaceId)
       .where(sql`blocked_at is not null`),
+    index("blog_posts_picture")
+      .on(t.pictureId)
+      .where(sql`picture_id is not null`),
   ],
 );
 
@@ -1342,4 +1363,55 @@ export const edits = sqliteTable(
     discardedAt: integer("discarded_at"),
   },
   (t) => [index("edits_workspace").on(t.workspaceId)],
+);
+
+/** The pictures of a workspace: what its owner has uploaded, and the covers that were drawn. */
+export const pictures = sqliteTable(
+  "pictures",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Of the bytes that it was made from: the same ones are the same picture. */
+    sha256: text("sha256").notNull(),
+    kind: text("kind", { enum: pictureKinds }).notNull(),
+    /** As its file was called, or the title that it was drawn from. */
+    name: text("name").notNull(),
+    /** What it shows, in words; empty: nobody has said so yet. */
+    alt: text("alt").notNull(),
+    /** It says nothing that the text does not: nobody has to be told of it. */
+    decorative: integer("decorative", { mode: "boolean" }).notNull(),
+    /** Of its largest file, in pixels. */
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** Of the files for programs that know no WebP. */
+    type: text("type", { enum: pictureTypes }).notNull(),
+    /** Of all of its files. */
+    bytes: integer("bytes").notNull(),
+    createdAt: createdAt(),
+    /** When its owner has deleted it; null: it is there. */
+    removedAt: integer("removed_at"),
+  },
+  (t) => [
+    uniqueIndex("pictures_content").on(t.workspaceId, t.sha256),
+    index("pictures_newest").on(t.workspaceId, t.createdAt, t.id),
+    index("pictures_removed")
+      .on(t.workspaceId, t.removedAt)
+      .where(sql`removed_at is not null`),
+  ],
+);
+
+/** Its sizes, each ready to be sent. */
+export const pictureFiles = sqliteTable(
+  "picture_files",
+  {
+    pictureId: text("picture_id")
+      .notNull()
+      .references(() => pictures.id, { onDelete: "cascade" }),
+    /** Its width and sort, such as `800.webp`. */
+    name: text("name").notNull(),
+    content: blob("content", { mode: "buffer" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pictureId, t.name] })],
 );

@@ -16,6 +16,8 @@ export const changeKinds = [
   "text_archived",
   "text_withdrawn",
   "text_decided",
+  "text_cover",
+  "picture_removed",
   "failure_put_away",
   "question_answered",
   "link_given",
@@ -88,6 +90,8 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return reverted === total
       ? "The idea is as it was before"
       : "Part of the idea is as it was before; the rest was changed again since";
+  if (kind === "text_cover") return "The text has the picture again that it had, and waits for you";
+  if (kind === "picture_removed") return "The picture is in your library again";
   if (kind === "failure_put_away") return "It stands among what needs you again";
   if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";

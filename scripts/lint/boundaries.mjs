@@ -80,6 +80,8 @@ const serverPackages = {
     "oidc-provider",
     "pdfkit",
     "pino",
+    "satori",
+    "sharp",
     "undici",
     "ws",
   ),

@@ -68,8 +68,9 @@ describe("publishing", () => {
       settings,
       secret: () => Promise.resolve(secret),
     };
+    const readPicture = () => Promise.resolve(null);
     const linkOf = (id: string) => `https://app.test/go/${id}`;
-    const destination = bluesky.open(account, { request: by, clock, linkOf });
+    const destination = bluesky.open(account, { request: by, clock, linkOf, readPicture });
     world.places.set(destination.name, destination);
     const article = await world.article("Käse 🧀 #tag https://example.test/x");
     const { outbox, placements } = world.open();

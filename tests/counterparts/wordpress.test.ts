@@ -141,7 +141,12 @@ describe("publishing", () => {
       settings,
       secret: () => Promise.resolve(secret),
     };
-    const destination = wordpress.open(account, { request: by, clock, linkOf: (id) => id });
+    const destination = wordpress.open(account, {
+      request: by,
+      clock,
+      linkOf: (id) => id,
+      readPicture: () => Promise.resolve(null),
+    });
     world.places.set(destination.name, destination);
     const article = await world.article("Seven habits");
     const { outbox, placements } = world.open();

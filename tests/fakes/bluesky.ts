@@ -15,10 +15,12 @@ export const blueskyAccount = {
 export async function startBluesky() {
   const records = new Map<string, { createdAt: string; text: string } & Record<string, unknown>>();
   const { did, handle, appPassword, password } = blueskyAccount;
+  /** By their content, as a real one names them. */
+  const blobs = new Set<string>();
   let revoked = false;
   const refusal = (status: number, error: string): Answered => [status, { error, message: error }];
 
-  function answer({ path, query, headers, body }: Asked): Answered {
+  function answer({ path, query, headers, body, text }: Asked): Answered {
     const name = path.replace("/xrpc/", "");
     if (name === "com.atproto.server.createSession") {
       const isOwner = body?.identifier === handle || body?.identifier === did;
@@ -29,6 +31,13 @@ export async function startBluesky() {
     }
     if (headers.authorization !== "Bearer jwt") return refusal(401, "AuthMissing");
     if (name === "com.atproto.repo.describeRepo") return [200, { did, handle }];
+    if (name === "com.atproto.repo.uploadBlob") {
+      const type = headers["content-type"];
+      if (!type?.startsWith("image/")) return refusal(400, "InvalidMimeType");
+      blobs.add(text);
+      const ref = { $link: `bafkrei${text.length}` };
+      return [200, { blob: { $type: "blob", ref, mimeType: type, size: text.length } }];
+    }
     const rkey = typeof body?.rkey === "string" ? body.rkey : (query.get("rkey") ?? "");
     if (!/^[2-7a-j][2-7a-z]{12}$/u.test(rkey)) return refusal(400, "InvalidRequest");
     if (name === "com.atproto.repo.getRecord") {
@@ -48,6 +57,7 @@ export async function startBluesky() {
   const server = await startFakeServer(answer);
   return {
     ...server,
+    blobs: () => blobs.size,
     posts: () => [...records.values()],
     forget: () => records.clear(),
     revoke: () => void (revoked = true),

@@ -13,6 +13,8 @@ interface StoredPost {
   slug: string;
   updated_at: string;
   codeinjection_head: string | null;
+  feature_image?: string | null;
+  feature_image_alt?: string | null;
 }
 
 export const ghostKey = `${"a1".repeat(12)}:${"b2".repeat(32)}`;
@@ -21,6 +23,8 @@ export async function startGhost() {
   const posts = new Map<string, StoredPost>();
   /** The newsletter that a post went out with, and whose. */
   const mails: string[] = [];
+  /** Names of the files that were sent. */
+  const images: string[] = [];
   let last = 0;
   let revoked = false;
   let isEditedElsewhere = false;
@@ -45,12 +49,26 @@ export async function startGhost() {
     );
   }
 
-  function answer({ method, path, query, headers, body }: Asked): Answered {
+  /** https://ghost.org/docs/admin-api/#images: the same name again gets a number. */
+  function upload(text: string): Answered {
+    const name = /name="file"; filename="([^"]+)"/u.exec(text)?.[1];
+    if (name === undefined) return refusal(422, "Please select an image.");
+    images.push(name);
+    const count = images.filter((each) => each === name).length;
+    const stored = count === 1 ? name : name.replace(".", `-${count - 1}.`);
+    return [
+      201,
+      { images: [{ url: `${server.url}/content/images/2026/11/${stored}`, ref: null }] },
+    ];
+  }
+
+  function answer({ method, path, query, headers, body, text }: Asked): Answered {
     const route = path.replace("/ghost/api/admin/", "").replace(/\/$/u, "");
     if (!path.startsWith("/ghost/")) return refusal(404, "Not found");
     if (route === "site") return [200, { site: { title: "Ledge & Leaf", version: "5.130" } }];
     if (!isLetIn(headers.authorization)) return refusal(401, "Unknown Admin API Key");
     if (route === "newsletters") return [200, { newsletters: [{ slug: "weekly" }] }];
+    if (route === "images/upload") return upload(text);
     if (route === "posts" && method === "GET")
       return [200, { posts: [...posts.values()].toReversed().map(shown) }];
     const [sent = {}] = (body?.posts ?? []) as Partial<StoredPost>[];
@@ -83,6 +101,7 @@ export async function startGhost() {
   return {
     ...server,
     mails,
+    images,
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "published"),
     editElsewhere: () => void (isEditedElsewhere = true),

@@ -11,12 +11,15 @@ interface Stored {
   text: string;
   key: string | undefined;
   createdAt: string;
+  media?: string[];
 }
 
 export const mastodonAccount = { id: "1001", username: "sam", token: "t".repeat(43) };
 
 export async function startMastodon({ most = 500, version = 2 } = {}) {
   const statuses = new Map<string, Stored>();
+  /** What was given to the server, with what is said of it; it forgets what no post shows. */
+  const media = new Map<string, { description: string | null; looks: number }>();
   let lastId = 500;
   let revoked = false;
   const { id: accountId, username, token } = mastodonAccount;
@@ -49,7 +52,7 @@ export async function startMastodon({ most = 500, version = 2 } = {}) {
       .slice(0, limit);
   }
 
-  function answer({ method, path, query, body, headers }: Asked): Answered {
+  function answer({ method, path, query, body, headers, text: sent }: Asked): Answered {
     if (path === "/api/v1/apps")
       return [200, { client_id: "client", client_secret: "of-the-client" }];
     if (path === "/oauth/token")
@@ -70,11 +73,28 @@ export async function startMastodon({ most = 500, version = 2 } = {}) {
       return refusal(401, "The access token is invalid");
     if (path === "/api/v1/accounts/verify_credentials") return [200, { id: accountId, username }];
     if (path === `/api/v1/accounts/${accountId}/statuses`) return [200, list(query).map(shown)];
+    if (path === "/api/v2/media") {
+      const description = /name="description"\r\n\r\n([^\r]*)/u.exec(sent)?.[1] ?? null;
+      const id = `m${(lastId += 1)}`;
+      media.set(id, { description, looks: 0 });
+      // It makes its sizes afterwards: https://docs.joinmastodon.org/methods/media/#v2
+      return [202, { id, type: "image", url: null, description }];
+    }
+    const attached = media.get(path.replace("/api/v1/media/", ""));
+    if (attached)
+      return [200, { id: path.replace("/api/v1/media/", ""), url: `${server.url}/pot.jpg` }];
     const text = typeof body?.status === "string" ? body.status : "";
     if ([...text.replace(/https?:\/\/\S+/gu, "x".repeat(23))].length > most)
       return refusal(422, `Validation failed: Text character limit of ${most} exceeded`);
     if (path === "/api/v1/statuses")
-      return [200, shown(add(text, String(headers["idempotency-key"])))];
+      return [
+        200,
+        shown(
+          Object.assign(add(text, String(headers["idempotency-key"])), {
+            media: (body?.media_ids ?? []) as string[],
+          }),
+        ),
+      ];
     const status = statuses.get(path.replace("/api/v1/statuses/", ""));
     if (!status) return refusal(404, "Record not found");
     if (method === "DELETE") statuses.delete(status.id);
@@ -85,6 +105,9 @@ export async function startMastodon({ most = 500, version = 2 } = {}) {
   const server = await startFakeServer(answer);
   return {
     ...server,
+    /** What is said of the pictures of a post. */
+    described: ({ media: ids = [] }: { media?: string[] }) =>
+      ids.map((id) => media.get(id)?.description ?? null),
     posts: () => [...statuses.values()],
     add,
     revoke: () => void (revoked = true),

@@ -14,6 +14,17 @@ interface StoredPost {
   title: string;
   content: string;
   excerpt: string;
+  /** 0: it has no picture. */
+  featured_media?: number;
+}
+
+/** A picture of the media library: https://developer.wordpress.org/rest-api/reference/media/ */
+interface StoredMedia {
+  id: number;
+  author: number;
+  slug: string;
+  alt_text: string;
+  bytes: number;
 }
 
 /** A question for drafts by somebody who is not signed in is answered as a mistake in it. */
@@ -33,6 +44,7 @@ export const wordpressUser = { name: "sam", password: "abcdEFGH1234ijklMNOP5678"
 
 export async function startWordPress({ pretty = true }: { pretty?: boolean } = {}) {
   const posts = new Map<number, StoredPost>();
+  const media = new Map<number, StoredMedia>();
   let lastId = 100;
   let revoked = false;
   let stripsAuthorization = false;
@@ -69,6 +81,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     query: URLSearchParams,
     body: Partial<StoredPost>,
     header: string | undefined,
+    file: { name: string; bytes: number },
   ): Answered {
     if (route === "/")
       return [
@@ -93,6 +106,8 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     }
     if (route === "/wp/v2/users/me")
       return [200, { id: userId, capabilities: { publish_posts: mayPublish } }];
+    if (route.startsWith("/wp/v2/media"))
+      return answerAboutMedia(method, route, query, body as Partial<StoredMedia>, file);
     if (route === "/wp/v2/posts" && method === "GET") {
       const statuses = (query.get("status") ?? "publish").split(",");
       const found = [...posts.values()].filter(
@@ -123,6 +138,37 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     return [200, shown(post)];
   }
 
+  /** Named by its file, without the ending. */
+  function answerAboutMedia(
+    method: string,
+    route: string,
+    query: URLSearchParams,
+    body: Partial<StoredMedia>,
+    file: { name: string; bytes: number },
+  ): Answered {
+    if (method === "GET")
+      return [
+        200,
+        [...media.values()].filter(
+          ({ slug, author }) =>
+            slug === query.get("slug") && String(author) === query.get("author"),
+        ),
+      ];
+    if (route === "/wp/v2/media") {
+      if (file.name === "") return refusal(400, "rest_upload_no_content_disposition");
+      const slug = file.name.replace(/\.\w+$/u, "");
+      const taken = [...media.values()].some((each) => each.slug === slug);
+      const id = (lastId += 1);
+      const stored = { id, author: wordpressUser.id, alt_text: "", bytes: file.bytes };
+      media.set(id, { ...stored, slug: taken ? `${slug}-2` : slug });
+      return [201, media.get(id)];
+    }
+    const stored = media.get(Number(route.split("/").at(-1)));
+    if (!stored) return refusal(404, "rest_post_invalid_id");
+    Object.assign(stored, body);
+    return [200, stored];
+  }
+
   function answer({ method, path, query, headers, body, text }: Asked): Answered {
     if (path === "/xmlrpc.php") {
       const lets = isRight(/<value>(\w{24})<\/value>/u.exec(text)?.[1] ?? "");
@@ -135,12 +181,16 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
       return [200, page, { Link: `<${api}>; rel="https://api.w.org/"` }];
     }
     const route = restRoute ?? path.replace(/^\/wp-json/u, "");
-    return answerTo(method, route, query, body ?? {}, headers.authorization);
+    const disposition = headers["content-disposition"] ?? "";
+    const name = /filename="([^"]+)"/u.exec(disposition)?.[1] ?? "";
+    const file = { name, bytes: text.length };
+    return answerTo(method, route, query, body ?? {}, headers.authorization, file);
   }
 
   const server = await startFakeServer(answer);
   return {
     ...server,
+    media: () => [...media.values()],
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "publish"),
     /** Somebody else's post, or one that its owner has written there. */

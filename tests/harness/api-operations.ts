@@ -12,6 +12,7 @@ import {
   publishedTextId,
   videoPackId,
 } from "./text-to-review";
+import { jpegOf } from "./pictures";
 import { waitUntil } from "./wait";
 
 /** An address with ids of the subscriber's, and a body that makes sense. */
@@ -42,6 +43,16 @@ const bodies: Readonly<Record<string, object>> = {
     imprint: "",
     color: "#1d4ed8",
   },
+  add_picture: {
+    name: "thyme.png",
+    // One pixel.
+    data: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    alt: "Three pots of thyme on a sunny balcony",
+    decorative: false,
+  },
+  describe_picture: { alt: "Three pots of thyme", decorative: false },
+  set_cover: { picture: null },
+  set_logo: { picture: null },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
@@ -101,6 +112,10 @@ export async function createOperationRequests(
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
   app.change((db) => giveVideoPack(db, app.workspaceOf("subscriber")));
+  await app.services.pictures.add(
+    { workspaceId: app.workspaceOf("subscriber"), user: null },
+    { bytes: await jpegOf(), name: "pots.jpg", alt: "Three pots", decorative: false },
+  );
   app.change(giveFailedSending);
   app.change(giveQuestion);
   const spokenKey = await speak(app, headers);
@@ -120,6 +135,7 @@ export async function createOperationRequests(
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
       .replace("{pieceId}", pieceFor[operationId] ?? givenTextId)
+      .replace("{pictureId}", idIn("pictures", "removed_at IS NULL"))
       .replace("{reportId}", idIn("reports"));
     if (needsReading.includes(operationId))
       app.change((db) =>

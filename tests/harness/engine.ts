@@ -1,3 +1,5 @@
+import { createCovers } from "../../app/studio/pipeline/covers.server";
+import { createPictures } from "../../app/studio/pictures/pictures.server";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { createManualClock, type Clock, type ManualClock } from "../../app/core/clock";
@@ -165,6 +167,8 @@ export async function createTestEngine({
     placements: carriers.placements,
     findDestination,
   });
+  const pictures = createPictures({ db, clock, newId, emit });
+  const covers = createCovers({ db, clock, newId, emit });
   const undo = createUndo({
     db,
     clock,
@@ -184,6 +188,8 @@ export async function createTestEngine({
       text_archived: carriers.archive.revert,
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,
+      text_cover: covers.revert,
+      picture_removed: pictures.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
       link_given: putUps.revert,

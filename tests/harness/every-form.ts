@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf } from "./browser";
 import type { SampleAccountName } from "./sign-in";
+import { jpegOf } from "./pictures";
 import { downNoticeId, openNoticeId, reportedPost } from "./reported-post";
 import { askedSendingId, givenTextId, publishedTextId, videoPackId } from "./text-to-review";
 
@@ -349,6 +350,71 @@ export const formJourneys: readonly FormJourney[] = [
     failed: "Failed to save the blog",
     typed: { label: "What it is called", text: "Ledge & Leaf" },
     worked: noticeSays("Blog saved"),
+  },
+  {
+    name: "pictures for the library",
+    source: "desk/pictures/upload-form.tsx",
+    as: "subscriber",
+    path: "/settings/pictures",
+    async prepare(page) {
+      await page.getByLabel("Pictures from your device").setInputFiles({
+        name: "pots.jpg",
+        mimeType: "image/jpeg",
+        buffer: await jpegOf(),
+      });
+    },
+    press: button(/^(Add to the library|Try Again)$/),
+    failed: "This could not be done",
+    worked: noticeSays("Picture added"),
+  },
+  {
+    name: "what a picture shows",
+    source: "desk/pictures/pictures-page.tsx",
+    as: "subscriber",
+    path: "/settings/pictures",
+    async prepare(page) {
+      await page.getByLabel("What it shows").first().fill("Three pots of thyme");
+    },
+    press: button(/^(Save|Try Again)$/),
+    failed: "Failed to save what the picture shows",
+    typed: { label: "What it shows", text: "Three pots of thyme" },
+    worked: noticeSays("Saved"),
+  },
+  {
+    name: "the picture of a text",
+    source: "desk/pictures/cover-page.tsx",
+    as: "subscriber",
+    path: `/content/${givenTextId}/cover`,
+    press: button(/^(On paper|Try Again)$/),
+    failed: "Failed to draw the cover",
+    worked: noticeSays("Picture chosen"),
+  },
+  {
+    name: "a picture of the library for a text",
+    source: "desk/pictures/cover-page.tsx",
+    as: "subscriber",
+    path: `/content/${givenTextId}/cover`,
+    press: button(/^(Take it off|Try Again)$/),
+    failed: "Failed to choose the picture",
+    worked: noticeSays("Picture taken off"),
+  },
+  {
+    name: "deleting a picture",
+    source: "desk/pictures/pictures-page.tsx",
+    as: "subscriber",
+    path: "/settings/pictures",
+    press: button(/^(Delete pots\.jpg|Try Again)$/),
+    failed: "Failed to delete the picture",
+    worked: noticeSays("Picture deleted"),
+  },
+  {
+    name: "the blog's logo",
+    source: "desk/blog/blog-page.tsx",
+    as: "subscriber",
+    path: "/settings/blog",
+    press: button(/^(Save the logo|Try Again)$/),
+    failed: "Failed to save the logo",
+    worked: noticeSays("Logo saved"),
   },
   {
     name: "a report of a page",

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { createManualClock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
-import { addPiece, addReview, addVersion } from "../../app/studio/content/pieces.server";
+import { addPiece, addReview, addVersion, type Version } from "../../app/studio/content/pieces.server";
 import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { createOutbox } from "../../app/studio/publishing/outbox-worker.server";
@@ -153,8 +153,8 @@ export async function createTestOutbox({
     open,
     decide,
     stopAll: (reason: string | null) => void (stop = reason),
-    /** An approved article. */
-    async article(title = "Cold brew", of = workspaceId) {
+    /** An approved article. @param fields what it has besides */
+    async article(title = "Cold brew", of = workspaceId, fields: Version["fields"] = {}) {
       const ids = { pieceId: newId(), versionId: newId() };
       const relations = { ideaId: null, parentId: null, variant: "", agentId: null };
       const piece = { id: ids.pieceId, workspaceId: of, kind: "article" as const, origin };
@@ -162,7 +162,7 @@ export async function createTestOutbox({
         addPiece(
           tx,
           { ...piece, ...relations, state: "in_review" },
-          versionOf(ids.versionId, title),
+          { ...versionOf(ids.versionId, title), fields },
           clock.now(),
         ),
       );

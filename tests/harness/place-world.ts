@@ -1,5 +1,7 @@
 import { createManualClock, MINUTE } from "../../app/core/clock";
 import type { PlaceKind, Request, Typed } from "../../app/studio/places/place-kind";
+import { pictureReader } from "../../app/studio/places/send-picture.server";
+import type { Cover } from "../../app/studio/pictures/picture";
 import { createTestOutbound } from "./outbound";
 import { createTestOutbox } from "./outbox";
 import type { Fault } from "./fake-server";
@@ -27,7 +29,16 @@ export async function createPlaceWorld(
   {
     title = "Seven habits",
     request = createTestOutbound().request,
-  }: { title?: string; request?: Request } = {},
+    pictureFiles = new Map(),
+    cover,
+  }: {
+    title?: string;
+    request?: Request;
+    /** Of every picture, by their names. */
+    pictureFiles?: ReadonlyMap<string, Uint8Array>;
+    /** Left out: the text has no picture. */
+    cover?: Cover;
+  } = {},
 ) {
   const clock = createManualClock(Date.now());
   const connecting = { request, clock, signal: AbortSignal.timeout(20_000) };
@@ -36,9 +47,11 @@ export async function createPlaceWorld(
   const { workspaceId, db } = world;
   const account = { name: `${kind.name} ${label}`, label, settings, secret: async () => secret };
   const linkOf = (key: string) => `https://app.test/go/${key}`;
-  const destination = kind.open(account, { request, clock, linkOf });
+  const readPicture = pictureReader(async (_id, name) => pictureFiles.get(name) ?? null);
+  const destination = kind.open(account, { request, clock, linkOf, readPicture });
   world.places.set(destination.name, destination);
-  const article = await world.article(title);
+  const fields = cover ? { cover } : {};
+  const article = await world.article(title, world.workspaceId, fields);
   const { outbox, placements, measuring } = world.open();
   const place = (ids: typeof article) =>
     db.write((tx) =>
@@ -54,6 +67,7 @@ export async function createPlaceWorld(
     ...world,
     destination,
     article,
+    addArticle: world.article,
     placementId,
     place,
     measuring,

@@ -1,12 +1,21 @@
-import { useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { KeptForm } from "../../platform/web/kept-form";
+import { linkLook } from "../../platform/ui/text-link";
+import { PictureView } from "../../studio/pictures/picture-view";
+import { pictureAddress, picturesPath } from "../../workspace/addresses/pictures";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
-import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
+import {
+  logoField,
+  saveBlog,
+  saveLogo,
+  type BlogProblem,
+  type BlogSettingsView,
+} from "./blog-view";
 
 interface BlogPageProps {
   view: BlogSettingsView;
@@ -15,7 +24,10 @@ interface BlogPageProps {
 }
 
 /** The workspace's blog: what it is called, where it stands, how it looks. */
-export function BlogPage({ view: { settings, address, base, notices }, problem }: BlogPageProps) {
+export function BlogPage({
+  view: { settings, address, base, notices, logo },
+  problem,
+}: BlogPageProps) {
   const busy = useNavigation().formAction?.startsWith(blogSettingsPath) ?? false;
   const form = useRef<HTMLFormElement>(null);
   const { name, title, about, imprint, color } = problem?.typed ?? settings;
@@ -122,6 +134,7 @@ export function BlogPage({ view: { settings, address, base, notices }, problem }
           </div>
         </KeptForm>
       </Card>
+      {address && <LogoForm logo={logo} />}
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>
         <p className="mt-1 max-w-prose">
@@ -130,6 +143,52 @@ export function BlogPage({ view: { settings, address, base, notices }, problem }
         </p>
       </section>
     </main>
+  );
+}
+
+function LogoForm({ logo: { chosen, pictures } }: Pick<BlogSettingsView, "logo">) {
+  return (
+    <Card className="sm:p-6">
+      <h2 className="font-semibold">Logo</h2>
+      {chosen && (
+        <PictureView
+          picture={{ ...chosen, alt: "Your logo" }}
+          addressOf={(file) => pictureAddress(chosen.id, file)}
+          sizes="9rem"
+          className="mt-3 h-12 w-auto max-w-36 object-contain"
+        />
+      )}
+      <Form method="post" className="mt-3 space-y-4">
+        <input type="hidden" name="intent" value={saveLogo} />
+        <div>
+          <label htmlFor="blog-logo" className="text-sm font-medium">
+            A picture of your library
+          </label>
+          <select
+            key={chosen?.id}
+            id="blog-logo"
+            name={logoField}
+            defaultValue={chosen?.id ?? ""}
+            aria-describedby="blog-logo-note"
+            className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:text-sm"
+          >
+            <option value="">None</option>
+            {pictures.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <p id="blog-logo-note" className="mt-1.5 text-sm text-ink-soft">
+            It stands beside the title, as high as a line or two.{" "}
+            <Link to={picturesPath} className={linkLook}>
+              Add a picture to your library
+            </Link>
+          </p>
+        </div>
+        <Button type="submit">Save the logo</Button>
+      </Form>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { BlogSettings } from "../../studio/blog/blog";
+import type { Cover } from "../../studio/pictures/picture";
 import type { OwnNotice } from "../../studio/notices/notice";
 
 /** What the page of the blog's settings shows. */
@@ -8,6 +9,8 @@ export interface BlogSettingsView {
   address: string | null;
   /** Without the last part. */
   base: string;
+  /** What can be its logo, and what is. */
+  logo: { chosen: Cover | null; pictures: readonly { id: string; name: string }[] };
   /** For which texts of it are, or were, down. */
   notices: readonly OwnNotice[];
 }
@@ -19,3 +22,5 @@ export interface BlogProblem {
 }
 
 export const saveBlog = "save_blog";
+export const saveLogo = "save_logo";
+export const logoField = "logo";

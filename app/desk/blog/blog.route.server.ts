@@ -4,21 +4,52 @@ import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { BlogSettings, nameFrom, usualColor } from "../../studio/blog/blog";
 import { blogAddress, blogSettingsPath } from "../../workspace/addresses/blog";
-import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
+import type { Viewer } from "../../workspace/viewer";
+import {
+  logoField,
+  saveBlog,
+  saveLogo,
+  type BlogProblem,
+  type BlogSettingsView,
+} from "./blog-view";
 
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
   const { blogs, brand, notices: allNotices } = args.context.services;
   const notices = await allNotices.ofWorkspace(workspaceId);
+  const { pictures } = await args.context.services.pictures.list(workspaceId);
+  const choices = pictures.filter(({ kind }) => kind === "upload").slice(0, logosAtMost);
+  const named = choices.map(({ id, name }) => ({ id, name }));
   const blog = await blogs.of(workspaceId);
   const base = `${brand.url}${blogAddress("")}`;
   if (!blog) {
     const name = nameFrom(user.firstName ?? "");
     const settings = { name, title: "", about: "", imprint: "", color: usualColor };
-    return { settings, address: null, base, notices };
+    const logo = { chosen: null, pictures: [] };
+    return { settings, address: null, base, notices, logo };
   }
-  const { workspaceId: _, language: _language, ...settings } = blog;
-  return { settings, address: `${brand.url}${blogAddress(blog.name)}`, base, notices };
+  const { workspaceId: _, language: _language, logo: chosen, ...settings } = blog;
+  const address = `${brand.url}${blogAddress(blog.name)}`;
+  return { settings, address, base, notices, logo: { chosen, pictures: named } };
+}
+
+/** A list that can be looked through; the newest pictures are in it. */
+const logosAtMost = 100;
+
+async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
+  const id = form.get(logoField);
+  try {
+    await args.context.services.blogs.setLogo(actor, typeof id === "string" && id ? id : null);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "not_found") throw error;
+    const toast = { title: "Nothing was changed", tone: "error" } as const;
+    return redirectWithToast(args, blogSettingsPath, { ...toast, description: error.message });
+  }
+  return redirectWithToast(args, blogSettingsPath, {
+    title: "Logo saved",
+    description: "It stands beside the title on each page",
+    tone: "success",
+  });
 }
 
 /** Sets the blog up, or changes it. */
@@ -26,6 +57,7 @@ export async function changeBlog(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
+  if (form.get("intent") === saveLogo) return changeLogo(actor, form, args);
   if (form.get("intent") !== saveBlog) throw new Response("Unknown intent", { status: 400 });
   const textOf = (field: keyof BlogSettings) => {
     const value = form.get(field);

@@ -10,6 +10,7 @@ import {
   textFormats,
   withdrawAddress,
 } from "../../workspace/addresses/content";
+import { coverAddress } from "../../workspace/addresses/pictures";
 import { editAddress } from "../../workspace/addresses/review";
 import { contentIntents, isOut, type TextView } from "./text-view";
 
@@ -50,6 +51,11 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
           {view.canCorrect && <ButtonLink to={editAddress(id)}>Correct and update</ButtonLink>}
           {view.putUpAt !== null && (
             <ButtonLink to={putUpAddress(id)}>Put it up at {view.putUpAt}</ButtonLink>
+          )}
+          {view.canHaveCover && state !== "archived" && (
+            <ButtonLink to={coverAddress(id)}>
+              {view.cover ? "Change the picture" : "Add a picture"}
+            </ButtonLink>
           )}
           {isOut(view.text) && <ButtonLink to={withdrawAddress(id)}>Withdraw…</ButtonLink>}
           {state === "archived" ? (

@@ -20,6 +20,7 @@ import { TextChanges } from "./text-changes";
 import { TextChecks } from "./text-checks";
 import { TextRail } from "./text-rail";
 import { TextStateMark } from "./text-state-mark";
+import { TextCover } from "../pictures/text-cover";
 import type { TextPreview } from "./text-preview";
 import { TextPreviews } from "./text-previews";
 import { textTabs, type TextTab, type TextVersion, type TextView } from "./text-view";
@@ -188,6 +189,7 @@ function Reading({ view, html, tab, changes, previews, demo }: TextPageProps) {
       </nav>
       {tab === "text" && (
         <>
+          {view.cover && <TextCover cover={view.cover} />}
           {description !== "" && (
             <p dir="auto" className="mt-5 max-w-prose text-left text-ink-soft">
               {description}

@@ -1,3 +1,5 @@
+import { coverOf } from "../../studio/pictures/picture";
+import { mayHaveCover } from "../../studio/pipeline/covers.server";
 import type { Clock } from "../../core/clock";
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
@@ -143,6 +145,8 @@ async function readText(
     shown: versionOf(shown),
     body: version.body,
     description: typeof description === "string" ? description : "",
+    cover: coverOf(version.fields),
+    canHaveCover: mayHaveCover(piece),
     words: version.body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
     versions: rows.map(versionOf),
     approvedVersionId: piece.approvedVersionId,

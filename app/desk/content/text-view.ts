@@ -1,4 +1,5 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
+import type { Cover } from "../../studio/pictures/picture";
 import type { TextSource, UnsupportedStatement } from "../../studio/content/provenance";
 import { kindOf } from "../review/text-to-review";
 import type { Sending } from "../sendings/sending";
@@ -49,6 +50,10 @@ export interface TextView {
   body: string;
   /** For search results; empty: there is none. */
   description: string;
+  /** Its picture; null: it has none. */
+  cover: Cover | null;
+  /** Texts of its sort may have one. */
+  canHaveCover: boolean;
   words: number;
   /** Newest first. */
   versions: readonly TextVersion[];

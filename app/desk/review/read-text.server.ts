@@ -1,3 +1,5 @@
+import { coverOf } from "../../studio/pictures/picture";
+import { mayHaveCover } from "../../studio/pipeline/covers.server";
 import type { Queries } from "../../../db/client.server";
 import { renderMarked } from "../../platform/prose/mark-text";
 import { renderText } from "../../platform/prose/render-text";
@@ -91,6 +93,8 @@ export async function readText(
     },
     version: { id: version.id, number, madeBy: version.madeBy, writer: version.writer },
     description,
+    cover: coverOf(version.fields),
+    canHaveCover: mayHaveCover(piece),
     html,
     unsupported: unsupported.map((each, index) => ({ ...each, isMarked: marked[index] === true })),
     moderation: readModeration(provenance ?? ""),

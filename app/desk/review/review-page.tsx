@@ -9,6 +9,8 @@ import { linkLook } from "../../platform/ui/text-link";
 import { ListenButton } from "../../site/voice/listen-button";
 import { agentDisplayName } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
+import { coverAddress } from "../../workspace/addresses/pictures";
+import { TextCover } from "../pictures/text-cover";
 import { editAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { ChangedText } from "./changed-text";
@@ -72,6 +74,7 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
       )}
       <TextHead text={text} />
       {text.editKeptAt !== null && <KeptEdit text={text} timeZone={desk.timeZone} />}
+      <ReviewCover text={text} />
       <div
         id="text-to-review"
         className="prose mt-5 max-w-prose border-t border-line pt-5 break-words"
@@ -84,6 +87,24 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** It is approved with the text, and chosen on a page of its own. */
+function ReviewCover({ text: { piece, cover, canHaveCover, isEditable } }: { text: TextToReview }) {
+  const choose = canHaveCover && isEditable && (
+    <Link
+      to={`${coverAddress(piece.id)}?from=review`}
+      className={`inline-flex min-h-11 items-center text-sm sm:min-h-9 ${linkLook}`}
+    >
+      {cover ? "Change the picture" : "Add a picture"}
+    </Link>
+  );
+  return (
+    <div className="mt-4">
+      {cover && <TextCover cover={cover} />}
+      {choose}
+    </div>
   );
 }
 

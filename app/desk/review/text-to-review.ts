@@ -1,4 +1,5 @@
 import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/content/piece";
+import type { Cover } from "../../studio/pictures/picture";
 import type { TextSource } from "../../studio/content/provenance";
 import type { Sending } from "../sendings/sending";
 import type { ChangedBlock } from "./text-changes";
@@ -72,6 +73,10 @@ export interface TextToReview {
   version: { id: string; number: number; madeBy: "agent" | "person"; writer: string };
   /** For search results; empty: there is none. */
   description: string;
+  /** Its picture, which is approved with it; null: it has none. */
+  cover: Cover | null;
+  /** Texts of its sort may have one. */
+  canHaveCover: boolean;
   /** Made of its Markdown, in which HTML is switched off, with what nothing bears out marked. */
   html: string;
   unsupported: readonly UnsupportedView[];

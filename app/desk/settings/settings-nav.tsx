@@ -6,6 +6,7 @@ import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { billingPath } from "../../workspace/addresses/billing";
 import { briefPath } from "../../workspace/addresses/brief";
 import { connectionsPath, goLivePath, spendingPath } from "../../workspace/addresses/live";
+import { picturesPath } from "../../workspace/addresses/pictures";
 import { cadencePath } from "../../workspace/addresses/plan";
 import { settingsPath } from "./fields";
 import { trustPath } from "./trust-view";
@@ -16,6 +17,7 @@ const pages = [
   { to: connectionsPath, name: "Connections" },
   { to: spendingPath, name: "Spending" },
   { to: blogSettingsPath, name: "Your blog" },
+  { to: picturesPath, name: "Pictures" },
   { to: goLivePath, name: "Go live" },
   { to: trustPath, name: "Trust" },
   { to: cadencePath, name: "How much goes out" },

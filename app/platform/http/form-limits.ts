@@ -15,16 +15,22 @@ const tooLong: Refusal = { status: 413, words: tooLargeForm };
 
 const noFiles: Refusal = {
   status: 415,
-  words: "No form here takes files: send its fields as application/x-www-form-urlencoded.",
+  words: "This form takes no files: send its fields as application/x-www-form-urlencoded.",
 };
+
+interface FormLimits {
+  /** How many a request's form may have. */
+  mostCharacters(this: void, request: Request): number;
+  takesFiles(this: void, path: string): boolean;
+}
 
 /**
  * Refuses forms that would be a lot of work to take apart, or to show again. How large they are has been looked
- * at; this waits until all of the body is there, counts, and leaves it to whoever reads the request.
- * @param mostCharacters how many a request's form may have
+ * at; this waits until all of the body is there, counts, and leaves it to whoever reads the request. What holds
+ * files is read, where files are taken, by nobody before it is known who sends it.
  */
 export const limitFields =
-  (mostCharacters: (request: Request) => number): RequestHandler =>
+  ({ mostCharacters, takesFiles }: FormLimits): RequestHandler =>
   (request, response, next) => {
     const refuse = (refusal: Refusal) => {
       const { headers, body } = writeRefusal(request.path, refusal);
@@ -35,7 +41,8 @@ export const limitFields =
     };
     const length = Number(request.headers["content-length"] ?? 0);
     if (request.method !== "POST" || length === 0) return next();
-    if (/^\s*multipart\//i.test(request.headers["content-type"] ?? "")) return void refuse(noFiles);
+    if (/^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
+      return takesFiles(request.path) ? next() : void refuse(noFiles);
     whenComplete(request, length, (body) => {
       if (hasMoreThan(mostFields, body)) refuse(tooManyFields);
       else if (hasMoreCharacters(mostCharacters(request), body)) refuse(tooLong);

@@ -1,22 +1,27 @@
 import type { Request, RequestHandler, Response } from "express";
 import { writeRefusal } from "./refusal";
 
-/**
- * Refuses large bodies before anything reads them, and those that do not say how large they are.
- * @param maxBytes how large this request's body may be
- */
+/** How large a request's body may be, and what people are told of a larger one. */
+interface BodyLimit {
+  bytes: number;
+  /** Left out: that the text is to be made shorter. */
+  words?: string;
+}
+
+/** Refuses large bodies before anything reads them, and those that do not say how large they are. */
 export const limitBody =
-  (maxBytes: (request: Request) => number): RequestHandler =>
+  (limitOf: (request: Request) => BodyLimit): RequestHandler =>
   (request, response, next) => {
+    const { bytes, words = tooLargeForm } = limitOf(request);
     const declared = request.headers["content-length"];
     const problem =
       declared === undefined
         ? request.headers["transfer-encoding"] !== undefined && 411
-        : Number(declared) > maxBytes(request) && 413;
+        : Number(declared) > bytes && 413;
     if (!problem) return next();
     response.set("Connection", "close");
     if (problem === 411) return refuse(request, response, 411, noLength);
-    refuse(request, response, 413, isForProgram(request) ? tooLarge : tooLargeForm);
+    refuse(request, response, 413, isForProgram(request) ? tooLarge : words);
   };
 
 const noLength = "Send the length of the body with it.";

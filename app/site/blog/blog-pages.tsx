@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { fileName } from "../../studio/pictures/picture";
+import { PictureView } from "../../studio/pictures/picture-view";
+import { blogPictureAddress } from "../../workspace/addresses/pictures";
 import { blogAddress, postAddress, reportAddress } from "../../workspace/addresses/blog";
 
 /** What search engines and those who share it are told of a page. */
@@ -8,6 +11,8 @@ interface Head {
   title: string;
   description: string;
   canonical: string;
+  /** Where a picture of it is found, and how large that is; left out: there is none. */
+  image?: { url: string; width: number; height: number; alt: string };
   /** Data for machines (JSON-LD). */
   data?: object;
 }
@@ -24,7 +29,7 @@ interface FrameProps {
 /** A page of a blog: whole, without a script, and with nothing of the product around it. */
 function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
   const home = blogAddress(blog.name);
-  const { title, description, canonical, data } = head;
+  const { title, description, canonical, image, data } = head;
   const { report = contactAbout(canonical) } = props;
   return (
     <html lang={blog.language}>
@@ -51,6 +56,15 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
         <meta property="og:site_name" content={blog.title} />
+        {image && (
+          <>
+            <meta property="og:image" content={image.url} />
+            <meta property="og:image:width" content={String(image.width)} />
+            <meta property="og:image:height" content={String(image.height)} />
+            {image.alt !== "" && <meta property="og:image:alt" content={image.alt} />}
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
         {data && (
           <script
             type="application/ld+json"
@@ -65,6 +79,15 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
         </a>
         <header>
           <a href={home} dir="auto">
+            {blog.logo && (
+              <PictureView
+                picture={blog.logo}
+                addressOf={pictureOn(blog, blog.logo)}
+                sizes="3rem"
+                className="logo"
+                first
+              />
+            )}
             {blog.title}
           </a>
           <nav aria-label="Blog">
@@ -82,6 +105,12 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
     </html>
   );
 }
+
+/** Where a picture's files stand on a blog. */
+const pictureOn =
+  ({ name }: Pick<Blog, "name">, { id }: { id: string }) =>
+  (file: string) =>
+    blogPictureAddress(name, id, file);
 
 const contactAbout = (page: string) =>
   `/contact?${new URLSearchParams({ subject: `Report: ${page}` })}`;
@@ -122,6 +151,14 @@ export function BlogHome({ blog, posts, origin, older }: HomeProps) {
         <ul className="posts">
           {posts.map((post) => (
             <li key={post.key}>
+              {post.cover && (
+                <PictureView
+                  picture={{ ...post.cover, alt: "" }}
+                  addressOf={pictureOn(blog, post.cover)}
+                  sizes="(min-width: 40rem) 10rem, 100vw"
+                  className="thumb"
+                />
+              )}
               <h2 dir="auto">
                 <a href={postAddress(blog.name, post.slug)}>{post.title}</a>
               </h2>
@@ -152,8 +189,15 @@ export function BlogArticle({
   origin: string;
 }) {
   const canonical = `${origin}${postAddress(blog.name, post.slug)}`;
-  const { title, description, body, publishedAt, updatedAt } = post;
+  const { title, description, body, cover, publishedAt, updatedAt } = post;
+  const image = cover && {
+    url: `${origin}${pictureOn(blog, cover)(fileName(cover.width, cover.type))}`,
+    width: cover.width,
+    height: cover.height,
+    alt: cover.alt,
+  };
   const head = {
+    ...(image && { image }),
     title: `${title} · ${blog.title}`,
     description,
     canonical,
@@ -161,6 +205,14 @@ export function BlogArticle({
       "@context": "https://schema.org",
       "@type": "BlogPosting",
       headline: title,
+      ...(image && {
+        image: {
+          "@type": "ImageObject",
+          url: image.url,
+          width: image.width,
+          height: image.height,
+        },
+      }),
       description,
       datePublished: new Date(publishedAt).toISOString(),
       dateModified: new Date(updatedAt).toISOString(),
@@ -181,6 +233,15 @@ export function BlogArticle({
             </>
           )}
         </p>
+        {cover && (
+          <PictureView
+            picture={cover}
+            addressOf={pictureOn(blog, cover)}
+            sizes="(min-width: 43rem) 40.5rem, 100vw"
+            className="cover"
+            first
+          />
+        )}
         <div dangerouslySetInnerHTML={{ __html: renderText(body) }} />
         <p className="label">Written with the help of AI and published by {blog.title}.</p>
       </article>

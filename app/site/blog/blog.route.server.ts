@@ -6,6 +6,8 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { fileName, sizesOf } from "../../studio/pictures/picture";
+import { blogPictureAddress } from "../../workspace/addresses/pictures";
 import { blogAddress, postAddress } from "../../workspace/addresses/blog";
 import { BlogArticle, BlogHome, BlogMessage } from "./blog-pages";
 import { blogStyles } from "./look";
@@ -107,13 +109,24 @@ function feedOf(blog: Blog, posts: readonly BlogPost[], origin: string): Feed {
       link,
       title: post.title,
       description: post.description,
-      content: renderText(post.body),
+      content: `${coverInFeed(blog, post, origin)}${renderText(post.body)}`,
       date: new Date(post.updatedAt),
       published: new Date(post.publishedAt),
     });
   }
   return feed;
 }
+
+/** Readers of feeds show what stands in the text; of sizes and sorts many know nothing. */
+function coverInFeed({ name }: Blog, { cover }: BlogPost, origin: string): string {
+  if (!cover) return "";
+  const { width, height } = sizesOf(cover).find((size) => size.width <= 800) ?? cover;
+  const src = `${origin}${blogPictureAddress(name, cover.id, fileName(width, cover.type))}`;
+  return `<p><img src="${src}" alt="${escaped(cover.alt)}" width="${width}" height="${height}"></p>\n`;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0).toString()};`);
 
 /** The addresses of all that stands on it. */
 export async function loadBlogSitemap(args: LoaderFunctionArgs): Promise<Response> {

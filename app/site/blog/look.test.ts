@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { blogStyles, contrast, readable, rgbOf } from "./look";
+import { contrast, rgbOf } from "../../core/contrast";
+import { blogStyles, readable } from "./look";
 
 it.each(["#ffffff", "#000000", "#ffff00", "#1d4ed8", "#e11d48", "#22c55e", "#808080"])(
   "%s can be read on light and dark ground",

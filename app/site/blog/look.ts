@@ -1,10 +1,10 @@
+import { contrast, hexOf, luminance, rgbOf, type Rgb } from "../../core/contrast";
+
 /** What text stands on, light and dark. */
 const grounds = { light: "#ffffff", dark: "#16181d" } as const;
 
 /** WCAG 2.2, 1.4.3. */
 const contrastAtLeast = 4.5;
-
-type Rgb = readonly [number, number, number];
 
 /** A blog's own style sheet: its colour is made as dark, or as light, as it takes to be read. */
 export function blogStyles(color: string): string {
@@ -36,7 +36,12 @@ th,td{padding:.4rem .75rem;border:1px solid var(--line);text-align:start}
 .meta{color:var(--soft);font:.9375rem/1.5 system-ui,sans-serif}
 .about{color:var(--soft);font-size:1.125rem}
 .posts{list-style:none;margin:2rem 0;padding:0}
+.cover{display:block;width:100%;height:auto;margin:1.25rem 0 1.75rem;border-radius:.5rem}
+.logo{width:auto;height:2.25rem;max-width:9rem;margin-inline-end:.75rem;vertical-align:middle;object-fit:contain}
 .posts li{padding:1.25rem 0;border-bottom:1px solid var(--line)}
+.posts li::after{content:"";display:block;clear:both}
+.thumb{float:inline-end;width:10rem;height:auto;max-height:8rem;object-fit:cover;margin:0 0 .5rem 1.25rem;border-radius:.375rem}
+@media (max-width:30rem){.thumb{float:none;width:100%;max-height:14rem;margin:0 0 .75rem}}
 .posts h2{margin:0 0 .25rem;font-size:1.375rem}
 .posts h2 a{color:inherit;text-decoration-color:var(--accent)}
 .posts p{margin:.35rem 0 0}
@@ -59,27 +64,3 @@ export function readable(color: string, ground: string): string {
   }
   return hexOf(towards);
 }
-
-/** By WCAG's definition of contrast ratio. */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** @param color #rrggbb */
-export function rgbOf(color: string): Rgb {
-  const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/giu) ?? []).map((part) =>
-    Number.parseInt(part, 16),
-  );
-  return [red, green, blue];
-}
-
-const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, "0")).join("")}`;

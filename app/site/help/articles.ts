@@ -259,6 +259,14 @@ const index = [
     related: ["connecting-accounts", "publisher", "social-media"],
   },
   {
+    slug: "pictures",
+    category: "settings-configuration",
+    title: "Give your texts pictures",
+    summary: "Upload pictures, say what they show, and choose one for a text or as your logo.",
+    keywords: "image images photo photos cover upload alt text description logo media thumbnail svg heic exif gps",
+    related: ["content", "publishing-places", "stored-data"],
+  },
+  {
     slug: "stored-data",
     category: "security-privacy",
     title: "What is stored about you",

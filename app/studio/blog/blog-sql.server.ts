@@ -1,15 +1,18 @@
-const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color, b.language`;
+const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color, b.language,
+    p.id AS "logoId", p.width AS "logoWidth", p.height AS "logoHeight", p.type AS "logoType"`;
+const withLogo = "LEFT JOIN pictures p ON p.id = b.logo_id AND p.removed_at IS NULL";
 const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "updatedAt"`;
 
 /** The only texts that write blogs and what stands on them. */
 export const blogSql = {
-  ofWorkspace: `SELECT ${blog} FROM blogs b WHERE b.workspace_id = ?`,
-  byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM blogs b
+  ofWorkspace: `SELECT ${blog} FROM blogs b ${withLogo} WHERE b.workspace_id = ?`,
+  byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM blogs b ${withLogo}
     JOIN workspaces w ON w.id = b.workspace_id WHERE b.name = ?`,
   save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
     VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @language, @now)
     ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,
       imprint = @imprint, color = @color, language = @language`,
+  setLogo: "UPDATE blogs SET logo_id = ? WHERE workspace_id = ?",
   newest: `SELECT ${post} FROM blog_posts
     WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL
       AND published_at < @before
@@ -18,10 +21,10 @@ export const blogSql = {
     WHERE workspace_id = ? AND slug = ?`,
   byKey: `SELECT ${post}, withdrawn_at AS "withdrawnAt", blocked_at AS "blockedAt" FROM blog_posts
     WHERE workspace_id = ? AND key = ?`,
-  add: `INSERT INTO blog_posts (key, workspace_id, slug, payload, published_at, updated_at)
-    VALUES (@key, @workspaceId, @slug, @payload, @now, @now) ON CONFLICT (key) DO NOTHING`,
+  add: `INSERT INTO blog_posts (key, workspace_id, slug, payload, picture_id, published_at, updated_at)
+    VALUES (@key, @workspaceId, @slug, @payload, @pictureId, @now, @now) ON CONFLICT (key) DO NOTHING`,
   taken: "SELECT 1 AS one FROM blog_posts WHERE workspace_id = ? AND slug = ?",
-  change: `UPDATE blog_posts SET payload = @payload, updated_at = @now
+  change: `UPDATE blog_posts SET payload = @payload, picture_id = @pictureId, updated_at = @now
     WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL`,
   block: `UPDATE blog_posts SET blocked_at = @now
     WHERE key = @key AND workspace_id = @workspaceId AND blocked_at IS NULL`,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Cover } from "../pictures/picture";
 
 /** A workspace's blog. */
 export interface Blog {
@@ -12,6 +13,8 @@ export interface Blog {
   color: string;
   /** As a tag such as `en-US`. */
   language: string;
+  /** A picture of the workspace's beside its title; null: it has none. */
+  logo: Cover | null;
 }
 
 /** What stands on it, as it was sent. */
@@ -22,6 +25,8 @@ export interface BlogPost {
   description: string;
   /** Markdown. */
   body: string;
+  /** Null: it has none. */
+  cover: Cover | null;
   publishedAt: number;
   updatedAt: number;
 }

@@ -6,6 +6,8 @@ import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
 import { readBrief } from "../brief/briefs.server";
+import type { Cover } from "../pictures/picture";
+import { findPicture } from "../pictures/pictures.server";
 import type { Blog, BlogPost, BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
 
@@ -22,22 +24,32 @@ interface BlogsDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-type PostRow = Omit<BlogPost, "title" | "description" | "body"> & { payload: string };
+/** Its logo by its parts: null throughout where there is none. */
+type BlogRow = Omit<Blog, "logo"> & {
+  logoId: string | null;
+  logoWidth: number;
+  logoHeight: number;
+  logoType: Cover["type"];
+};
+
+type PostRow = Omit<BlogPost, "title" | "description" | "body" | "cover"> & { payload: string };
 
 /** The workspaces' blogs, and what stands on them. */
 export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
   return {
     /** Null: it has none yet. */
     of: async (workspaceId: string): Promise<Blog | null> =>
-      (await db.read.statement<Blog>(blogSql.ofWorkspace).get(workspaceId)) ?? null,
+      blogOf(await db.read.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId)),
 
     /** Null: there is none of this name. */
     async find(name: string): Promise<FoundBlog | null> {
       const row = await db.read
-        .statement<Blog & { suspendedAt: number | null }>(blogSql.byName)
+        .statement<BlogRow & { suspendedAt: number | null }>(blogSql.byName)
         .get(name.toLowerCase());
       if (!row) return null;
-      const { suspendedAt, ...blog } = row;
+      const { suspendedAt, ...rest } = row;
+      const blog = blogOf(rest);
+      if (!blog) return null;
       const endedFor = suspendedAt === null ? 0 : clock.now() - suspendedAt;
       return { ...blog, isClosed: endedFor > readableAfterEndMs };
     },
@@ -46,12 +58,13 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
     async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
       const { workspaceId } = actor;
       const { blog, activity } = await db.write(async (tx) => {
-        const other = await tx.statement<Blog>(blogSql.byName).get(settings.name);
+        const other = await tx.statement<BlogRow>(blogSql.byName).get(settings.name);
         if (other && other.workspaceId !== workspaceId)
           throw new AppError("conflict", "Somebody has this address already: choose another.");
         const { language } = (await readBrief(tx, workspaceId)).answers;
         const row = { ...settings, language, workspaceId };
         await tx.statement(blogSql.save).run({ ...row, now: clock.now() });
+        const saved = blogOf(await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId));
         const activity = await addAction(tx, {
           id: newId(),
           actor,
@@ -61,11 +74,23 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
           createdAt: clock.now(),
           change: null,
         });
-        return { blog: row, activity };
+        return { blog: saved ?? { ...row, logo: null }, activity };
       });
       emit({ workspaceId, type: "activity", activity });
       return blog;
     },
+
+    /**
+     * Puts a picture of the workspace's beside the title. @param pictureId null: none
+     * @throws AppError `not_found`
+     */
+    setLogo: ({ workspaceId }: Actor, pictureId: string | null): Promise<void> =>
+      db.write(async (tx) => {
+        if (pictureId !== null) await findPicture(tx, workspaceId, pictureId);
+        const { changes } = await tx.statement(blogSql.setLogo).run(pictureId, workspaceId);
+        if (changes === 0)
+          throw new AppError("not_found", "There is no blog yet: set it up first.");
+      }),
 
     /** The newest first. @param before when the last one on the page before was published */
     async posts(
@@ -118,8 +143,18 @@ export async function unblockPost(
   await tx.statement(blogSql.unblock).run(key, workspaceId);
 }
 
+function blogOf(row: BlogRow | undefined): Blog | null {
+  if (!row) return null;
+  const { logoId, logoWidth, logoHeight, logoType, ...blog } = row;
+  // The title beside it says what it is.
+  const shown = { alt: "", width: logoWidth, height: logoHeight, type: logoType };
+  return { ...blog, logo: logoId === null ? null : { id: logoId, ...shown } };
+}
+
 function postOf({ key, slug, publishedAt, updatedAt, payload }: PostRow): BlogPost {
   // Rendered by the destination, and by nobody else.
-  const text = JSON.parse(payload) as Pick<BlogPost, "title" | "description" | "body">;
-  return { key, slug, publishedAt, updatedAt, ...text };
+  const text = JSON.parse(payload) as Pick<BlogPost, "title" | "description" | "body"> & {
+    cover?: Cover;
+  };
+  return { key, slug, publishedAt, updatedAt, ...text, cover: text.cover ?? null };
 }

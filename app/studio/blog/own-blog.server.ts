@@ -3,6 +3,7 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { renderText } from "../../platform/prose/render-text";
 import type { Destination, Receipt } from "../publishing/destination-port";
+import { coverOf, type Cover } from "../pictures/picture";
 import { slugOf, type Blog } from "./blog";
 import { blogSql } from "./blog-sql.server";
 
@@ -32,7 +33,9 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
     let slug = wanted;
     for (let count = 2; await isTaken(tx, workspaceId, slug); count += 1)
       slug = `${wanted}-${count}`;
-    await tx.statement(blogSql.add).run({ key, workspaceId, slug, payload, now: clock.now() });
+    await tx
+      .statement(blogSql.add)
+      .run({ key, workspaceId, slug, payload, pictureId: pictureOf(payload), now: clock.now() });
   }
 
   const isTaken = async (tx: Queries, workspaceId: string, slug: string) =>
@@ -41,7 +44,7 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
   const postOf = (tx: Queries, workspaceId: string, key: string) =>
     tx.statement<PostRow>(blogSql.byKey).get(workspaceId, key);
 
-  function destinationOf({ workspaceId, name }: Blog): Destination {
+  function destinationOf({ workspaceId, name }: Pick<Blog, "workspaceId" | "name">): Destination {
     const receipt = (key: string, { slug }: PostRow): Receipt => ({
       remoteId: key,
       url: `${appUrl}/blog/${name}/${encodeURIComponent(slug)}`,
@@ -61,11 +64,14 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
       atMostADay: 5,
       measures: ["views"],
       remembers: false,
-      render({ title, body, fields: { description } }) {
+      render({ title, body, fields }) {
+        const { description } = fields;
+        const cover = coverOf(fields);
         return JSON.stringify({
           title,
           description: typeof description === "string" ? description : "",
           body,
+          ...(cover && { cover }),
         });
       },
       preview(payload) {
@@ -85,7 +91,9 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
         db.write(async (tx) => {
           const post = await postOf(tx, workspaceId, key);
           if (post && post.withdrawnAt === null && post.blockedAt !== null) throw isBlocked();
-          await tx.statement(blogSql.change).run({ key, workspaceId, payload, now: clock.now() });
+          await tx
+            .statement(blogSql.change)
+            .run({ key, workspaceId, payload, pictureId: pictureOf(payload), now: clock.now() });
           return standing(tx, key);
         }),
       async withdraw({ key }) {
@@ -110,7 +118,9 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
   return {
     /** Null: the workspace has no blog. */
     async of(workspaceId: string): Promise<Destination | null> {
-      const blog = await db.read.statement<Blog>(blogSql.ofWorkspace).get(workspaceId);
+      const blog = await db.read
+        .statement<Pick<Blog, "workspaceId" | "name">>(blogSql.ofWorkspace)
+        .get(workspaceId);
       return blog ? destinationOf(blog) : null;
     },
   };
@@ -118,7 +128,9 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
 
 /** Rendered here, and by nobody else. */
 const textOf = (payload: string) =>
-  JSON.parse(payload) as { title: string; description: string; body: string };
+  JSON.parse(payload) as { title: string; description: string; body: string; cover?: Cover };
+
+const pictureOf = (payload: string): string | null => textOf(payload).cover?.id ?? null;
 
 /** What has been sent stays as it was reported, so that it comes back as that or not at all. */
 const isBlocked = () =>

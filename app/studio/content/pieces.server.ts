@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
+import { coverOf } from "../pictures/picture";
 import type { CheckResult } from "./checks";
 import {
   archived,
@@ -24,9 +25,9 @@ const sql = {
     VALUES (@id, @workspaceId, @ideaId, @parentId, @kind, @variant, @state, @agentId, @title, @versionId,
       @origin, @now, @now)`,
   insertVersion: `INSERT INTO versions (id, workspace_id, piece_id, number, base_id, title, body_hash, fields,
-      sha256, made_by, maker_id, writer, provenance, created_at)
+      sha256, made_by, maker_id, writer, provenance, picture_id, created_at)
     SELECT @id, @workspaceId, @pieceId, coalesce(max(number), 0) + 1, @baseId, @title, @bodyHash, @fields,
-      @sha256, @madeBy, @makerId, @writer, @provenance, @now
+      @sha256, @madeBy, @makerId, @writer, @provenance, @pictureId, @now
     FROM versions WHERE piece_id = @pieceId`,
   insertBody: `INSERT INTO bodies (workspace_id, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
   insertCheck: `INSERT INTO checks (version_id, name, outcome, fact) VALUES (?, ?, ?, ?)`,
@@ -299,6 +300,7 @@ async function storeVersion(
     ...stored,
     fields: JSON.stringify(fields),
     provenance: JSON.stringify(provenance),
+    pictureId: coverOf(fields)?.id ?? null,
     sha256: hashOf(JSON.stringify([version.title, body, fields])),
   });
   const insertCheck = tx.statement(sql.insertCheck);

@@ -9,6 +9,7 @@ import { planFold } from "../../workspace/workspaces.server";
 import { foldTasks, foldWork } from "../agents/finished-tasks.server";
 import { foldChecks, foldReports } from "../content/old-texts.server";
 import { foldEarnings } from "../earnings/ledger.server";
+import { forgetPictures } from "../pictures/pictures.server";
 import { foldClaims } from "../pipeline/planner.server";
 import { foldOperations } from "../publishing/ended-operations.server";
 import { foldReadings } from "../results/old-readings.server";
@@ -91,6 +92,7 @@ export function createFolding({ db, clock, newId, log }: FoldingDeps) {
       (tx) => foldReadings(tx, upTo(everydayMs)),
       (tx) => foldReports(tx, upTo(everydayMs)),
       (tx) => foldChecks(tx, upTo(everydayMs)),
+      (tx) => forgetPictures(tx, upTo(onceMs)),
       (tx) => foldEarnings(tx, { workspaceId, day: today, newId, limit: rowsAtOnce }),
     ];
     // Each until nothing is left of it; what a process that ends has done is done.

@@ -31,6 +31,7 @@ const sql = {
     WHERE piece_id = @pieceId AND workspace_id = @workspaceId AND discarded_at IS NULL`,
   bringBack: `UPDATE edits SET discarded_at = NULL WHERE piece_id = ? AND workspace_id = ?`,
   provenance: "SELECT provenance FROM versions WHERE id = ?",
+  follow: "UPDATE edits SET base_id = @to WHERE piece_id = @pieceId AND base_id = @from",
   remove: "DELETE FROM edits WHERE piece_id = ? AND workspace_id = ?",
 } as const;
 
@@ -185,6 +186,14 @@ export async function findEdit(
   pieceId: string,
 ): Promise<Edit | null> {
   return (await tx.statement<Edit>(sql.find).get(pieceId, workspaceId)) ?? null;
+}
+
+/** What is being typed goes on from another version, which says the same in words. */
+export async function followWithEdit(
+  tx: Queries,
+  versions: { pieceId: string; from: string; to: string },
+): Promise<void> {
+  await tx.statement(sql.follow).run(versions);
 }
 
 /** The part of a version that people can change. */

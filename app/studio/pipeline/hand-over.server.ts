@@ -11,8 +11,10 @@ import {
   addVersion,
   checksOf,
   findPiece,
+  findVersion,
   type NewVersion,
 } from "../content/pieces.server";
+import { coverOf, type Cover } from "../pictures/picture";
 import type { Moderation, WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";
 import { checkEditionText, checkText, type TextToCheck } from "./check-text.server";
@@ -173,7 +175,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       id: versionId(taskId, index),
       title,
       body,
-      fields,
+      fields: { ...fields, ...(await keptCover(tx, { workspaceId, work })) },
       madeBy: "agent",
       makerId: agentId,
       writer,
@@ -183,6 +185,19 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   }
 
   return handOver;
+}
+
+/** Whoever improves a text, or makes a post of it, changes nothing about its picture. */
+async function keptCover(
+  tx: Queries,
+  { workspaceId, work }: { workspaceId: string; work: Work },
+): Promise<{ cover?: Cover }> {
+  if (work.pieceId === null || work.type === "film") return {};
+  const { versionId, approvedVersionId } = await findPiece(tx, workspaceId, work.pieceId);
+  // A post is about what has gone out, and stays so while the next version waits.
+  const from = work.type === "post" ? (approvedVersionId ?? versionId) : versionId;
+  const cover = coverOf((await findVersion(tx, workspaceId, from)).fields);
+  return cover ? { cover } : {};
 }
 
 /** What is counted of a new version: of articles and editions, and of what their owner wanted changed. */

@@ -1,5 +1,6 @@
 import type { Clock } from "../../core/clock";
 import type { OutboundAnswer, OutboundOptions } from "../../platform/outbound/types";
+import type { ReadPicture } from "./send-picture.server";
 import type { Destination } from "../publishing/destination-port";
 
 /*
@@ -68,6 +69,8 @@ export interface PlaceDeps {
    * its clicks can be counted and the post be found by it.
    */
   linkOf(key: string): string;
+  /** Of the workspace whose place it is. */
+  readPicture: ReadPicture;
 }
 
 /** Where an owner says yes on the place's own page instead of typing a key here. */

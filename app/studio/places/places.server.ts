@@ -5,6 +5,7 @@ import type { Actor } from "../../workspace/viewer";
 import type { Connection, Connections } from "../integrations/connections.server";
 import type { TellConnection } from "../integrations/tell-connection.server";
 import type { Destination, FindDestination } from "../publishing/destination-port";
+import { pictureReader } from "./send-picture.server";
 import { noteHealth } from "./note-health";
 import type {
   ConnectedPlace,
@@ -26,6 +27,8 @@ interface PlacesDeps {
   /** Through the guard: the addresses are owners'. */
   request: Request;
   linkOf(key: string): string;
+  /** A file of a workspace's picture; null: there is none. */
+  pictureFile(workspaceId: string, id: string, name: string): Promise<Uint8Array | null>;
   tell: TellConnection;
   /** What was held back goes on, in the same transaction. */
   release(tx: Queries, workspaceId: string): Promise<void>;
@@ -45,7 +48,10 @@ export function createPlaces(deps: PlacesDeps) {
 
   function destinationOf(kind: PlaceKind, connection: Connection): Destination {
     const account = accountOf(kind, connection);
-    const destination = kind.open(account, { request, clock, linkOf });
+    const readPicture = pictureReader((id, name) =>
+      deps.pictureFile(connection.workspaceId, id, name),
+    );
+    const destination = kind.open(account, { request, clock, linkOf, readPicture });
     const needsHand =
       connection.failsSince === null
         ? null

@@ -46,6 +46,7 @@ function open() {
     connections,
     request: createTestOutbound().request,
     linkOf: (id) => `https://app.test/go/${id}`,
+    pictureFile: () => Promise.resolve(null),
     tell: (_, title) => Promise.resolve(void told.push(title)),
     release: async (tx, workspaceId) => {
       await placements.release(tx, workspaceId, await places.of(workspaceId));

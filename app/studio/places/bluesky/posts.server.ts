@@ -4,6 +4,8 @@ import { AppError } from "../../../core/errors";
 import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
 import { graphemesIn, shortened } from "../shortened";
+import { coverOf, type Cover } from "../../pictures/picture";
+import { largestThumb, uploadBlob } from "./blob.server";
 import { recordKey } from "./record-key.server";
 import { facetsOf, longestPost } from "./rich-text";
 import { threadOf } from "./thread";
@@ -35,6 +37,8 @@ interface Payload {
   /** One, or several that follow each other; the card is the first one's. */
   posts: string[];
   card: { uri: string; title: string; description: string } | null;
+  /** Of the card; left out: it has none. */
+  cover?: Cover;
 }
 
 /** Rendered below; what was scheduled by an earlier version of the product has one text. */
@@ -57,7 +61,7 @@ const Counts = z.object({
 /** A connected account as a place to publish at. */
 export function openBluesky(
   account: PlaceAccount,
-  { request, clock, linkOf }: PlaceDeps,
+  { request, clock, linkOf, readPicture }: PlaceDeps,
 ): Destination {
   const { did = "", handle = "" } = account.settings;
   const way = (signal: AbortSignal): Connecting => ({ request, clock, signal });
@@ -98,6 +102,28 @@ export function openBluesky(
     return readStored(answer, session, true);
   }
 
+  async function embedOf(
+    card: object,
+    cover: Cover | undefined,
+    session: Session,
+    { signal }: Pick<Post, "signal">,
+  ) {
+    const thumb = await thumbOf(cover, session, signal);
+    return { $type: "app.bsky.embed.external", external: { ...card, ...(thumb && { thumb }) } };
+  }
+
+  /** Null: there is no picture. */
+  async function thumbOf(cover: Cover | undefined, session: Session, signal: AbortSignal) {
+    const picture = cover ? await readPicture(cover, largestThumb) : null;
+    if (!picture) return null;
+    return uploadBlob(picture, (bytes, type) =>
+      call(way(signal), session.service, "com.atproto.repo.uploadBlob", {
+        file: { bytes, type },
+        session,
+      }),
+    );
+  }
+
   return {
     name: account.name,
     role: "social",
@@ -108,8 +134,10 @@ export function openBluesky(
     atMostADay: 8,
     measures: ["interactions"],
     remembers: false,
-    render: ({ kind, title, body, fields: { description } }, { key }) =>
-      JSON.stringify({
+    render({ kind, title, body, fields }, { key }) {
+      const { description } = fields;
+      const cover = kind === "social_post" ? coverOf(fields) : null;
+      return JSON.stringify({
         posts: threadOf(body.trim()),
         card:
           kind === "social_post"
@@ -122,7 +150,9 @@ export function openBluesky(
                 ),
               }
             : null,
-      } satisfies Payload),
+        ...(cover && { cover }),
+      } satisfies Payload);
+    },
     preview(payload) {
       const { posts, card } = read(payload);
       return {
@@ -137,19 +167,20 @@ export function openBluesky(
     },
     async create(post) {
       const session = await signIn(account, way(post.signal));
-      const { posts, card } = read(post.payload);
+      const { posts, card, cover } = read(post.payload);
       let root: Stored | null = null;
       let parent: Stored | null = null;
       for (const [index, text] of posts.entries()) {
         // Put a second time it would get another time of day. What a thread lacks is put after it.
         const there = await standing(session, post, index);
+        const embed =
+          index === 0 && card && !there ? await embedOf(card, cover, session, post) : null;
         const record: Record<string, unknown> = {
           $type: collection,
           text,
           facets: facetsOf(text),
           createdAt: new Date(clock.now()).toISOString(),
-          ...(index === 0 &&
-            card && { embed: { $type: "app.bsky.embed.external", external: card } }),
+          ...(embed && { embed }),
           ...(root && parent && { reply: { root: refOf(root), parent: refOf(parent) } }),
         };
         parent = there ?? (await put(session, post, index, record));

@@ -124,9 +124,15 @@ export async function call(
   name: string,
   {
     json,
+    file,
     query = {},
     session,
-  }: { json?: object; query?: Record<string, string>; session?: Session } = {},
+  }: {
+    json?: object;
+    file?: { bytes: Uint8Array<ArrayBuffer>; type: string };
+    query?: Record<string, string>;
+    session?: Session;
+  } = {},
 ): Promise<unknown> {
   const now = clock.now();
   const address = new URL(`/xrpc/${name}`, service);
@@ -137,12 +143,16 @@ export async function call(
     address: address.href,
     signal,
     now,
-    method: json ? "POST" : "GET",
+    method: json || file ? "POST" : "GET",
     ...(json && { json }),
-    ...(session && { headers: { Authorization: `Bearer ${session.accessJwt}` } }),
+    ...(file && { body: file.bytes }),
+    headers: {
+      ...(session && { Authorization: `Bearer ${session.accessJwt}` }),
+      ...(file && { "Content-Type": file.type }),
+    },
   });
   const said = jsonOf(answer);
-  const changes = json !== undefined;
+  const changes = json !== undefined || file !== undefined;
   if (answer.status < 300) {
     // What removes a record may answer with nothing.
     if (said === null && answer.bytes.length > 0) throw strange(service, changes);

@@ -25,6 +25,7 @@ export const GhostPost = z.object({
   url: z.string(),
   updated_at: z.string(),
   codeinjection_head: z.string().nullable().catch(null),
+  feature_image: z.string().nullable().catch(null),
 });
 export type GhostPost = z.infer<typeof GhostPost>;
 
@@ -61,19 +62,29 @@ export async function askGhost(
     path,
     query = {},
     json,
+    form,
   }: {
     method?: "GET" | "POST" | "PUT" | "DELETE";
     path: string;
     query?: Record<string, string>;
     json?: object;
+    form?: { body: Uint8Array<ArrayBuffer>; contentType: string };
   },
 ): Promise<unknown> {
   const now = clock.now();
   const place = new URL(site).host;
   const address = `${site}/ghost/api/admin/${path}/?${new URLSearchParams(query).toString()}`;
-  const headers = { Authorization: `Ghost ${tokenOf(key, now)}`, "Accept-Version": "v5.0" };
+  const headers = {
+    Authorization: `Ghost ${tokenOf(key, now)}`,
+    "Accept-Version": "v5.0",
+    ...(form && { "Content-Type": form.contentType }),
+  };
   const asked = { request, place, address, method, headers, signal, now };
-  const answer = await askPlace({ ...asked, ...(json && { json }) });
+  const answer = await askPlace({
+    ...asked,
+    ...(json && { json }),
+    ...(form && { body: form.body }),
+  });
   const said = jsonOf(answer);
   if (answer.status < 300) return said;
   // Somebody has written it at this moment: nothing was done, and it is read again.

@@ -3,9 +3,11 @@ import * as z from "zod";
 import { SECOND } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
+import { coverOf, type Cover } from "../../pictures/picture";
 import { slugOf } from "../../blog/blog";
 import type { Change, Destination, Post } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
+import { featureImageOf } from "./images.server";
 import { askGhost, GhostPost, readGhostPost } from "./ask.server";
 
 /** What is sent of a text; the address that it gets is only asked for when it is shown first. */
@@ -15,6 +17,8 @@ interface Payload {
   custom_excerpt: string;
   codeinjection_head: string;
   slug: string;
+  /** Left out: it has no picture. */
+  cover?: Cover;
 }
 
 /** Nobody makes more in the minutes after which something is looked for. */
@@ -26,7 +30,10 @@ const fromHtml = { source: "html" };
 const markOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
 /** A connected site as a place to publish at. */
-export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps): Destination {
+export function openGhost(
+  account: PlaceAccount,
+  { request, clock, readPicture }: PlaceDeps,
+): Destination {
   const { site = "", newsletter = "" } = account.settings;
   const { host } = new URL(site);
   const ask = async (
@@ -38,12 +45,20 @@ export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps):
   /** Changes what stands there under a number; of two who change it at once, one is told. */
   async function change(
     { remoteId, signal }: Pick<Change, "remoteId" | "signal">,
-    changes: object,
+    changes: { cover?: Cover | undefined } & Record<string, unknown>,
     query: Record<string, string> = {},
   ): Promise<GhostPost> {
     const path = `posts/${remoteId}`;
-    const { updated_at } = readGhostPost(await ask(signal, { path }), site);
-    const json = { posts: [{ ...changes, updated_at }] };
+    const { cover, ...text } = changes;
+    const { updated_at, feature_image } = readGhostPost(await ask(signal, { path }), site);
+    const picture = cover ? await readPicture(cover) : null;
+    const shown =
+      "title" in text
+        ? await featureImageOf(picture, feature_image, (form) =>
+            ask(signal, { method: "POST", path: "images/upload", form }),
+          )
+        : {};
+    const json = { posts: [{ ...text, ...shown, updated_at }] };
     const asked = { method: "PUT", path, query: { ...fromHtml, ...query }, json } as const;
     return readGhostPost(await ask(signal, asked), site);
   }
@@ -75,14 +90,18 @@ export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps):
     atMostADay: 5,
     measures: [],
     remembers: false,
-    render: ({ title, body, fields: { description } }, { key }) =>
-      JSON.stringify({
+    render({ title, body, fields }, { key }) {
+      const { description } = fields;
+      const cover = coverOf(fields);
+      return JSON.stringify({
         title,
         html: renderText(body),
         custom_excerpt: typeof description === "string" ? description.slice(0, longestExcerpt) : "",
         codeinjection_head: `<!-- publication:${markOf(key)} -->`,
         slug: slugOf(title),
-      } satisfies Payload),
+        ...(cover && { cover }),
+      } satisfies Payload);
+    },
     preview(payload) {
       const { title, html, custom_excerpt: excerpt } = JSON.parse(payload) as Payload;
       const isMailed = newsletter !== "";
@@ -93,7 +112,8 @@ export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps):
       // What a backup knows nothing of may stand there already.
       const there = await find({ key, signal });
       if (there) return there;
-      const { text } = textOf(payload);
+      // Its picture comes with publishing it, which can be done again.
+      const { cover: _, ...text } = textOf(payload).text;
       const post = { ...text, status: "draft", slug: `draft-${markOf(key).slice(0, 20)}` };
       const asked = {
         method: "POST",

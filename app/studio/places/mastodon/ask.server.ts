@@ -32,11 +32,13 @@ export async function askMastodon(
     method = "GET",
     path,
     json,
+    form,
     key,
   }: {
     method?: "GET" | "POST" | "PUT" | "DELETE";
     path: string;
     json?: object;
+    form?: { body: Uint8Array<ArrayBuffer>; contentType: string };
     /** The same for what is sent again. */
     key?: string;
   },
@@ -47,9 +49,14 @@ export async function askMastodon(
   const headers = {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(key !== undefined && { "Idempotency-Key": key }),
+    ...(form && { "Content-Type": form.contentType }),
   };
   const asked = { request, place, address: `${server}${path}`, method, headers, signal, now };
-  const answer = await askPlace({ ...asked, ...(json && { json }) });
+  const answer = await askPlace({
+    ...asked,
+    ...(json && { json }),
+    ...(form && { body: form.body }),
+  });
   const said = jsonOf(answer);
   const refusal = Refusal.safeParse(said);
   const isStrange = countsInOwnWordsOnly(answer) && !refusal.success;

@@ -6,7 +6,7 @@ import { askMastodon, notMastodon, type MastodonAccess } from "./ask.server";
 import { openMastodon } from "./statuses.server";
 
 /** Of all that an application may do, as little as publishing takes. */
-const scopes = "read:accounts read:statuses write:statuses";
+const scopes = "read:accounts read:statuses write:statuses write:media";
 /** Of a server that names none; each may have more. */
 const usualCharacters = 500;
 const usualLink = 23;
@@ -45,7 +45,7 @@ export const mastodon: PlaceKind = {
     {
       name: "access",
       label: "Access token",
-      hint: "At your server: Preferences, Development, New application, with read:accounts, read:statuses and write:statuses.",
+      hint: "At your server: Preferences, Development, New application, with read:accounts, read:statuses, write:statuses and write:media.",
       isSecret: true,
     },
   ],

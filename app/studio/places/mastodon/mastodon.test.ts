@@ -76,7 +76,7 @@ describe("connecting", () => {
       response_type: "code",
       client_id: "client",
       redirect_uri: back,
-      scope: "read:accounts read:statuses write:statuses",
+      scope: "read:accounts read:statuses write:statuses write:media",
       state: "s1",
     });
     const keep = begun?.keep ?? {};

@@ -5,6 +5,8 @@ import type { Destination, Post, Receipt } from "../../publishing/destination-po
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { placementTime } from "../placement-time";
 import { graphemesIn, shortened } from "../shortened";
+import { coverOf, type Cover } from "../../pictures/picture";
+import { attach } from "./media.server";
 import { askMastodon, notMastodon } from "./ask.server";
 
 const Status = z.object({
@@ -21,6 +23,8 @@ type Status = z.infer<typeof Status>;
 /** The text, and the link below it by which the post is found again. */
 interface Payload {
   status: string;
+  /** Left out: it has no picture. */
+  cover?: Cover;
 }
 
 /** Counts as a fixed number of characters, however long it is. */
@@ -39,7 +43,7 @@ const Removed = z.object({ id: z.string() });
 /** A connected account as a place to publish at. */
 export function openMastodon(
   account: PlaceAccount,
-  { request, clock, linkOf }: PlaceDeps,
+  { request, clock, linkOf, readPicture }: PlaceDeps,
 ): Destination {
   const { server = "", accountId = "", most = "500", link = "23" } = account.settings;
   const { host } = new URL(server);
@@ -96,6 +100,21 @@ export function openMastodon(
     return { found, isAll: false };
   }
 
+  /** What is sent of a payload: its picture is given to the server first. */
+  async function withMedia(payload: string, signal: AbortSignal) {
+    // Rendered below.
+    const { cover, status } = JSON.parse(payload) as Payload;
+    const picture = cover ? await readPicture(cover) : null;
+    if (!picture) return { status };
+    const id = await attach(picture, {
+      server,
+      signal,
+      send: (form) => ask(signal, { method: "POST", path: "/api/v2/media", form }),
+      look: (id) => ask(signal, { path: `/api/v1/media/${id}` }),
+    });
+    return { status, ...(id !== null && { media_ids: [id] }) };
+  }
+
   return {
     name: account.name,
     role: "social",
@@ -107,10 +126,13 @@ export function openMastodon(
     atMostADay: 8,
     measures: ["interactions"],
     remembers: false,
-    render: ({ body }, { key }) =>
-      JSON.stringify({
+    render({ body, fields }, { key }) {
+      const cover = coverOf(fields);
+      return JSON.stringify({
         status: `${shortened(body.trim(), room, counted)}${newLines}${linkOf(key)}`,
-      } satisfies Payload),
+        ...(cover && { cover }),
+      } satisfies Payload);
+    },
     preview(payload) {
       const { status } = JSON.parse(payload) as Payload;
       const part = { text: status, characters: counted(status), most: charsAtMost };
@@ -120,8 +142,7 @@ export function openMastodon(
       // What a backup knows nothing of may stand there already.
       const { found } = await look({ key, signal });
       if (found) return found;
-      // Rendered below.
-      const json = JSON.parse(payload) as Payload;
+      const json = await withMedia(payload, signal);
       const asked = { method: "POST", path: "/api/v1/statuses", json, key } as const;
       return receipt(readStatus(await ask(signal, asked), true));
     },
@@ -132,7 +153,7 @@ export function openMastodon(
       throw new AppError("destination_unavailable", words);
     },
     async update({ remoteId, payload, signal }) {
-      const json = JSON.parse(payload) as Payload;
+      const json = await withMedia(payload, signal);
       const asked = { method: "PUT", path: `/api/v1/statuses/${remoteId}`, json } as const;
       return receipt(readStatus(await ask(signal, asked), true));
     },

@@ -34,7 +34,12 @@ async function connected(takes = "articles"): Promise<PlaceAccount> {
   return { name: `Webhook ${label}`, label, settings, secret: () => Promise.resolve(secret) };
 }
 const open = (account: PlaceAccount) =>
-  webhook.open(account, { request, clock, linkOf: (id) => `https://app.test/go/${id}` });
+  webhook.open(account, {
+    request,
+    clock,
+    linkOf: (id) => `https://app.test/go/${id}`,
+    readPicture: () => Promise.resolve(null),
+  });
 
 describe("connecting", () => {
   it.each([

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
 import { SECOND } from "../../../core/clock";
+import { coverOf, type Cover } from "../../pictures/picture";
 import { slugOf } from "../../blog/blog";
 import type { Change, Destination, Post, Receipt } from "../../publishing/destination-port";
 import {
@@ -13,6 +14,7 @@ import {
   strangeAnswer,
 } from "../ask-place.server";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
+import { mediaOf } from "./media.server";
 import { apiAddress } from "./site.server";
 
 /** Somebody's way into the REST API of a site. */
@@ -49,6 +51,8 @@ interface Payload {
   content: string;
   excerpt: string;
   slug: string;
+  /** Left out: it has no picture. */
+  cover?: Cover;
 }
 
 const paceMs = 30 * SECOND;
@@ -65,19 +69,25 @@ export async function askWordPress(
     path,
     query,
     json,
+    file,
   }: {
     method?: "GET" | "POST" | "DELETE";
     path: string;
     query?: Record<string, string>;
     json?: object;
+    file?: { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
   },
 ): Promise<unknown> {
   const now = clock.now();
   const credentials = Buffer.from(`${user}:${password}`).toString("base64");
   const address = apiAddress(api, path, query);
-  const headers = { Authorization: `Basic ${credentials}` };
+  const headers = { Authorization: `Basic ${credentials}`, ...file?.headers };
   const asked = { request, place, address, method, headers, signal, now };
-  const answer = await askPlace({ ...asked, ...(json && { json }) });
+  const answer = await askPlace({
+    ...asked,
+    ...(json && { json }),
+    ...(file && { body: file.bytes }),
+  });
   const said = jsonOf(answer);
   if (answer.status < 300 && said !== null) return said;
   const refusal = Refusal.safeParse(said);
@@ -116,7 +126,10 @@ export function readPost(answer: unknown, place: string): ShownPost {
 const markOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
 /** A connected site as a place to publish at. */
-export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDeps): Destination {
+export function openWordPress(
+  account: PlaceAccount,
+  { request, clock, readPicture }: PlaceDeps,
+): Destination {
   const { site: place = "", api = "", user = "", userId = "" } = account.settings;
   const ask = async (
     signal: AbortSignal,
@@ -128,11 +141,24 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
   const send = async (signal: AbortSignal, path: string, json: object): Promise<ShownPost> =>
     readPost(await ask(signal, { method: "POST", path, json }), place);
 
+  /** The post's picture as the site has it; 0 takes one off. */
+  async function featured(cover: Cover | undefined, signal: AbortSignal) {
+    const picture = cover ? await readPicture(cover) : null;
+    if (!picture) return { featured_media: 0 };
+    const library = {
+      place,
+      author: userId,
+      ask: (asked: Parameters<typeof ask>[1]) => ask(signal, asked),
+    };
+    return { featured_media: await mediaOf(library, picture) };
+  }
+
   /** What stands there under a number, changed. @throws AppError `gone` when it lies in the bin */
   async function change({ payload, remoteId, signal }: Change, more: object): Promise<Receipt> {
     // Rendered below.
-    const { slug: _address, ...text } = JSON.parse(payload) as Payload;
-    const post = await send(signal, `posts/${remoteId}`, { ...text, ...more });
+    const { slug: _address, cover, ...text } = JSON.parse(payload) as Payload;
+    const picture = await featured(cover, signal);
+    const post = await send(signal, `posts/${remoteId}`, { ...text, ...picture, ...more });
     if (post.status === "trash")
       throw new AppError("gone", `It lies in the bin of ${place}: bring it back there first`);
     if (post.status !== "publish")
@@ -168,13 +194,17 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
     atMostADay: 5,
     measures: [],
     remembers: false,
-    render: ({ title, body, fields: { description } }, { key }) =>
-      JSON.stringify({
+    render({ title, body, fields }, { key }) {
+      const { description } = fields;
+      const cover = coverOf(fields);
+      return JSON.stringify({
         title,
         content: `${renderText(body)}\n<!-- publication:${markOf(key)} -->`,
         excerpt: typeof description === "string" ? description : "",
         slug: slugOf(title),
-      } satisfies Payload),
+        ...(cover && { cover }),
+      } satisfies Payload);
+    },
     preview(payload) {
       const { title, content: html, excerpt } = JSON.parse(payload) as Payload;
       return { shape: "article", title, html, excerpt, facts: [] };
@@ -183,7 +213,8 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
       // What a backup knows nothing of may stand there already.
       const there = await find({ key, signal });
       if (there) return there;
-      const text = JSON.parse(payload) as Payload;
+      const { cover: _, ...text } = JSON.parse(payload) as Payload;
+      // Its picture comes with publishing it, which can be done again.
       const json = { ...text, status: "draft", slug: `draft-${markOf(key).slice(0, 20)}` };
       const { id } = await send(signal, "posts", json);
       return { remoteId: String(id) };

@@ -1,0 +1,135 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { readFiles, type SentForm } from "../../platform/web/read-files.server";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { mediaTypeOf, type Picture } from "../../studio/pictures/picture";
+import { picturesPath } from "../../workspace/addresses/pictures";
+import type { Viewer } from "../../workspace/viewer";
+import { undoButton, undoFields, undoIntent } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
+import {
+  pictureFields,
+  pictureIntents,
+  type PicturesProblem,
+  type PicturesView,
+} from "./pictures-view";
+
+const onPage = 48;
+
+export async function loadPictures(args: LoaderFunctionArgs): Promise<PicturesView> {
+  const { workspaceId } = await requireAccess(args);
+  const { pictures, bytes } = await args.context.services.pictures.list(workspaceId);
+  const pages = Math.max(1, Math.ceil(pictures.length / onPage));
+  const asked = Number(new URL(args.request.url).searchParams.get("page") ?? "1");
+  const page = Number.isInteger(asked) ? Math.min(Math.max(1, asked), pages) : 1;
+  const shown = pictures.slice((page - 1) * onPage, page * onPage);
+  return { pictures: shown, count: pictures.length, kept: bytes, page, pages };
+}
+
+/** One file of a picture, to its own workspace alone. */
+export async function loadPictureFile(args: LoaderFunctionArgs): Promise<Response> {
+  const { workspaceId } = await requireAccess(args);
+  const { pictureId = "", file = "" } = args.params;
+  const type = mediaTypeOf(file);
+  const content = type && (await args.context.services.pictures.file(workspaceId, pictureId, file));
+  if (!type || !content) throw new Response("Not found", { status: 404 });
+  return pictureAnswer(content, type, "private, max-age=31536000, immutable");
+}
+
+function pictureAnswer(content: Uint8Array, type: string, caching: string): Response {
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(content.byteLength),
+      "Content-Security-Policy": "default-src 'none'",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cache-Control": caching,
+    },
+  });
+}
+
+/** Takes pictures in, says what they show, deletes them, and takes that back. */
+export async function changePictures(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const isFiles = /^multipart\//iu.test(args.request.headers.get("Content-Type") ?? "");
+  if (isFiles) return addPictures(actor, args);
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  if (form.get(undoFields.intent) === undoIntent)
+    return redirectWithToast(args, picturesPath, await undoAction(actor, form, args));
+  const { pictures } = args.context.services;
+  const id = textIn(form.get(pictureFields.id));
+  try {
+    if (form.get("intent") === pictureIntents.describe) {
+      const { alt, decorative } = descriptionIn((name) => textIn(form.get(name)));
+      await pictures.describe(actor, id, { alt, decorative });
+      return await redirectWithToast(args, picturesPath, {
+        title: "Saved",
+        description: "Texts that have it already keep the words they were approved with",
+        tone: "success",
+      });
+    }
+    if (form.get("intent") === pictureIntents.delete) {
+      const { undo } = await pictures.remove(actor, id);
+      return await redirectWithToast(args, picturesPath, {
+        title: "Picture deleted",
+        description: "It is gone for good in two days",
+        tone: "plain",
+        ...undoButton(undo, picturesPath),
+      });
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return redirectWithToast(args, picturesPath, {
+      title: "Nothing was changed",
+      description: error.message,
+      tone: "error",
+    });
+  }
+  throw new Response("Unknown intent", { status: 400 });
+}
+
+async function addPictures(actor: Viewer, args: ActionFunctionArgs) {
+  const { added, refused } = await takePictures(actor, args, await readFiles(args.request));
+  if (refused.length > 0)
+    return data<PicturesProblem>({ added: added.length, refused }, { status: 400 });
+  return redirectWithToast(args, picturesPath, {
+    title: added.length === 1 ? "Picture added" : `${added.length} pictures added`,
+    description: "Say what each shows, then a text can have it",
+    tone: "success",
+  });
+}
+
+/** Takes the files of a form into the library, each for itself. */
+export async function takePictures(
+  actor: Viewer,
+  { context }: Pick<ActionFunctionArgs, "context">,
+  form: SentForm | null,
+): Promise<{ added: Picture[]; refused: PicturesProblem["refused"] }> {
+  const files = form?.files.filter(({ name, bytes }) => name !== "" || bytes.length > 0) ?? [];
+  if (!form || files.length === 0)
+    return { added: [], refused: [{ name: "No picture", problem: "Choose one first." }] };
+  const described = descriptionIn((name) => form.fields.get(name) ?? "");
+  const added: Picture[] = [];
+  const refused: { name: string; problem: string }[] = [];
+  for (const { name, bytes } of files) {
+    try {
+      // One at a time: what is said of it is said of this one.
+      added.push(
+        (await context.services.pictures.add(actor, { name, bytes, ...described })).picture,
+      );
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      refused.push({ name, problem: error.message });
+    }
+  }
+  return { added, refused };
+}
+
+const textIn = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+
+function descriptionIn(get: (name: string) => string): { alt: string; decorative: boolean } {
+  const alt = get(pictureFields.alt).replace(/\s+/gu, " ").trim();
+  return { alt, decorative: get(pictureFields.decorative) === "yes" };
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { readFiles, takeApart } from "./read-files.server";
+
+function requestWith(form: FormData): Request {
+  return new Request("http://localhost/", { method: "POST", body: form });
+}
+
+it("reads what browsers send", async () => {
+  const bytes = randomBytes(300_000);
+  const form = new FormData();
+  form.set("alt", "Drei Töpfe\r\nauf dem Balkon");
+  form.append("pictures", new Blob([bytes]), 'a "quoted" näme.jpg');
+  form.append("pictures", new Blob([]), "empty.png");
+  const read = await readFiles(requestWith(form));
+  expect(read?.fields.get("alt")).toBe("Drei Töpfe\r\nauf dem Balkon");
+  expect(read?.files.map(({ field, name, bytes: { length } }) => [field, name, length])).toEqual([
+    ["pictures", 'a "quoted" näme.jpg', 300_000],
+    ["pictures", "empty.png", 0],
+  ]);
+  expect(Buffer.compare(Buffer.from(read?.files[0]?.bytes ?? []), bytes)).toBe(0);
+});
+
+it("reads a file that holds what looks like a boundary", () => {
+  const body = `--b\r\nContent-Disposition: form-data; name="f"; filename="x"\r\n\r\n--c\r\n--\r\nb\r\n--b--\r\n`;
+  const [file] = takeApart(Buffer.from(body), "b")?.files ?? [];
+  expect(Buffer.from(file?.bytes ?? []).toString()).toBe("--c\r\n--\r\nb");
+});
+
+it.each([
+  "",
+  "--b",
+  "--b\r\n",
+  "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--",
+  `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nnever ends`,
+  `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"x".repeat(5_000)}\r\n--b--`,
+  `--b\r\n${"X: y\r\n".repeat(1_000)}\r\nx\r\n--b--`,
+  `--b${`\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b`.repeat(101)}--`,
+])("%# is no such form", (body) => {
+  expect(takeApart(Buffer.from(body), "b")).toBeNull();
+});

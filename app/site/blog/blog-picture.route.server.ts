@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { mediaTypeOf } from "../../studio/pictures/picture";
+
+/**
+ * A picture that a blog shows: to everybody, and only while it does. Its bytes never change; that it may be seen
+ * can, so that nobody keeps it for longer than a day.
+ */
+export async function loadBlogPicture({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { name = "", pictureId = "", file = "" } = params;
+  const { blogs, pictures } = context.services;
+  const type = mediaTypeOf(file);
+  const blog = await blogs.find(name);
+  const content =
+    type && blog && !blog.isClosed
+      ? await pictures.publicFile(blog.workspaceId, pictureId, file)
+      : null;
+  if (!type || !content) throw new Response("Not found", { status: 404 });
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(content.byteLength),
+      "Content-Security-Policy": "default-src 'none'",
+      // Shown elsewhere as well, where somebody links to a text.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Cache-Control": "public, max-age=86400, immutable",
+    },
+  });
+}

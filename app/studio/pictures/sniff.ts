@@ -1,0 +1,33 @@
+/** What can be uploaded. */
+type UploadType = "jpeg" | "png" | "gif" | "webp" | "avif";
+
+/** Why something is no picture that can be taken, in words for whoever has sent it. */
+type NoPicture = { problem: string };
+
+const takes = "Use JPEG, PNG, WebP, AVIF or GIF.";
+
+/**
+ * What a file is by its first bytes, whatever it is called: nothing else reaches the decoders, of which some
+ * can be made to read other files.
+ */
+export function sniff(bytes: Uint8Array): UploadType | NoPicture {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes.length === 0) return { problem: "The file is empty." };
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (/^GIF8[79]a$/u.test(text(0, 6))) return "gif";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (text(4, 8) === "ftyp") {
+    const brands = text(8, Math.min(bytes.length, 64));
+    if (/avif|avis/u.test(brands)) return "avif";
+    if (/hei[cxms]|mif1|msf1/u.test(brands))
+      return {
+        problem: `This is a HEIC photo, which browsers cannot show. On an iPhone: Settings, Camera, Formats, Most Compatible. ${takes}`,
+      };
+  }
+  if (/^(?:\uFEFF|\s|ï»¿)*<(?:\?xml|!--|!DOCTYPE\s+svg|svg)/iu.test(text(0, 200)))
+    return {
+      problem: `This is an SVG, a drawing that may hold programs: it is not taken. Save it as PNG. ${takes}`,
+    };
+  return { problem: `This is no picture of a sort that can be shown. ${takes}` };
+}

@@ -1,0 +1,175 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { addAction } from "../../workspace/activities.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Revert } from "../../workspace/undo.server";
+import type { Actor } from "../../workspace/viewer";
+import { wakeResting } from "../agents/resting.server";
+import { programWriter } from "../content/edit";
+import type { Piece, PieceKind } from "../content/piece";
+import { addVersion, findPiece, findVersion, setDecideAt } from "../content/pieces.server";
+import { coverFrom, coverOf, isDescribed, type Cover } from "../pictures/picture";
+import { findPicture } from "../pictures/pictures.server";
+import { checkText } from "./check-text.server";
+import { followWithEdit, isEditable } from "./edits.server";
+
+/** What has a picture where it goes out. */
+const withCovers: readonly PieceKind[] = ["article", "edition", "social_post"];
+
+export const mayHaveCover = ({ kind }: Pick<Piece, "kind">): boolean => withCovers.includes(kind);
+
+interface CoversDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** What has come of a choice. */
+interface Chosen {
+  /** What takes it back; null: nothing was changed. */
+  undo: string | null;
+  /** It had been approved, and waits for its owner's decision again. */
+  wasApproved: boolean;
+}
+
+export type Covers = ReturnType<typeof createCovers>;
+
+/**
+ * The pictures of texts. A picture is part of what is approved: it stands in a version, whose hash holds it, so
+ * that another one is another version and follows the rules of any change by a person.
+ */
+export function createCovers({ db, clock, newId, emit }: CoversDeps) {
+  /** @returns null: it has that one already */
+  async function put(
+    tx: Queries,
+    { workspaceId, user }: Actor,
+    { piece, cover, by }: { piece: Piece; cover: Cover | null; by: "person" | "token" },
+  ): Promise<Cover | null | "same"> {
+    const { id: pieceId, versionId, ideaId, kind } = piece;
+    const newest = await findVersion(tx, workspaceId, versionId);
+    const before = coverOf(newest.fields);
+    if (JSON.stringify(before) === JSON.stringify(cover)) return "same";
+    const { cover: _, ...rest } = newest.fields;
+    const { title, body } = newest;
+    const fields = { ...rest, ...(cover && { cover }) };
+    const checks =
+      kind === "article"
+        ? await checkText(tx, { workspaceId, pieceId, ideaId, text: { title, body, fields } })
+        : [];
+    const id = newId();
+    await addVersion(
+      tx,
+      { pieceId, workspaceId, baseId: newest.id, opensReview: true },
+      {
+        ...{ id, title, body, fields, checks },
+        madeBy: "person",
+        makerId: user?.id ?? null,
+        writer: by === "token" ? programWriter : "",
+        provenance: {},
+      },
+      clock.now(),
+    );
+    // Its words are the same: what somebody is typing goes on from here.
+    await followWithEdit(tx, { pieceId, from: newest.id, to: id });
+    // Who has changed it decides on it, however much its agent is trusted.
+    await setDecideAt(tx, piece, null);
+    await wakeResting(tx, workspaceId, clock.now());
+    return before;
+  }
+
+  return {
+    /** What stands there now, and whether that can be changed. @throws AppError `not_found` */
+    async outlook(workspaceId: string, pieceId: string): Promise<CoverOutlook> {
+      const piece = await findPiece(db.read, workspaceId, pieceId);
+      const { fields, title } = await findVersion(db.read, workspaceId, piece.versionId);
+      return {
+        text: { id: pieceId, title },
+        cover: coverOf(fields),
+        whyNot: whyNotNow(piece),
+        isApproved: piece.approvedVersionId !== null,
+      };
+    },
+
+    /**
+     * Gives a text a picture of the library, or none.
+     * @param pictureId null: it is to have none
+     * @throws AppError `not_found`, `not_waiting` while an agent is at work on it, or `rejected` where nobody has
+     *   said yet what the picture shows
+     */
+    async choose(actor: Actor, { pieceId, pictureId, by = "person" }: Choice): Promise<Chosen> {
+      const { workspaceId } = actor;
+      const { chosen, activity } = await db.write(async (tx) => {
+        const piece = await findPiece(tx, workspaceId, pieceId);
+        const whyNot = whyNotNow(piece);
+        if (whyNot !== null) throw new AppError("not_waiting", whyNot);
+        const picture = pictureId === null ? null : await findPicture(tx, workspaceId, pictureId);
+        if (picture && !isDescribed(picture))
+          throw new AppError(
+            "rejected",
+            "Say first what the picture shows, or that it is only decoration: not everybody can see it.",
+          );
+        const cover = picture && coverFrom(picture);
+        const before = await put(tx, actor, { piece, cover, by });
+        const wasApproved = piece.approvedVersionId !== null;
+        if (before === "same") return { chosen: { undo: null, wasApproved: false } };
+        const part = {
+          subject: pieceId,
+          field: "cover",
+          before: textOf(before),
+          after: textOf(cover),
+        };
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: null,
+          title: cover ? "Picture chosen" : "Picture taken off",
+          description: piece.title,
+          createdAt: clock.now(),
+          change: { kind: "text_cover", parts: [part] },
+        });
+        return { chosen: { undo: activity.id, wasApproved }, activity };
+      });
+      if (activity) emit({ workspaceId, type: "activity", activity });
+      return chosen;
+    },
+
+    revert: (async (tx, workspaceId, [part], by) => {
+      if (!part) return 0;
+      const piece = await findPiece(tx, workspaceId, part.subject);
+      const newest = await findVersion(tx, workspaceId, piece.versionId);
+      if (!isEditable(piece) || textOf(coverOf(newest.fields)) !== part.after) return 0;
+      const cover = part.before === "" ? null : coverOf({ cover: JSON.parse(String(part.before)) });
+      await put(tx, { workspaceId, user: null }, { piece, cover, by });
+      return 1;
+    }) as Revert,
+  };
+}
+
+/** Of a text, before somebody chooses. */
+interface CoverOutlook {
+  text: { id: string; title: string };
+  cover: Cover | null;
+  /** Why nothing can be chosen now, in words; null: it can. */
+  whyNot: string | null;
+  isApproved: boolean;
+}
+
+interface Choice {
+  pieceId: string;
+  pictureId: string | null;
+  /** Whether a program has chosen it in its person's name; left out: a person. */
+  by?: "person" | "token";
+}
+
+const textOf = (cover: Cover | null): string => (cover ? JSON.stringify(cover) : "");
+
+function whyNotNow(piece: Piece): string | null {
+  if (!mayHaveCover(piece)) return "Texts of this sort have no picture.";
+  if (isEditable(piece)) return null;
+  return piece.state === "archived"
+    ? "This text is archived: take it back first."
+    : "An agent is still working on this text. It can have a picture once it waits for you.";
+}

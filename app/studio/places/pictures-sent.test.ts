@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { blueskyAccount, startBluesky } from "../../../tests/fakes/bluesky";
+import { ghostKey, startGhost } from "../../../tests/fakes/ghost";
+import { mastodonAccount, startMastodon } from "../../../tests/fakes/mastodon";
+import { startWordPress, wordpressUser } from "../../../tests/fakes/wordpress";
+import { createPlaceWorld, lostAnswers } from "../../../tests/harness/place-world";
+import type { Fault } from "../../../tests/harness/fake-server";
+import { bluesky } from "./bluesky/bluesky.server";
+import { ghost } from "./ghost/ghost.server";
+import { mastodon } from "./mastodon/mastodon.server";
+import type { PlaceKind, Typed } from "./place-kind";
+import { wordpress } from "./wordpress/wordpress.server";
+
+/* What places get of a text's picture: once, with the words that describe it, whatever answer is lost. */
+
+const cover = { id: "pic", alt: "Three pots", width: 1_200, height: 800, type: "jpeg" } as const;
+const pictureFiles = new Map(
+  ["1200.jpeg", "800.jpeg", "400.jpeg"].map((name) => [name, Buffer.from(`JPEG ${name}`)]),
+);
+const files = { cover, pictureFiles };
+
+const servers: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+const started = async <Server extends { stop(): Promise<void> }>(starting: Promise<Server>) => {
+  const server = await starting;
+  servers.push(server);
+  return server;
+};
+
+async function sent(
+  server: { faults: Fault[] },
+  [kind, typed]: [PlaceKind, Typed],
+  faults: readonly Fault[] = [],
+) {
+  const world = await createPlaceWorld(kind, typed, files);
+  server.faults.push(...faults);
+  await world.settle();
+  return world;
+}
+
+const typedFor = {
+  wordpress: (site: string) => ({
+    site,
+    user: wordpressUser.name,
+    password: wordpressUser.password,
+  }),
+  ghost: (site: string) => ({ site, key: ghostKey, newsletter: "no" }),
+  mastodon: (server: string) => ({ server, access: mastodonAccount.token }),
+  bluesky: (service: string) => ({
+    handle: blueskyAccount.handle,
+    password: blueskyAccount.appPassword,
+    service,
+  }),
+};
+
+describe("WordPress", () => {
+  it.each(lostAnswers)("has the picture once, described, after %j, %j", async (...faults) => {
+    const site = await started(startWordPress());
+    const world = await sent(site, [wordpress, typedFor.wordpress(site.url)], faults);
+    expect(site.media()).toMatchObject([{ alt_text: "Three pots" }]);
+    expect(site.published()).toMatchObject([{ featured_media: site.media()[0]?.id }]);
+    await world.remove();
+  });
+
+  it("is asked for no second one by another text, or a change", async () => {
+    const site = await started(startWordPress());
+    const world = await sent(site, [wordpress, typedFor.wordpress(site.url)]);
+    const { article: first } = world;
+    await world.place(await world.addArticle("Eight habits", world.workspaceId, { cover }));
+    await world.settle();
+    expect(site.published()).toHaveLength(2);
+    expect(site.media()).toHaveLength(1);
+    await world.place(await world.correct(first));
+    await world.settle();
+    // The corrected one has no picture.
+    expect(
+      site
+        .published()
+        .map(({ featured_media }) => featured_media)
+        .sort(),
+    ).toEqual([0, site.media()[0]?.id]);
+    await world.remove();
+  });
+});
+
+it("Ghost shows the picture with its words, and is not sent it anew with each change", async () => {
+  const site = await started(startGhost());
+  const world = await sent(site, [ghost, typedFor.ghost(site.url)]);
+  expect(site.published()).toMatchObject([
+    {
+      feature_image: expect.stringMatching(/\/content\/images\/.+\.jpg$/u) as string,
+      feature_image_alt: "Three pots",
+    },
+  ]);
+  expect(site.images).toHaveLength(1);
+  await world.remove();
+});
+
+it.each([[[]], [["lost"]], [["hangsUp"]], [[{ status: 503 }]]] as Fault[][][])(
+  "Mastodon gets the post once, with its picture, after %j",
+  async (faults) => {
+    const server = await started(startMastodon());
+    const world = await sent(server, [mastodon, typedFor.mastodon(server.url)], faults);
+    expect(server.posts()).toHaveLength(1);
+    expect(server.posts().map(server.described)).toEqual([["Three pots"]]);
+    await world.remove();
+  },
+);
+
+it("an account that may give no pictures posts without", async () => {
+  const server = await started(startMastodon());
+  const world = await sent(server, [mastodon, typedFor.mastodon(server.url)], [{ status: 403 }]);
+  expect(server.posts().map(server.described)).toEqual([[]]);
+  await world.remove();
+});
+
+it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
+  "a card at Bluesky has the picture, after %j",
+  async (...faults) => {
+    const server = await started(startBluesky());
+    const world = await createPlaceWorld(bluesky, typedFor.bluesky(server.url), files);
+    const { destination } = world;
+    if (destination.guarantee !== "by_key") throw new Error("another sort of place");
+    const text = {
+      kind: "social_post",
+      title: "Habits",
+      body: "Seven.",
+      fields: { cover },
+    } as const;
+    const key = "019b0000-0000-7000-8000-000000000001";
+    const payload = destination.render(text, { key, variant: "" });
+    const post = { key, payload, signal: AbortSignal.timeout(10_000) };
+    // Signing in comes first.
+    server.faultsAt.push(
+      ...faults.map((fault): [string, Fault] => ["POST /xrpc/com.atproto.repo.uploadBlob", fault]),
+    );
+    if (faults.length > 0)
+      await expect(destination.create(post)).rejects.toMatchObject({
+        code: "destination_unavailable",
+      });
+    await destination.create(post);
+    expect(server.posts()).toMatchObject([
+      { embed: { external: { thumb: { $type: "blob", mimeType: "image/jpeg" } } } },
+    ]);
+    expect(server.blobs()).toBe(1);
+    await world.remove();
+  },
+);

@@ -1,0 +1,23 @@
+import { blogAddress } from "./blog";
+import { textAddress } from "./content";
+
+/** A workspace's pictures, for its own people. */
+export const picturesPath = "/settings/pictures";
+
+/** One file of a picture, for its own workspace. */
+export const pictureAddress = (id: string, file: string): string => `${picturesPath}/${id}/${file}`;
+
+/** The same on a blog, for everybody, while the blog shows it. */
+export const blogPictureAddress = (blog: string, id: string, file: string): string =>
+  `${blogAddress(blog)}/pictures/${id}/${file}`;
+
+/** Where a text gets its picture. */
+export const coverAddress = (pieceId: string): string => `${textAddress(pieceId)}/cover`;
+
+/** How a drawn cover would look, as it is chosen. */
+export const drawnCoverAddress = (pieceId: string, look: string): string =>
+  `${coverAddress(pieceId)}/${look}`;
+
+/** Whether files are taken there. @param path decoded, with or without what Remix's script adds */
+export const takesFiles = (path: string): boolean =>
+  /^\/(?:settings\/pictures|content\/[^/]+\/cover)(?:\.data)?\/?$/iu.test(path);

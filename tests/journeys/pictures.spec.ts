@@ -1,0 +1,66 @@
+/*
+ * Pictures: sent to the library, described, chosen for a text, drawn from its title, and taken back.
+ */
+import { jpegOf } from "../harness/pictures";
+import { expectAccessible } from "../harness/accessibility";
+import { expect, signInAs, test, useServer } from "../harness/browser";
+import { giveTextToReview, givenTextId } from "../harness/text-to-review";
+
+const server = useServer();
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const account = javaScriptEnabled ? "subscriber" : "operator";
+    const textId = `${givenTextId}-${account}`;
+
+    test("a picture is sent, described and chosen, and a cover is drawn", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*pictures/);
+      await signInAs(page, server, account);
+      server.change((db) =>
+        giveTextToReview(db, { id: textId, title: "Herbs of the windowsill", body: "Water them." }),
+      );
+      await page.goto(`${server.url}/settings/pictures`);
+      const files = page.getByLabel("Pictures from your device");
+      const add = page.getByRole("button", { name: "Add to the library" });
+      await files.setInputFiles({
+        name: "drawing.svg",
+        mimeType: "image/svg+xml",
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      });
+      await add.click();
+      await expect(page.getByRole("alert").filter({ hasText: "SVG" })).toContainText("is not taken");
+      await files.setInputFiles({
+        name: "pots.jpg",
+        mimeType: "image/jpeg",
+        buffer: await jpegOf(),
+      });
+      await add.click();
+      await expect(page.getByRole("heading", { name: "pots.jpg" })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      // Nothing is used that nobody has described.
+      await page.goto(`${server.url}/content/${textId}/cover`);
+      await expect(page.getByRole("link", { name: "Say first what it shows" })).toBeVisible();
+      await page.goto(`${server.url}/settings/pictures`);
+      await page.getByLabel("What it shows").fill("Three pots of thyme");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText("“Three pots of thyme”")).toBeVisible();
+
+      await page.goto(`${server.url}/review/${textId}`);
+      await page.getByRole("link", { name: "Add a picture" }).click();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole("button", { name: /^Use it/ }).click();
+      await expect(page).toHaveURL(`${server.url}/review/${textId}`);
+      await expect(page.getByRole("img", { name: "Three pots of thyme" })).toBeVisible();
+
+      await page.getByRole("link", { name: "Change the picture" }).click();
+      await page.getByRole("button", { name: "By night" }).click();
+      await expect(page.getByRole("img", { name: /“Herbs of the windowsill”/ })).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).first().click();
+      await expect(page.getByRole("img", { name: "Three pots of thyme" })).toBeVisible();
+    });
+  });
