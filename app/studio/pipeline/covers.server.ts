@@ -13,7 +13,7 @@ import { addVersion, findPiece, findVersion, setDecideAt } from "../content/piec
 import { coverFrom, coverOf, isDescribed, type Cover } from "../pictures/picture";
 import { findPicture } from "../pictures/pictures.server";
 import { checkText } from "./check-text.server";
-import { followWithEdit, isEditable } from "./edits.server";
+import { followWithEdit, isEditable, unsupportedIn } from "./edits.server";
 
 /** What has a picture where it goes out. */
 const withCovers: readonly PieceKind[] = ["article", "edition", "social_post"];
@@ -48,16 +48,18 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
     { workspaceId, user }: Actor,
     { piece, cover, by }: { piece: Piece; cover: Cover | null; by: "person" | "token" },
   ): Promise<Cover | null | "same"> {
-    const { id: pieceId, versionId, ideaId, kind } = piece;
+    const { id: pieceId, versionId, ideaId, kind, origin } = piece;
     const newest = await findVersion(tx, workspaceId, versionId);
     const before = coverOf(newest.fields);
     if (JSON.stringify(before) === JSON.stringify(cover)) return "same";
     const { cover: _, ...rest } = newest.fields;
     const { title, body } = newest;
     const fields = { ...rest, ...(cover && { cover }) };
+    const unsupported = await unsupportedIn(tx, newest.id, body);
+    const text = { title, body, fields };
     const checks =
       kind === "article"
-        ? await checkText(tx, { workspaceId, pieceId, ideaId, text: { title, body, fields } })
+        ? await checkText(tx, { workspaceId, pieceId, ideaId, origin, text, unsupported })
         : [];
     const id = newId();
     await addVersion(
@@ -68,7 +70,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
         madeBy: "person",
         makerId: user?.id ?? null,
         writer: by === "token" ? programWriter : "",
-        provenance: {},
+        provenance: unsupported ? { unsupported } : {},
       },
       clock.now(),
     );

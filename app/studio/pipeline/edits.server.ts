@@ -142,10 +142,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     const { id: pieceId, workspaceId, ideaId, origin } = piece;
     const { title, body, description } = text;
     const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
-    const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(newest.id);
-    const before = readUnsupported(noted ?? "");
-    // What a person has let stand has no source for it.
-    const unsupported = before && stillStanding(before, body);
+    const unsupported = await unsupportedIn(tx, newest.id, body);
     const checks =
       piece.kind === "article"
         ? await checkText(tx, {
@@ -177,6 +174,13 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     await setDecideAt(tx, piece, null);
     await wakeResting(tx, workspaceId, now);
   }
+}
+
+/** What nothing bears out of a version's text and a person has let stand in `body`; null: nobody has looked. */
+export async function unsupportedIn(tx: Queries, versionId: string, body: string) {
+  const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);
+  const before = readUnsupported(noted ?? "");
+  return before && stillStanding(before, body);
 }
 
 /** What is kept of a person's change; null: nothing is. */

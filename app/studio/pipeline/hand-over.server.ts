@@ -3,6 +3,7 @@ import type { NewId } from "../../core/ids";
 import { addCounts } from "../agents/agent-counts.server";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
+import type { Work } from "../board/board";
 import type { CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
 import { readUnsupported } from "../content/provenance";
