@@ -12,6 +12,7 @@ import { briefEndpoints } from "./desk/brief/brief.api.server";
 import { siteEndpoints } from "./desk/brief/site.api.server";
 import { liveEndpoints } from "./desk/connections/connections.api.server";
 import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
+import { hoursEndpoints } from "./desk/hours/hours.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
@@ -63,6 +64,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
+  Parameters<typeof hoursEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
@@ -100,6 +102,7 @@ export function createApi({
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
+    ...hoursEndpoints(services),
     ...briefEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),

@@ -24,6 +24,7 @@ import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createIdeaList } from "./desk/plan/idea-list.server";
 import { createIdeaWay } from "./desk/plan/idea-way.server";
+import { createPlaceHours } from "./desk/hours/hours.server";
 import { createPlanDesk } from "./desk/plan/plan-desk.server";
 import { createUpdateInstead } from "./desk/plan/update-instead.server";
 import { createPlanView } from "./desk/plan/plan-view.server";
@@ -257,6 +258,13 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     placements: carriers.placements,
     findDestination,
   });
+  const placeHours = createPlaceHours({
+    ...staffing,
+    placesOf: async (workspaceId) => [
+      ...(await realPlacesOf(workspaceId)),
+      ...(await samples.of(workspaceId)),
+    ],
+  });
   const undo = createUndo({
     db,
     clock,
@@ -270,6 +278,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       quiet_notices: workspaceSettings.revert,
       daily_mail: workspaceSettings.revert,
       cadence: workspaceSettings.revert,
+      place_hours: placeHours.revert,
       idea_placed: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,
@@ -545,6 +554,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     briefs,
     siteReadings,
     places,
+    placeHours,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,
     live: { ...live, ...goLive, spending, now: () => clock.now() },

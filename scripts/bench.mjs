@@ -15,6 +15,7 @@ const order = [
   "live",
   "engine",
   "board",
+  "publishing",
   "desk",
   "other-tab",
   "billing",

@@ -10,6 +10,7 @@ export const changeKinds = [
   "quiet_notices",
   "daily_mail",
   "cadence",
+  "place_hours",
   "idea_placed",
   "idea_added",
   "idea_changed",

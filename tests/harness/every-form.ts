@@ -306,6 +306,19 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "a place's hours",
+    source: "desk/hours/hours-page.tsx",
+    as: "subscriber",
+    path: "/settings/hours",
+    async prepare(page) {
+      await page.getByLabel("At most a day").first().fill("3");
+    },
+    press: button(/^Save sample/),
+    failed: "Failed to save the hours",
+    typed: { label: "At most a day", text: "3" },
+    worked: noticeSays("Hours saved"),
+  },
+  {
     name: "what may be spent",
     source: "desk/spending/spending-page.tsx",
     as: "subscriber",

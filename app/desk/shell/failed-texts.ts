@@ -40,6 +40,7 @@ const failedTexts: Record<string, string> = {
   go_live: "Failed to go live",
   go_back: "Failed to go back to simulation",
   save_trust: "Failed to save trust",
+  save_hours: "Failed to save the hours",
   save_cadence: "Failed to save how much goes out",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
