@@ -16,6 +16,7 @@ import { hoursEndpoints } from "./desk/hours/hours.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
+import { programEndpoints } from "./desk/programs/programs.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
 import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
@@ -65,6 +66,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
   Parameters<typeof hoursEndpoints>[0] &
+  Parameters<typeof programEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
@@ -103,6 +105,7 @@ export function createApi({
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
     ...hoursEndpoints(services),
+    ...programEndpoints(services),
     ...briefEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),

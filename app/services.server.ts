@@ -52,6 +52,7 @@ import { createHostHealth } from "./platform/ops/health.server";
 import { everyNetwork } from "./platform/outbound/networks.server";
 import { createOutbound } from "./platform/outbound/outbound.server";
 import { createSpeech } from "./platform/speech/speech.server";
+import { createVault } from "./platform/vault/vault.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
 import { createManualFile } from "./site/manual/manual-file.server";
@@ -72,6 +73,7 @@ import { createSiteReader } from "./studio/brief/read-site.server";
 import { createSiteReadings } from "./studio/brief/readings.server";
 import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
+import { createListeners } from "./studio/listeners/listeners.server";
 import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
 import { createSpending } from "./studio/live/spending.server";
@@ -279,6 +281,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       daily_mail: workspaceSettings.revert,
       cadence: workspaceSettings.revert,
       place_hours: placeHours.revert,
+      listener_removed: (...asked) => listeners.revert(...asked),
       idea_placed: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,
@@ -363,6 +366,16 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     linkOf: trackedLinks.linkOf,
     tell: live.tell,
     release: carriers.release,
+  });
+  const listeners = createListeners({
+    db,
+    clock,
+    newId,
+    log,
+    vault: createVault({ secret, clock }),
+    request: outbound.request,
+    appUrl: settings.APP_URL,
+    emit,
   });
   const welcome = createWelcome({
     db,
@@ -478,6 +491,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
       // A look at three indices, as the engine's is at one.
       { name: "pieces", everyMs: SECOND, run: carriers.run },
+      { name: "programs", everyMs: SECOND, run: listeners.run },
+      { name: "what programs were told", everyMs: 10 * MINUTE, run: listeners.forget },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
       { name: "folding", everyMs: MINUTE, run: folding.run },
@@ -555,6 +570,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     siteReadings,
     places,
     placeHours,
+    listeners,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,
     live: { ...live, ...goLive, spending, now: () => clock.now() },
@@ -622,6 +638,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
         runner.stop(),
         carriers.stop(),
         folding.stop(),
+        listeners.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

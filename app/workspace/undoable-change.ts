@@ -11,6 +11,7 @@ export const changeKinds = [
   "daily_mail",
   "cadence",
   "place_hours",
+  "listener_removed",
   "idea_placed",
   "idea_added",
   "idea_changed",
@@ -84,6 +85,7 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
       ? "The idea is as it was before"
       : "Part of the idea is as it was before; the rest was changed again since";
   if (kind === "failure_put_away") return "It stands among what needs you again";
+  if (kind === "listener_removed") return "The program is told again what happens";
   if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {

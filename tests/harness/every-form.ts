@@ -319,6 +319,33 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Hours saved"),
   },
   {
+    name: "adding a program",
+    source: "desk/programs/add-program-page.tsx",
+    as: "subscriber",
+    path: "/settings/connections/programs/new",
+    async prepare(page) {
+      await page.getByLabel("Address").fill("https://hooks.example.test/ledge");
+      await page.getByLabel(/^What you call it/).fill("Spreadsheet");
+    },
+    press: button("Add it"),
+    failed: "Failed to add the program",
+    typed: { label: "Address", text: "https://hooks.example.test/ledge" },
+    worked: (page) => page.getByRole("heading", { name: /^Added/ }).waitFor(),
+  },
+  {
+    name: "pausing a program",
+    source: "desk/programs/program-page.tsx",
+    as: "subscriber",
+    path: "/settings/connections",
+    async prepare(page) {
+      await page.getByRole("link", { name: "Open Spreadsheet" }).click();
+      await page.getByRole("heading", { name: "Spreadsheet" }).waitFor();
+    },
+    press: button("Pause"),
+    failed: "Failed to pause the program",
+    worked: noticeSays("What happens is kept for it for a day"),
+  },
+  {
     name: "what may be spent",
     source: "desk/spending/spending-page.tsx",
     as: "subscriber",

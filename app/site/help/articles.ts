@@ -259,6 +259,14 @@ const index = [
     related: ["connecting-accounts", "publisher", "social-media"],
   },
   {
+    slug: "telling-other-programs",
+    category: "settings-configuration",
+    title: "Tell other programs what happens",
+    summary: "Zapier, n8n, Make or your own: what they are sent, and when nothing goes out.",
+    keywords: "webhook zapier n8n make automation notify signing key quiet hours night pace",
+    related: ["publishing-places", "connecting-accounts", "review"],
+  },
+  {
     slug: "stored-data",
     category: "security-privacy",
     title: "What is stored about you",
