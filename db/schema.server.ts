@@ -164,8 +164,6 @@ export const workspaces = sqliteTable(
     suspendedAt: integer("suspended_at"),
     /** When to look at the owner's access again; null: it does not end by itself. */
     accessCheckAt: integer("access_check_at").default(0),
-    /** When the backup was made that it was put back from, until its owner lets it go on; null: it goes on. */
-    restoredFrom: integer("restored_from"),
     /** When its finished work is folded into totals next; null for the demo, which is made anew each day. */
     foldDueAt: integer("fold_due_at").default(0),
     createdAt: createdAt(),
@@ -685,8 +683,6 @@ export const operations = sqliteTable(
     /** What is sent, byte for byte (JSON), and its SHA-256. Empty once it has ended: the version is kept. */
     payload: text("payload").notNull(),
     payloadSha256: text("payload_sha256").notNull(),
-    /** Put back from a backup: it may have been sent since, and is looked for before it is. */
-    lookFirst: integer("look_first", { mode: "boolean" }).notNull().default(false),
     /** Why the last attempt failed, or what is to be looked at. */
     error: text("error"),
     createdAt: createdAt(),
@@ -1368,7 +1364,7 @@ export const edits = sqliteTable(
 
 /* What happens here, told to programs of the owner's. */
 
-export const listenerPauses = ["owner", "fails", "gone", "restored"] as const;
+export const listenerPauses = ["owner", "fails", "gone"] as const;
 
 /** An address of the owner's that is told what happens. */
 export const listeners = sqliteTable(

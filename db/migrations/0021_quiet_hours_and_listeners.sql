@@ -52,6 +52,4 @@ CREATE INDEX `tellings_due` ON `tellings` (`due_at`) WHERE state = 'waits' and d
 CREATE INDEX `tellings_listener` ON `tellings` (`listener_id`,`id`);--> statement-breakpoint
 CREATE INDEX `tellings_waiting` ON `tellings` (`listener_id`,`due_at`) WHERE state = 'waits';--> statement-breakpoint
 CREATE INDEX `tellings_workspace` ON `tellings` (`workspace_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `tellings_old` ON `tellings` (`created_at`);--> statement-breakpoint
-ALTER TABLE `operations` ADD `look_first` integer DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE `workspaces` ADD `restored_from` integer;
+CREATE INDEX `tellings_old` ON `tellings` (`created_at`);

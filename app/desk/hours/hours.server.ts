@@ -95,7 +95,7 @@ export function createPlaceHours({ db, clock, newId, emit, placesOf }: HoursDeps
 }
 
 /** In words, such as for what is told of a change. */
-export function hoursWords({ quiet, atMostADay }: PlaceHours): string {
+function hoursWords({ quiet, atMostADay }: PlaceHours): string {
   const when = quiet
     ? `Nothing goes out from ${timeOf(quiet.from)} to ${timeOf(quiet.to)}`
     : "Texts go out at any hour";

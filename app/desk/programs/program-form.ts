@@ -16,7 +16,7 @@ export const programFields = {
 } as const;
 
 /** A form that was not taken. */
-export interface ProgramProblem {
+interface ProgramProblem {
   name: string;
   address: string;
   events: string[];

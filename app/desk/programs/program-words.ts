@@ -17,8 +17,6 @@ export function programWords(
       return `Paused: it took nothing for three days (${problem ?? "no answer"}). Look there, then press Go on.`;
     case "gone":
       return "Paused: it says that nobody is at this address any more.";
-    case "restored":
-      return "Paused: this site was put back from a backup, and it may have been told some of it already.";
     case null:
       break;
   }

@@ -19,7 +19,7 @@ const Program = describeFields(
     name: z.string(),
     host: z.string(),
     events: z.array(z.string()),
-    pausedFor: z.nullable(z.enum(["owner", "fails", "gone", "restored"])),
+    pausedFor: z.nullable(z.enum(["owner", "fails", "gone"])),
     workedAt: z.nullable(z.iso.datetime()),
     failsSince: z.nullable(z.iso.datetime()),
     problem: z.nullable(z.string()),
@@ -29,7 +29,7 @@ const Program = describeFields(
     id: "Names it here.",
     host: "Of its address, the rest of which is secret.",
     pausedFor:
-      "Why it is told nothing: its owner paused it, it took nothing for three days, it said that it is gone (410), or this site was put back from a backup. Null: it is told.",
+      "Why it is told nothing: its owner paused it, it took nothing for three days, or it said that it is gone (410). Null: it is told.",
     workedAt: "When it last took something. Null: never yet.",
     failsSince: "Since when it takes nothing. Null: it does, as far as anybody knows.",
     problem: "What it answered then.",

@@ -29,12 +29,12 @@ const sql = {
 
 type Row = Omit<Listener, "events"> & { events: string };
 
-export interface SealedRow {
+interface SealedRow {
   secret: string;
   keyVersion: number;
 }
 
-export interface FailingListener {
+interface FailingListener {
   name: string;
   failsSince: number;
   toldAt: number | null;

@@ -5,7 +5,7 @@ export const longestListenerName = 60;
 export const logShown = 50;
 
 /** Why a program is told nothing. */
-export type PausedFor = "owner" | "fails" | "gone" | "restored";
+type PausedFor = "owner" | "fails" | "gone";
 
 /** A program that is told what happens; instants in milliseconds since the epoch. */
 export interface Listener {
