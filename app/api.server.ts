@@ -16,7 +16,7 @@ import { hoursEndpoints } from "./desk/hours/hours.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
-import { programEndpoints } from "./desk/programs/programs.api.server";
+import { programEndpoints } from "./desk/connections/programs.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
 import { sendingEndpoints } from "./desk/sendings/sendings.api.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ProgramPage } from "../desk/programs/program-page";
-import { changeProgram, loadProgram } from "../desk/programs/programs.route.server";
+import { ProgramPage } from "../desk/connections/program-page";
+import { changeProgram, loadProgram } from "../desk/connections/programs.route.server";
 import { SettingsFrame } from "../desk/settings/settings-nav";
 import { pageTitle } from "../platform/web/brand";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireAccess } from "../account/auth/guards.route.server";
-import { AddProgramPage } from "../desk/programs/add-program-page";
-import type { ProgramAnswer } from "../desk/programs/program-form";
-import { addProgram } from "../desk/programs/programs.route.server";
+import { AddProgramPage } from "../desk/connections/add-program-page";
+import type { ProgramAnswer } from "../desk/connections/program-form";
+import { addProgram } from "../desk/connections/programs.route.server";
 import { SettingsFrame } from "../desk/settings/settings-nav";
 import { pageTitle } from "../platform/web/brand";
 import { useRefusedTitle } from "../platform/web/refused-form";

@@ -320,7 +320,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "adding a program",
-    source: "desk/programs/add-program-page.tsx",
+    source: "desk/connections/add-program-page.tsx",
     as: "subscriber",
     path: "/settings/connections/programs/new",
     async prepare(page) {
@@ -334,7 +334,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "pausing a program",
-    source: "desk/programs/program-page.tsx",
+    source: "desk/connections/program-page.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
@@ -344,6 +344,19 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Pause"),
     failed: "Failed to pause the program",
     worked: noticeSays("What happens is kept for it for a day"),
+  },
+  {
+    name: "what a program is told of",
+    source: "desk/connections/program-page.tsx",
+    as: "subscriber",
+    path: "/settings/connections",
+    async prepare(page) {
+      await page.getByRole("link", { name: "Open Spreadsheet" }).click();
+      await page.getByLabel("A report was made").uncheck();
+    },
+    press: button(/^(Save|Try Again)$/),
+    failed: "Failed to save what it is told of",
+    worked: noticeSays("It is told of these from now on"),
   },
   {
     name: "what may be spent",

@@ -7,7 +7,7 @@ import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
 import { hoursPath } from "../../workspace/addresses/hours";
 import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
-import { ProgramRows } from "../programs/program-rows";
+import { ProgramRows } from "./program-rows";
 import { PlaceRows } from "./place-rows";
 import { Group, Row, TryAndDisconnect } from "./connection-row";
 import type { ConnectionsView } from "./connections-view";

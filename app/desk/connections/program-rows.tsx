@@ -2,7 +2,7 @@ import { ButtonLink } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
 import { listenersAtMost, type Listener } from "../../studio/listeners/listener";
 import { addProgramPath, programPath } from "../../workspace/addresses/live";
-import { Row } from "../connections/connection-row";
+import { Row } from "./connection-row";
 import { programWords } from "./program-words";
 
 /** The programs that are told what happens, and the way to add one. */

@@ -7,7 +7,7 @@ import { linkLook } from "../../platform/ui/text-link";
 import type { Listener, Telling } from "../../studio/listeners/listener";
 import { connectionsPath } from "../../workspace/addresses/live";
 import { happenings, testEvent, type HappeningName } from "../../workspace/happening";
-import { connectFieldLook } from "../connections/connect-form";
+import { connectFieldLook } from "./connect-form";
 import { EventChoice } from "./event-choice";
 import { programFields, programIntents } from "./program-form";
 import { programWords } from "./program-words";

@@ -6,7 +6,7 @@ import { linkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { connectionsPath, programPath } from "../../workspace/addresses/live";
 import { happeningNames } from "../../workspace/happening";
-import { connectFieldLook, ConnectProblem } from "../connections/connect-form";
+import { connectFieldLook, ConnectProblem } from "./connect-form";
 import { EventChoice } from "./event-choice";
 import { programFields, programIntents, type ProgramAnswer } from "./program-form";
 
