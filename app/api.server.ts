@@ -13,10 +13,12 @@ import { siteEndpoints } from "./desk/brief/site.api.server";
 import { liveEndpoints } from "./desk/connections/connections.api.server";
 import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
 import { putUpEndpoints } from "./desk/put-up/put-up.api.server";
+import { hoursEndpoints } from "./desk/hours/hours.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { pictureEndpoints } from "./desk/pictures/pictures.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
+import { programEndpoints } from "./desk/connections/programs.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
 import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
@@ -66,6 +68,8 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
+  Parameters<typeof hoursEndpoints>[0] &
+  Parameters<typeof programEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
@@ -105,6 +109,8 @@ export function createApi({
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
+    ...hoursEndpoints(services),
+    ...programEndpoints(services),
     ...briefEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),

@@ -5,14 +5,15 @@ import { fileURLToPath } from "node:url";
 import type { Clock } from "./core/clock";
 import { systemClock } from "./core/clock";
 import { AppError, isAppError } from "./core/errors";
-import { createIds } from "./core/ids";
 import { processEnvironment, readSettings, type Environment } from "./env.server";
 import { projectRoot } from "./platform/http/remix-build";
 import { openData } from "./platform/ops/boot.server";
 import { checkDataFolder, dataFiles } from "./platform/ops/data-folder.server";
 import { rotateSecret } from "./platform/ops/rotate-secret.server";
+import { rotateKeys } from "./platform/vault/rotate-keys.server";
 import { createVault } from "./platform/vault/vault.server";
-import { createConnections } from "./studio/integrations/connections.server";
+import { connectionSecrets } from "./studio/integrations/connections.server";
+import { listenerSecrets } from "./studio/listeners/listener-store.server";
 
 const migrationsFolder = join(
   projectRoot(dirname(fileURLToPath(import.meta.url))),
@@ -33,19 +34,17 @@ async function rotateKey(env: Environment, clock: Clock): Promise<string> {
   const data = await openData({ settings, migrationsFolder, clock });
   try {
     const { db, secret } = data;
-    const connectionsOf = (of: typeof secret) => {
-      const vault = createVault({ secret: of, clock });
-      return {
-        vault,
-        connections: createConnections({ db, clock, newId: createIds({ clock }), vault }),
-      };
-    };
+    const vaultOf = (of: typeof secret) => createVault({ secret: of, clock });
     const { resealed, unreadable } = await rotateSecret({
       db,
       dataDir,
       secret,
       reseal: (tx, { from, to }) =>
-        connectionsOf(from).connections.rotateKeys(tx, connectionsOf(to).vault),
+        rotateKeys(tx, {
+          from: vaultOf(from),
+          to: vaultOf(to),
+          tables: [connectionSecrets, listenerSecrets],
+        }),
     });
     return wordsOf({ dataDir, resealed, unreadable, isSetting: SECRET_KEY !== undefined });
   } finally {

@@ -24,6 +24,7 @@ import { createOverview } from "./desk/dashboard/overview.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createIdeaList } from "./desk/plan/idea-list.server";
 import { createIdeaWay } from "./desk/plan/idea-way.server";
+import { createPlaceHours } from "./desk/hours/hours.server";
 import { createPlanDesk } from "./desk/plan/plan-desk.server";
 import { createUpdateInstead } from "./desk/plan/update-instead.server";
 import { createPlanView } from "./desk/plan/plan-view.server";
@@ -54,6 +55,7 @@ import { createHostHealth } from "./platform/ops/health.server";
 import { everyNetwork } from "./platform/outbound/networks.server";
 import { createOutbound } from "./platform/outbound/outbound.server";
 import { createSpeech } from "./platform/speech/speech.server";
+import { createVault } from "./platform/vault/vault.server";
 import { createContact } from "./site/contact/contact.server";
 import type { HelpDesk } from "./site/help/help-desk";
 import { createManualFile } from "./site/manual/manual-file.server";
@@ -74,6 +76,7 @@ import { createSiteReader } from "./studio/brief/read-site.server";
 import { createSiteReadings } from "./studio/brief/readings.server";
 import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
+import { createListeners } from "./studio/listeners/listeners.server";
 import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
 import { createInstallationSpending } from "./studio/live/installation-spending.server";
@@ -271,6 +274,13 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   const covers = createCovers({ db, clock, newId, emit });
   const coverThread = createCoverThread({ timers: systemTimers });
   const drawnCovers = createDrawnCovers({ db, blogs, pictures, draw: coverThread.draw });
+  const placeHours = createPlaceHours({
+    ...staffing,
+    placesOf: async (workspaceId) => [
+      ...(await realPlacesOf(workspaceId)),
+      ...(await samples.of(workspaceId)),
+    ],
+  });
   const undo = createUndo({
     db,
     clock,
@@ -284,6 +294,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       quiet_notices: workspaceSettings.revert,
       daily_mail: workspaceSettings.revert,
       cadence: workspaceSettings.revert,
+      place_hours: placeHours.revert,
+      listener_removed: (...asked) => listeners.revert(...asked),
       idea_placed: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,
@@ -372,6 +384,16 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     pictureFile: pictures.file,
     tell: live.tell,
     release: carriers.release,
+  });
+  const listeners = createListeners({
+    db,
+    clock,
+    newId,
+    log,
+    vault: createVault({ secret, clock }),
+    request: outbound.request,
+    appUrl: settings.APP_URL,
+    emit,
   });
   const welcome = createWelcome({
     db,
@@ -492,6 +514,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
       // A look at three indices, as the engine's is at one.
       { name: "pieces", everyMs: SECOND, run: carriers.run },
+      { name: "programs", everyMs: SECOND, run: listeners.run },
+      { name: "what programs were told", everyMs: 10 * MINUTE, run: listeners.forget },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
       { name: "folding", everyMs: MINUTE, run: folding.run },
@@ -574,6 +598,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     briefs,
     siteReadings,
     places,
+    placeHours,
+    listeners,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,
     pictures,
@@ -645,6 +671,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
         runner.stop(),
         carriers.stop(),
         folding.stop(),
+        listeners.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

@@ -706,6 +706,24 @@ export const operations = sqliteTable(
   ],
 );
 
+/** What its owner wants of a place: when nothing goes there, and how much on a day. Without a row: nothing. */
+export const placeHours = sqliteTable(
+  "place_hours",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** As placements name it. */
+    destination: text("destination").notNull(),
+    /** Minutes of the workspace's day between which nothing goes out; both null: at any hour. */
+    quietFrom: integer("quiet_from"),
+    quietTo: integer("quiet_to"),
+    /** Publications a day; null: as many as the place takes. */
+    atMostADay: integer("at_most_a_day"),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.destination] })],
+);
+
 /** A placement's figures at an age, kept for comparing. */
 export const readings = sqliteTable(
   "readings",
@@ -1414,4 +1432,92 @@ export const pictureFiles = sqliteTable(
     content: blob("content", { mode: "buffer" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.pictureId, t.name] })],
+);
+
+/* What happens here, told to programs of the owner's. */
+
+export const listenerPauses = ["owner", "fails", "gone"] as const;
+
+/** An address of the owner's that is told what happens. */
+export const listeners = sqliteTable(
+  "listeners",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** What its owner calls it. */
+    name: text("name").notNull(),
+    /** Of its address, which as a whole is secret: it may hold what nobody else is to read. */
+    host: text("host").notNull(),
+    /** Address and signing key: AES-256-GCM, base64url. */
+    secret: text("secret").notNull(),
+    keyVersion: integer("key_version").notNull(),
+    /** The names of what it is told (JSON). */
+    events: text("events").notNull(),
+    /** Why it is told nothing; null: it is. */
+    pausedFor: text("paused_for", { enum: listenerPauses }),
+    pausedAt: integer("paused_at"),
+    /** When it last took something; null: never yet. */
+    workedAt: integer("worked_at"),
+    /** Since when it takes nothing, and why; null: it does, as far as anybody knows. */
+    failsSince: integer("fails_since"),
+    problem: text("problem"),
+    /** When its owner was told of that; null: they were not. */
+    toldAt: integer("told_at"),
+    /** When its owner removed it, which can be undone; null: it is there. */
+    removedAt: integer("removed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("listeners_workspace").on(t.workspaceId, t.removedAt),
+    index("listeners_removed")
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
+  ],
+);
+
+export const tellingStates = ["waits", "told", "given_up"] as const;
+
+/** What has happened, for one of those who are told; written in the transaction in which it happens. */
+export const tellings = sqliteTable(
+  "tellings",
+  {
+    /** Also goes with it, as `webhook-id`. */
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    listenerId: text("listener_id")
+      .notNull()
+      .references(() => listeners.id, { onDelete: "cascade" }),
+    event: text("event").notNull(),
+    /** What it is about (JSON): ids, title and address, never a text. */
+    about: text("about").notNull(),
+    origin: origin(),
+    state: text("state", { enum: tellingStates }).notNull(),
+    /** When to try next; while that is under way, the end of its lease. Null: never by itself. */
+    dueAt: integer("due_at"),
+    /** Failures since it was first to be told. */
+    attempts: integer("attempts").notNull().default(0),
+    /** From when its day of trying counts. */
+    since: integer("since").notNull(),
+    /** When it was last tried, what was answered, in words, and how long that took. */
+    triedAt: integer("tried_at"),
+    answer: text("answer"),
+    tookMs: integer("took_ms"),
+    /** When it happened. */
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("tellings_due")
+      .on(t.dueAt)
+      .where(sql`state = 'waits' and due_at is not null`),
+    index("tellings_listener").on(t.listenerId, t.id),
+    index("tellings_waiting")
+      .on(t.listenerId, t.dueAt)
+      .where(sql`state = 'waits'`),
+    index("tellings_workspace").on(t.workspaceId, t.createdAt),
+    index("tellings_old").on(t.createdAt),
+  ],
 );

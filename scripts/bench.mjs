@@ -16,6 +16,7 @@ const order = [
   "engine",
   "writing",
   "board",
+  "publishing",
   "desk",
   "other-tab",
   "billing",

@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   made = {};
   // What makes things comes first, what removes them last.
-  const order = ["create_report", "list_agents", "pause_agent"];
+  const order = ["create_report", "list_agents", "pause_agent", "add_program", "test_program"];
   const rank = ({ operationId: id, method }: DescribedOperation) =>
     order.includes(id)
       ? order.indexOf(id)

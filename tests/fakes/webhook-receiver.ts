@@ -18,7 +18,9 @@ export async function startWebhookReceiver() {
   const taken: Taken[] = [];
   const refused: string[] = [];
   let key = "";
-  let answer: { status: number; body?: string; hangsUp?: boolean } = { status: 200 };
+  let answer: { status: number; body?: string; hangsUp?: boolean; waits?: boolean } = {
+    status: 200,
+  };
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
@@ -36,6 +38,7 @@ export async function startWebhookReceiver() {
         response.writeHead(401).end();
         return;
       }
+      if (answer.waits) return;
       if (answer.hangsUp) request.socket.destroy();
       else response.writeHead(answer.status).end(answer.body ?? "");
     });

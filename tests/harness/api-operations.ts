@@ -25,6 +25,7 @@ const bodies: Readonly<Record<string, object>> = {
   update_agent: { pace: "busy" },
   set_trust: { trust: "ask" },
   update_settings: { quietNotices: true },
+  set_place_hours: { name: "sample blog", quietFrom: "22:00", quietTo: "07:00", atMostADay: 2 },
   update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
   take_site_proposal: { key: "offer" },
   keep_own_answer: { key: "site:ledge-and-leaf.example" },
@@ -125,6 +126,12 @@ export async function createOperationRequests(
     const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id DESC LIMIT 1`;
     return app.rows<{ id: string }>(sql, workspace)[0]?.id ?? "none";
   };
+  const ofSite = (operationId: string): object | null => {
+    if (operationId === "read_site") return { address: site };
+    if (operationId !== "add_program") return null;
+    const address = site.includes("://") ? site : `https://${site}/told`;
+    return { name: "Spreadsheet", address, events: ["review.waiting", "publication.published"] };
+  };
   return ({ method, path, operationId }) => {
     const filled = path
       .replace("{agentId}", idIn("agents", "removed_at IS NULL"))
@@ -132,6 +139,8 @@ export async function createOperationRequests(
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
       .replace("{sendingId}", operationId === "answer_question" ? askedSendingId : failedSendingId)
+      .replace("{programId}", idIn("listeners", "removed_at IS NULL"))
+      .replace("{deliveryId}", idIn("tellings", "state <> 'waits'"))
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
       .replace("{pieceId}", pieceFor[operationId] ?? givenTextId)
@@ -146,7 +155,7 @@ export async function createOperationRequests(
           )
           .run(workspace, JSON.stringify(siteOutcome), Date.now()),
       );
-    const body = operationId === "read_site" ? { address: site } : bodies[operationId];
+    const body = ofSite(operationId) ?? bodies[operationId];
     return { path: filled, ...(body && method !== "GET" && { body: JSON.stringify(body) }) };
   };
 }

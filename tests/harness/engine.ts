@@ -182,6 +182,8 @@ export async function createTestEngine({
       quiet_notices: settings.revert,
       daily_mail: settings.revert,
       cadence: settings.revert,
+      place_hours: () => Promise.resolve(0),
+      listener_removed: () => Promise.resolve(0),
       idea_placed: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,

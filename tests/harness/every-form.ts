@@ -307,6 +307,59 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Settings saved"),
   },
   {
+    name: "a place's hours",
+    source: "desk/hours/hours-page.tsx",
+    as: "subscriber",
+    path: "/settings/hours",
+    async prepare(page) {
+      await page.getByLabel("At most a day").first().fill("3");
+    },
+    press: button(/^Save sample/),
+    failed: "Failed to save the hours",
+    typed: { label: "At most a day", text: "3" },
+    worked: noticeSays("Hours saved"),
+  },
+  {
+    name: "adding a program",
+    source: "desk/connections/add-program-page.tsx",
+    as: "subscriber",
+    path: "/settings/connections/programs/new",
+    async prepare(page) {
+      await page.getByLabel("Address").fill("https://hooks.example.test/ledge");
+      await page.getByLabel(/^What you call it/).fill("Spreadsheet");
+    },
+    press: button("Add it"),
+    failed: "Failed to add the program",
+    typed: { label: "Address", text: "https://hooks.example.test/ledge" },
+    worked: (page) => page.getByRole("heading", { name: /^Added/ }).waitFor(),
+  },
+  {
+    name: "pausing a program",
+    source: "desk/connections/program-page.tsx",
+    as: "subscriber",
+    path: "/settings/connections",
+    async prepare(page) {
+      await page.getByRole("link", { name: "Open Spreadsheet" }).click();
+      await page.getByRole("heading", { name: "Spreadsheet" }).waitFor();
+    },
+    press: button("Pause"),
+    failed: "Failed to pause the program",
+    worked: noticeSays("What happens is kept for it for a day"),
+  },
+  {
+    name: "what a program is told of",
+    source: "desk/connections/program-page.tsx",
+    as: "subscriber",
+    path: "/settings/connections",
+    async prepare(page) {
+      await page.getByRole("link", { name: "Open Spreadsheet" }).click();
+      await page.getByLabel("A report was made").uncheck();
+    },
+    press: button(/^(Save|Try Again)$/),
+    failed: "Failed to save what it is told of",
+    worked: noticeSays("It is told of these from now on"),
+  },
+  {
     name: "what may be spent",
     source: "desk/spending/spending-page.tsx",
     as: "subscriber",

@@ -13,7 +13,15 @@ import { open } from "../../app/core/sealing.server";
 import { deriveKey, type SecretKey } from "../../app/core/secrets.server";
 import { openData } from "../../app/platform/ops/boot.server";
 import { createVault } from "../../app/platform/vault/vault.server";
-import { createConnections } from "../../app/studio/integrations/connections.server";
+import { placeOfRow } from "../../app/platform/vault/rotate-keys.server";
+import {
+  connectionSecrets,
+  createConnections,
+} from "../../app/studio/integrations/connections.server";
+import { addListener, listenerSecrets } from "../../app/studio/listeners/listener-store.server";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "../../db/schema.server";
 import { signIn } from "../harness/sign-in";
 import { filesIn } from "../harness/needles";
 import { createDataFolder } from "./data-folder";
@@ -60,6 +68,14 @@ async function fill(dataDir: string, SECRET_KEY?: string): Promise<SecretKey> {
           secret: keyOf(workspaceId),
         }),
       );
+  const vault = createVault({ secret: data.secret, clock: systemClock });
+  for (const workspaceId of owners)
+    await data.db.write(async (tx) => {
+      const place = placeOfRow(listenerSecrets, { workspaceId, id: workspaceId });
+      const sealed = await vault.seal(tx, place, keyOf(workspaceId));
+      const row = { ...sealed, workspaceId, name: "A program", host: "x.example", events: "[]" };
+      await addListener(tx, { ...row, id: workspaceId, now: 0 });
+    });
   await data.close();
   return data.secret;
 }
@@ -73,6 +89,10 @@ async function expectAllOpens(dataDir: string, SECRET_KEY?: string): Promise<Dat
     expect(all).toHaveLength(2);
     for (const connection of all)
       expect(await connections.secretOf(connection)).toBe(keyOf(workspaceId));
+    const vault = createVault({ secret: data.secret, clock: systemClock });
+    const [program] = await listenerSecrets.sealed(data.db.read, workspaceId);
+    const place = placeOfRow(listenerSecrets, { workspaceId, id: workspaceId });
+    expect(program && (await vault.open(data.db.read, place, program))).toBe(keyOf(workspaceId));
   }
   await data.close();
   return data;
@@ -98,6 +118,14 @@ function openedBy(secret: SecretKey, dataDir: string): string[] {
   }
   return found;
 }
+
+test("whatever the vault keeps is given another key", () => {
+  const tables = Object.values(schema).filter((each) => is(each, SQLiteTable));
+  const names = tables.map(getTableConfig);
+  const sealed = names.filter(({ columns }) => columns.some(({ name }) => name === "key_version"));
+  const known = [connectionSecrets, listenerSecrets].map(({ table }) => table);
+  expect(sealed.map(({ name }) => name).sort()).toEqual(known.sort());
+});
 
 test("wherever it is killed, the product starts and every secret opens; done again, the former opens nothing", async () => {
   const { dataDir } = folder;

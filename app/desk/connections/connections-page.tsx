@@ -1,9 +1,13 @@
+import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
+import { linkInTextLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
+import { hoursPath } from "../../workspace/addresses/hours";
 import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
+import { ProgramRows } from "./program-rows";
 import { PlaceRows } from "./place-rows";
 import { Group, Row, TryAndDisconnect } from "./connection-row";
 import type { ConnectionsView } from "./connections-view";
@@ -99,6 +103,15 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           name="Practice places"
           words={`${listed(practicePlaces)}: for Simulation Mode, and nothing leaves this site.`}
         />
+      </Group>
+      <p className="text-sm text-ink-soft">
+        <Link to={hoursPath} className={linkInTextLook}>
+          When texts go out
+        </Link>{" "}
+        at each place, and how many a day, is set on a page of its own.
+      </p>
+      <Group title="Other programs">
+        <ProgramRows programs={view.programs} timeZone={view.timeZone} />
       </Group>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { WriterProvider } from "../../studio/models/writer-providers";
+import type { Listener } from "../../studio/listeners/listener";
 import type { ShownPlace, ShownPlaceKind } from "./place-view";
 import type { SearchProvider } from "../../studio/research/search-providers";
 
@@ -30,6 +31,8 @@ export interface ConnectionsView {
   places: ShownPlace[];
   /** What can be connected. */
   placeKinds: ShownPlaceKind[];
+  /** Those that are told what happens. */
+  programs: Listener[];
   /** Those of the simulation. */
   practicePlaces: string[];
 }

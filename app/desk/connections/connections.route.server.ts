@@ -14,18 +14,27 @@ import { textOf } from "./form-text";
 
 export async function loadConnections(args: LoaderFunctionArgs): Promise<ConnectionsView> {
   const { workspaceId } = await requireAccess(args);
-  const { live, settings, integrations, practicePlaces, places, blogs, brand, briefs } =
+  const { live, settings, integrations, practicePlaces, places, blogs, brand, briefs, listeners } =
     args.context.services;
-  const [all, { timeZone, articlesAWeek }, status, practice, connected, blog, { answers }] =
-    await Promise.all([
-      live.connections.list(workspaceId),
-      settings.of(workspaceId),
-      integrations.of(workspaceId),
-      practicePlaces(workspaceId),
-      places.list(workspaceId),
-      blogs.of(workspaceId),
-      briefs.of(workspaceId),
-    ]);
+  const [
+    all,
+    { timeZone, articlesAWeek },
+    status,
+    practice,
+    connected,
+    blog,
+    { answers },
+    programs,
+  ] = await Promise.all([
+    live.connections.list(workspaceId),
+    settings.of(workspaceId),
+    integrations.of(workspaceId),
+    practicePlaces(workspaceId),
+    places.list(workspaceId),
+    blogs.of(workspaceId),
+    briefs.of(workspaceId),
+    listeners.list(workspaceId),
+  ]);
   const own = all.find(({ provider }) => isWriter(provider));
   const search = all.find(({ provider }) => isSearch(provider));
   const { operator } = live.models;
@@ -61,6 +70,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       ...healthOf(place),
     })),
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
+    programs,
     practicePlaces: practice.map(({ name }) => name),
   };
 }

@@ -52,7 +52,9 @@ function Place({ place, timeZone }: { place: TextPlace; timeZone: string }) {
       <p className="text-ink-soft">
         {publicationState(place.state).word}
         {place.leavesAt !== null && `, is taken down ${formatInstantIn(place.leavesAt, timeZone)}`}
-        {place.leavesAt === null && at !== null && `, ${formatInstantIn(at, timeZone)}`}
+        {place.leavesAt === null &&
+          at !== null &&
+          `${place.publishedAt === null ? ": goes out at" : ","} ${formatInstantIn(at, timeZone)}`}
       </p>
       {place.clicks > 0 && (
         <p className="text-ink-soft">

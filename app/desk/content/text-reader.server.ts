@@ -13,6 +13,8 @@ import {
 } from "../../studio/content/provenance";
 import { isEditable } from "../../studio/pipeline/edits.server";
 import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
+import { hoursOfPlaces } from "../../studio/publishing/place-hours.server";
+import { quietUntil } from "../../studio/publishing/quiet-hours";
 import { lastChangeOf } from "../../workspace/undoable-changes.server";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
@@ -127,6 +129,8 @@ async function readText(
   const rows = await tx.statement<VersionRow>(sql.versions).all(pieceId);
   if (!row) throw noSuchVersion();
   const text = await withPlaces(tx, row);
+  const timeZone = (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+  const places = await inTheirHours(tx, { workspaceId, places: text.places, timeZone });
   const newest = rows.find(({ id }) => id === piece.versionId);
   const shown = number === undefined ? newest : versionIn(rows, number);
   if (!shown) throw noSuchVersion();
@@ -141,7 +145,7 @@ async function readText(
     .get(piece.parentId, workspaceId);
   const { description } = version.fields;
   return {
-    text,
+    text: { ...text, places },
     shown: versionOf(shown),
     body: version.body,
     description: typeof description === "string" ? description : "",
@@ -167,20 +171,37 @@ async function readText(
     costMicroDollars: await readCost(tx, piece),
     earnedCents: (await tx.statement<{ cents: number }>(sql.earned).value(pieceId)) ?? 0,
     way: wayOf({
-      text,
+      text: { ...text, places },
       versions: rows.toReversed(),
       decisions,
       idea: idea ?? null,
       made,
       crew: await tx.statement<{ type: string }>(sql.crew).values(workspaceId),
     }),
-    timeZone: (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
+    timeZone,
   };
 }
 
 /** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */
 const putUpAt = ({ kind, origin }: ListedText): string | null =>
   kind === "article" && origin === "simulated" ? null : (handPlaceFor(kind)?.name ?? null);
+
+/** What waits goes out once the quiet hours are over that it falls into. */
+async function inTheirHours(
+  tx: Queries,
+  {
+    workspaceId,
+    places,
+    timeZone,
+  }: Pick<ListedText, "places"> & { workspaceId: string; timeZone: string },
+): Promise<ListedText["places"]> {
+  const hours = await hoursOfPlaces(tx, workspaceId);
+  return places.map((place) => {
+    const quiet = hours.get(place.destination)?.quiet;
+    if (!quiet || place.dueAt === null || place.leavesAt !== null) return place;
+    return { ...place, dueAt: quietUntil(quiet, place.dueAt, timeZone) };
+  });
+}
 
 async function readWithdrawal(
   tx: Queries,

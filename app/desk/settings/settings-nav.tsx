@@ -7,6 +7,7 @@ import { billingPath } from "../../workspace/addresses/billing";
 import { briefPath } from "../../workspace/addresses/brief";
 import { connectionsPath, goLivePath, spendingPath } from "../../workspace/addresses/live";
 import { picturesPath } from "../../workspace/addresses/pictures";
+import { hoursPath } from "../../workspace/addresses/hours";
 import { cadencePath } from "../../workspace/addresses/plan";
 import { settingsPath } from "./fields";
 import { trustPath } from "./trust-view";
@@ -21,6 +22,7 @@ const pages = [
   { to: goLivePath, name: "Go live" },
   { to: trustPath, name: "Trust" },
   { to: cadencePath, name: "How much goes out" },
+  { to: hoursPath, name: "When it goes out" },
   { to: settingsPath, name: "Workspace" },
   { to: tokensPath, name: "API tokens" },
   { to: billingPath, name: "Billing" },

@@ -121,7 +121,10 @@ export function createDueRows<Row>(deps: DueRowsDeps<Row>) {
     const now = clock.now();
     const leasedUntil = now + leaseMs;
     try {
-      const row = await db.write((tx) => table.claim(tx, id, { now, until: leasedUntil }));
+      // A power cut may take the lease back: the row is due again then, as it is at the lease's end.
+      const row = await db.write((tx) => table.claim(tx, id, { now, until: leasedUntil }), {
+        durable: false,
+      });
       return row ? { id, key, row, leasedUntil } : null;
     } catch (error) {
       claimFailures += 1;

@@ -263,8 +263,17 @@ const index = [
     category: "settings-configuration",
     title: "Give your texts pictures",
     summary: "Upload pictures, say what they show, and choose one for a text or as your logo.",
-    keywords: "image images photo photos cover upload alt text description logo media thumbnail svg heic exif gps",
+    keywords:
+      "image images photo photos cover upload alt text description logo media thumbnail svg heic exif gps",
     related: ["content", "publishing-places", "stored-data"],
+  },
+  {
+    slug: "telling-other-programs",
+    category: "settings-configuration",
+    title: "Tell other programs what happens",
+    summary: "Zapier, n8n, Make or your own: what they are sent, and when nothing goes out.",
+    keywords: "webhook zapier n8n make automation notify signing key quiet hours night pace",
+    related: ["publishing-places", "connecting-accounts", "review"],
   },
   {
     slug: "stored-data",

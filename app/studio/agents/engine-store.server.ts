@@ -1,6 +1,8 @@
 import type { SqliteDb } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import { activitiesSql, activityValues } from "../../workspace/activities.server";
+import { agentAddress } from "../../workspace/addresses/agents";
+import { tellingsOf, tellingsSql, type ListenerToTell } from "../../workspace/tellings.server";
 import { engineSql, toLoaded, type Loaded, type LoadedRow } from "./engine-rows.server";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import type { EngineState, NewRecord } from "./engine/types";
@@ -26,8 +28,23 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   };
   const insertTask = writer.prepare(engineSql.insertTask);
   const insertActivity = writer.prepare(activitiesSql.insert);
+  const listeners = writer.prepare<[string], ListenerToTell>(tellingsSql.listeners);
+  const insertTelling = writer.prepare(tellingsSql.insert);
   const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
+
+  /** Programs of the owner's are told that an agent needs a hand. */
+  function noteStopped(
+    { origin }: EngineState["task"],
+    { id, name }: EngineState["agent"],
+    workspaceId: string,
+    { reason, now }: { reason: string; now: number },
+  ): void {
+    const about = { id, title: name, path: agentAddress(id), reason };
+    const happening = { workspaceId, event: "agent.stopped", about, origin, now } as const;
+    for (const telling of tellingsOf(listeners.all(workspaceId), happening, newId))
+      insertTelling.run(telling);
+  }
 
   function saveRecord(
     record: NewRecord,
@@ -49,6 +66,8 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
           createdAt: now,
         };
         insertActivity.run(...activityValues(row));
+        if (agent.status === "error" && rest.severity === "warning")
+          noteStopped(task, agent, workspaceId, { reason: rest.description, now });
         return;
       }
       case "next_task": {

@@ -1,7 +1,12 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
-import { AppError, isAppError } from "../../core/errors";
+import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
+import {
+  placeOfRow,
+  type SealedRow,
+  type SecretRows,
+} from "../../platform/vault/rotate-keys.server";
 import type { Vault } from "../../platform/vault/vault.server";
 
 const columns = `id, workspace_id AS "workspaceId", provider, label, settings, worked_at AS "workedAt",
@@ -24,6 +29,7 @@ const sql = {
   list: `SELECT ${columns} FROM integrations WHERE workspace_id = ? ORDER BY created_at, id`,
   one: `SELECT ${columns} FROM integrations WHERE workspace_id = ? AND id = ?`,
   secret: `SELECT secret, key_version AS "keyVersion" FROM integrations WHERE id = ?`,
+  sealed: `SELECT id, secret, key_version AS "keyVersion" FROM integrations WHERE workspace_id = ?`,
   same: `SELECT id FROM integrations WHERE workspace_id = ? AND provider = ? AND label = ?`,
 } as const;
 
@@ -58,10 +64,8 @@ interface ConnectionsDeps {
 
 /** The services that workspaces have connected, their secrets in the vault. */
 export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) {
-  const placeOf = ({ workspaceId, id }: Pick<Connection, "workspaceId" | "id">) => ({
-    workspaceId,
-    row: `integrations ${id}`,
-  });
+  const placeOf = ({ workspaceId, id }: Pick<Connection, "workspaceId" | "id">) =>
+    placeOfRow(connectionSecrets, { workspaceId, id });
 
   async function find(tx: Queries, workspaceId: string, id: string): Promise<Connection> {
     const row = await tx.statement<Row>(sql.one).get(workspaceId, id);
@@ -123,39 +127,15 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
     /** It has refused, or is away; `problem` in words for its owner. */
     noteFailed: (id: string, problem: string): Promise<unknown> =>
       db.write((tx) => tx.statement(sql.failed).run({ id, problem, now: clock.now() })),
-
-    /**
-     * Gives every workspace another key, and encrypts all that it has with that, in the caller's transaction.
-     * @param to of the installation's secret that is to count from then on
-     * @returns how many were encrypted anew, and how many could not be read: these stay as unreadable
-     */
-    async rotateKeys(tx: Queries, to: Vault): Promise<{ resealed: number; unreadable: number }> {
-      const counts = { resealed: 0, unreadable: 0 };
-      for (const workspaceId of await vault.workspaces(tx)) {
-        const rows = await tx.statement<Row>(sql.list).all(workspaceId);
-        const plain = new Map<string, string>();
-        for (const { id } of rows) {
-          const text = await secretOf(tx, { workspaceId, id }).catch(unlessUnreadable);
-          if (text === null) counts.unreadable += 1;
-          else plain.set(id, text);
-        }
-        await to.rotate(tx, workspaceId, async () => {
-          for (const [id, text] of plain) {
-            const sealed = await to.seal(tx, placeOf({ workspaceId, id }), text);
-            await tx.statement(sql.reseal).run({ id, ...sealed });
-          }
-        });
-        counts.resealed += plain.size;
-      }
-      return counts;
-    },
   };
 }
 
-function unlessUnreadable(error: unknown): null {
-  if (isAppError(error) && error.code === "wrong_secret_key") return null;
-  throw error;
-}
+/** The secrets of connections, for giving them another key. */
+export const connectionSecrets: SecretRows = {
+  table: "integrations",
+  sealed: (tx, workspaceId) => tx.statement<SealedRow>(sql.sealed).all(workspaceId),
+  reseal: (tx, row) => tx.statement(sql.reseal).run({ ...row }),
+};
 
 export type Connections = ReturnType<typeof createConnections>;
 

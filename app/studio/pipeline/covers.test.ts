@@ -36,7 +36,13 @@ async function give(
   kind: "article" | "report" = "article",
 ): Promise<void> {
   const { db, clock, workspaceId } = engine;
-  const rest = { ideaId: null, parentId: null, variant: "", agentId: null, origin: "simulated" } as const;
+  const rest = {
+    ideaId: null,
+    parentId: null,
+    variant: "",
+    agentId: null,
+    origin: "simulated",
+  } as const;
   const piece = { id: "a", workspaceId, kind, state, ...rest };
   await db.write((tx) => addPiece(tx, piece, version("a-1"), clock.now()));
 }
@@ -81,7 +87,9 @@ it("makes a version with the picture, which what was approved is not", async () 
     cover: { id: pot.id, alt: "A pot", width: 900, height: 600, type: "jpeg" },
   });
   // The same once more changes nothing.
-  expect(await covers.choose(actor(), { pieceId: "a", pictureId: pot.id })).toMatchObject({ undo: null });
+  expect(await covers.choose(actor(), { pieceId: "a", pictureId: pot.id })).toMatchObject({
+    undo: null,
+  });
   const { pictures: listed } = await pictures.list(engine.workspaceId);
   expect(listed).toMatchObject([{ usedBy: [{ id: "a" }] }]);
   await expect(pictures.remove(actor(), pot.id)).rejects.toMatchObject({ code: "conflict" });

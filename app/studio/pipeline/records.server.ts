@@ -2,6 +2,8 @@ import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import { formatCents } from "../../core/money";
 import { addAgentNews } from "../../workspace/activities.server";
+import { textAddress } from "../../workspace/addresses/content";
+import { noteHappening } from "../../workspace/tellings.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { addCounts } from "../agents/agent-counts.server";
 import { wakeResting } from "../agents/resting.server";
@@ -21,6 +23,12 @@ const endingTitles = {
   needs_look: "Needs a look",
 } as const;
 
+const confirmedEvents = {
+  create: "publication.published",
+  update: "publication.updated",
+  withdraw: "publication.withdrawn",
+} as const;
+
 type Events = readonly WorkspaceEvent[];
 
 /**
@@ -37,6 +45,21 @@ export function createRecords({ newId }: { newId: NewId }) {
         { ...piece, pieceId },
         { title, description, severity, amountCents: null, at: ended.at },
       );
+    const about = {
+      id: pieceId,
+      title: piece.title,
+      path: textAddress(pieceId),
+      place: destination,
+      ...(ended.result !== "confirmed" && { reason: ended.reason }),
+      ...(ended.result === "confirmed" && ended.url !== null && { link: ended.url }),
+    };
+    const event =
+      ended.result === "confirmed" ? confirmedEvents[kind] : (`publication.${ended.result}` as const);
+    await noteHappening(
+      tx,
+      { workspaceId, event, about, origin: operation.origin, now: ended.at },
+      newId,
+    );
     if (ended.result !== "confirmed") {
       return tell(
         endingTitles[ended.result],
@@ -70,8 +93,14 @@ export function createRecords({ newId }: { newId: NewId }) {
       await addCounts(tx, { agentId, origin }, countsOfReaders(pieceKind, growth));
     if (placedBy !== null && placedBy !== agentId)
       await addCounts(tx, { agentId: placedBy, origin }, countsOfReach(growth));
+    const { title, destination, workspaceId, pieceId } = placement;
+    if (earnedCents > 0) {
+      const path = textAddress(pieceId);
+      const about = { id: pieceId, title, path, place: destination, amountCents: earnedCents };
+      const event = "earnings.booked" as const;
+      await noteHappening(tx, { workspaceId, event, about, origin, now: at }, newId);
+    }
     if (earnedCents < toldFromCents) return [];
-    const { title, destination } = placement;
     return news(tx, placement, {
       title: "Revenue earned",
       description: `“${title}” at ${destination}: ${formatCents(earnedCents)}`,

@@ -6,8 +6,8 @@ import { createDueRows, leaseLost, type Claim } from "../../platform/jobs/due-ro
 import type { WorkspaceEvent } from "../../workspace/events";
 import { armOperation } from "./arm-operation.server";
 import type { Destination, FindDestination } from "./destination-port";
-import { roomAt } from "./day-limit.server";
 import { createDueOperations } from "./due-operations.server";
+import { mayGoOutAt } from "./may-go-out.server";
 import { findOperation, noteRemoteId, type OperationRow } from "./operation-store.server";
 import type { Outcomes } from "./outcomes.server";
 import { createPaces } from "./paces";
@@ -72,7 +72,9 @@ export function createOutbox(deps: OutboxDeps) {
       const armed = await arm(claim, destination);
       if (armed && destination) await send(claim, armed, destination);
     }
-    const next = await due.nextAtSame(claim.row, clock.now());
+    const now = clock.now();
+    if (paces.freeAt(claim.key) > now) return;
+    const next = await due.nextAtSame(claim.row, now);
     if (next) rows.add(next);
   }
 
@@ -82,8 +84,8 @@ export function createOutbox(deps: OutboxDeps) {
     await commit(claim, async (tx, operation) => {
       const stop = await deps.findStop(tx, operation);
       const now = clock.now();
-      const room = destination ? await roomAt(tx, operation, destination, now) : now;
-      const freeAt = Math.max(paces.freeAt(claim.key), room);
+      const opensAt = destination ? await mayGoOutAt(tx, operation, destination, now) : now;
+      const freeAt = Math.max(paces.freeAt(claim.key), opensAt);
       const { leasedUntil } = claim;
       const arming = { destination, stop, freeAt, leasedUntil, now, newId };
       const outcome = await armOperation(tx, operation, arming);
@@ -129,12 +131,21 @@ export function createOutbox(deps: OutboxDeps) {
     await commit(claim, (tx, lost) => settleLook(tx, lost, destination, ending, settling()));
   }
 
+  /**
+   * What is due, but for the places that something has just gone to: what waits there stays as it is until
+   * its turn comes, however much that is.
+   */
+  async function dueAtFree({ now, limit }: { now: number; limit: number }) {
+    const found = await due.table.due({ now, limit: limit + paces.takenAt(now) });
+    return found.filter(({ id, key = id }) => paces.freeAt(key) <= now).slice(0, limit);
+  }
+
   const rows = createDueRows<OperationRow>({
     name: "publications",
     db,
     clock,
     log,
-    table: due.table,
+    table: { ...due.table, due: dueAtFree },
     work,
     nextAttempt: () => clock.now() + againMs,
     onFailure: ({ id: operation }, error) =>
@@ -152,7 +163,7 @@ export function createOutbox(deps: OutboxDeps) {
     async run(): Promise<void> {
       const looked = rows.run();
       const now = clock.now();
-      for (const row of await due.table.due({ now, limit: batch })) rows.add(row);
+      for (const row of await dueAtFree({ now, limit: batch })) rows.add(row);
       await looked;
       await rows.idle();
     },

@@ -24,3 +24,9 @@ export const connectPlacePath = (kind: string) => `${connectionsPath}/places/${k
 
 /** Where an owner comes back to who has said yes on the place's own page. */
 export const allowedPlacePath = (kind: string) => `${connectPlacePath(kind)}/back`;
+
+/** Where another program is added that is told what happens. */
+export const addProgramPath = `${connectionsPath}/programs/new`;
+
+/** One of those programs: what it is told of, and what it has answered. */
+export const programPath = (id: string) => `${connectionsPath}/programs/${id}`;

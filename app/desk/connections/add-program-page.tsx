@@ -1,0 +1,105 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { linkLook } from "../../platform/ui/text-link";
+import { HelpLink } from "../../site/help/help-link";
+import { connectionsPath, programPath } from "../../workspace/addresses/live";
+import { happeningNames } from "../../workspace/happening";
+import { connectFieldLook, ConnectProblem } from "./connect-form";
+import { EventChoice } from "./event-choice";
+import { programFields, programIntents, type ProgramAnswer } from "./program-form";
+
+/** Another program that is told what happens; its key is shown once. */
+export function AddProgramPage({ answer }: { answer: ProgramAnswer | null }) {
+  const busy = useNavigation().state === "submitting";
+  const problem = answer?.problem;
+  return (
+    <main id="main" className="w-full max-w-2xl min-w-0">
+      <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
+        ← Connections
+      </Link>
+      <h1 className="mt-3 text-2xl font-semibold">Tell another program</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Zapier, n8n, Make or a program of your own is told what happens here: that a text waits for
+        you, that one went out, that an agent needs you. It gets titles and links, never a text.
+      </p>
+      <HelpLink article="telling-other-programs" className="mt-1.5">
+        Where do I find the address?
+      </HelpLink>
+      {answer?.made ? (
+        <Made {...answer.made} />
+      ) : (
+        <Card className="mt-5 sm:p-6">
+          <Form method="post" className="space-y-6">
+            <input type="hidden" name="intent" value={programIntents.add} />
+            <ConnectProblem words={problem?.problem ?? null} />
+            <label className="block text-sm font-medium">
+              Address
+              <input
+                name={programFields.address}
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                required
+                defaultValue={problem?.address}
+                placeholder="https://hooks.zapier.com/…"
+                aria-describedby="program-address-hint"
+                className={connectFieldLook}
+              />
+              <span id="program-address-hint" className="mt-1.5 block font-normal text-ink-soft">
+                The other program shows it where a webhook is the first step.
+              </span>
+            </label>
+            <label className="block text-sm font-medium">
+              What you call it <span className="font-normal text-ink-soft">(not needed)</span>
+              <input
+                name={programFields.name}
+                autoComplete="off"
+                maxLength={60}
+                defaultValue={problem?.name}
+                placeholder="My spreadsheet"
+                className={connectFieldLook}
+              />
+            </label>
+            <EventChoice chosen={problem?.events ?? happeningNames} />
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" variant="primary" disabled={busy}>
+                Add it
+              </Button>
+              <ButtonLink to={connectionsPath} variant="quiet">
+                Cancel
+              </ButtonLink>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </main>
+  );
+}
+
+/** Once: the key is not shown again. */
+function Made({ id, signingKey }: { id: string; signingKey: string }) {
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => shown.current?.focus(), [signingKey]);
+  return (
+    <Card className="mt-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Added. Its signing key</h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        Your program can check with it that a message really comes from here. Most need none. Copy
+        it now if you want it: it is not shown again.
+      </p>
+      <code
+        ref={shown}
+        tabIndex={-1}
+        className="mt-3 block rounded-lg border border-line bg-sunken p-3 font-mono text-sm break-all select-all"
+      >
+        {signingKey}
+      </code>
+      <ButtonLink to={programPath(id)} variant="primary" className="mt-4">
+        Go on and send a test
+      </ButtonLink>
+    </Card>
+  );
+}

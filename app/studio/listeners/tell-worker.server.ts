@@ -1,0 +1,277 @@
+import type { Db, Queries } from "../../../db/client.server";
+import { DAY, HOUR, MINUTE, SECOND, type Clock } from "../../core/clock";
+import { isAppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import { listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
+import {
+  createDueRows,
+  leaseLost,
+  type Claim,
+  type DueTable,
+} from "../../platform/jobs/due-rows.server";
+import { addNews } from "../../workspace/activities.server";
+import type { WorkspaceEvent } from "../../workspace/events";
+import { testEvent, type About } from "../../workspace/happening";
+import type { Origin } from "../../workspace/origin";
+import { tellingsSql } from "../../workspace/tellings.server";
+import { askPlace, failureOf } from "../places/ask-place.server";
+import type { Request } from "../places/place-kind";
+import { signedHeaders } from "../places/webhook/signature.server";
+import { noteFailing, noteOwnerKnows, noteTold, pauseListener } from "./listener-store.server";
+import { messageOf } from "./message";
+
+/** Of one attempt; whoever is slower is asked again. */
+const answersWithinMs = 15 * SECOND;
+const leaseMs = 2 * MINUTE;
+/** Listeners asked at once. */
+const concurrency = 32;
+const batch = 100;
+/** For so long one thing is tried. */
+const triedForMs = DAY;
+/** Whoever takes nothing for so long is told no more. */
+const failsForMs = 3 * DAY;
+const keptMs = 30 * DAY;
+const forgottenAtOnce = 1_000;
+const stopWithinMs = 2 * SECOND;
+
+const backoff = {
+  delay: listedDelay(30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR),
+  giveUpAfterMs: triedForMs,
+};
+
+const sql = {
+  // One of each, so that many for one who is slow keep nothing from the others.
+  due: `SELECT min(id) AS id, listener_id AS "key" FROM tellings
+    WHERE state = 'waits' AND due_at IS NOT NULL AND due_at <= @now
+    GROUP BY listener_id ORDER BY min(due_at) LIMIT @limit`,
+  next: `SELECT id FROM tellings WHERE listener_id = ? AND state = 'waits' AND due_at <= ?
+    ORDER BY due_at, id LIMIT 1`,
+} as const;
+
+interface Row {
+  id: string;
+  workspaceId: string;
+  listenerId: string;
+  event: string;
+  /** JSON. */
+  about: string;
+  origin: Origin;
+  attempts: number;
+  since: number;
+  createdAt: number;
+}
+
+/** What is known of an attempt while it is under way. */
+type Attempt = Row & { startedAt?: number };
+
+interface TellDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  /** Through the guard: the addresses are owners'. */
+  request: Request;
+  appUrl: string;
+  /** Null: it was removed. */
+  secretOf(listener: {
+    workspaceId: string;
+    id: string;
+  }): Promise<{ address: string; key: string } | null>;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** Tells programs what has happened: each thing once they have taken it, whenever the process ends. */
+export function createTellWorker(deps: TellDeps) {
+  const { db, clock, newId, log, request, appUrl } = deps;
+  const stopping = new AbortController();
+  /** Told after the commit. */
+  const news: WorkspaceEvent[] = [];
+
+  const table: DueTable<Attempt> = {
+    due: (look) => db.read.statement<{ id: string; key: string }>(sql.due).all({ ...look }),
+    claim: (tx, id, { now, until }) =>
+      tx.statement<Attempt>(tellingsSql.claim).get({ id, now, until }),
+    async moveLease(tx, { id, leasedUntil }, to) {
+      return (await tx.statement(tellingsSql.moveLease).run(to, id, leasedUntil)).changes > 0;
+    },
+    async fail(tx, claim, { dueAt, reason }) {
+      const ended = await end(tx, claim, dueAt === null ? "given_up" : "waits", reason, dueAt);
+      if (!ended || claim.row.event === testEvent) return;
+      await noteFailure(tx, claim.row, { dueAt, reason });
+    },
+  };
+
+  async function end(
+    tx: Queries,
+    { id, leasedUntil, row }: Claim<Attempt>,
+    state: "told" | "waits" | "given_up",
+    answer: string,
+    dueAt: number | null,
+  ): Promise<boolean> {
+    const now = clock.now();
+    const attempts = state === "told" ? row.attempts : row.attempts + 1;
+    const tookMs = now - (row.startedAt ?? now);
+    const ended = { id, leasedUntil, state, answer, dueAt, attempts, tookMs, now };
+    return (await tx.statement(tellingsSql.end).run(ended)).changes > 0;
+  }
+
+  async function noteFailure(
+    tx: Queries,
+    { listenerId: id, workspaceId }: Row,
+    { dueAt, reason: problem }: { dueAt: number | null; reason: string },
+  ): Promise<void> {
+    const now = clock.now();
+    const listener = await noteFailing(tx, { id, problem, now });
+    if (!listener || listener.pausedFor !== null) return;
+    if (dueAt !== null)
+      await tx.statement(tellingsSql.putOff).run({ listenerId: id, until: dueAt });
+    const { name, failsSince, toldAt } = listener;
+    if (isGoneAnswer(problem) || now - failsSince >= failsForMs) {
+      await pauseListener(tx, { id, reason: isGoneAnswer(problem) ? "gone" : "fails", now });
+      await tx.statement(tellingsSql.hold).run(id);
+      const why = isGoneAnswer(problem)
+        ? "It says that nobody is there any more"
+        : "It has taken nothing for three days";
+      await tell(
+        tx,
+        workspaceId,
+        `${name} is told nothing any more`,
+        `${why}. Look under Settings, Connections.`,
+      );
+      return;
+    }
+    if (dueAt !== null || toldAt !== null) return;
+    await noteOwnerKnows(tx, id, now);
+    await tell(
+      tx,
+      workspaceId,
+      `${name} could not be told`,
+      `It was tried for a day: ${problem}. Under Settings, Connections, you can send it again.`,
+    );
+  }
+
+  async function tell(tx: Queries, workspaceId: string, title: string, description: string) {
+    const activity = await addNews(tx, {
+      id: newId(),
+      workspaceId,
+      title,
+      description,
+      severity: "warning",
+      origin: "real",
+      createdAt: clock.now(),
+    });
+    news.push({ workspaceId, type: "activity", activity });
+  }
+
+  async function work(claim: Claim<Attempt>): Promise<void> {
+    const { row, id } = claim;
+    const secret = await deps.secretOf({ workspaceId: row.workspaceId, id: row.listenerId });
+    row.startedAt = clock.now();
+    // Removed meanwhile; brought back, it goes on.
+    if (!secret)
+      return void (await db.write((tx) =>
+        tx.statement(tellingsSql.moveLease).run(null, id, claim.leasedUntil),
+      ));
+    const answer = await send(row, secret);
+    await db.write(async (tx) => {
+      if (!(await end(tx, claim, "told", answer, null))) throw leaseLost();
+      await noteTold(tx, row.listenerId, clock.now());
+    });
+    const next = await db.read
+      .statement<{ id: string }>(sql.next)
+      .value(row.listenerId, clock.now());
+    if (next !== undefined) rows.add({ id: next, key: row.listenerId });
+  }
+
+  /** @returns what was answered @throws AppError whose message says what is wrong */
+  async function send(row: Row, { address, key }: { address: string; key: string }) {
+    const now = clock.now();
+    const { host: place } = new URL(address);
+    // Written by `noteHappening`.
+    const body = messageOf({ ...row, about: JSON.parse(row.about) as About }, appUrl);
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(answersWithinMs)]);
+    const headers = signedHeaders(key, { id: row.id, body, now });
+    const answer = await askPlace({
+      request,
+      place,
+      address,
+      method: "POST",
+      headers,
+      body,
+      signal,
+      now,
+    });
+    if (answer.status >= 200 && answer.status < 300) return String(answer.status);
+    const { retryAt } = failureOf(answer, { place, changes: false, now });
+    throw new Refused(`${answer.status}`, retryAt);
+  }
+
+  const rows = createDueRows<Attempt>({
+    name: "programs to tell",
+    db,
+    clock,
+    log,
+    table,
+    work,
+    nextAttempt({ row }, error) {
+      const now = clock.now();
+      // Somebody waits for a test, and sends another.
+      if (row.event === testEvent) return null;
+      const at = error instanceof Refused || isAppError(error) ? error.retryAt : null;
+      const failure =
+        at === null ? ({ class: "retry" } as const) : ({ class: "try_later", at } as const);
+      return nextAttemptAt(backoff, { failure, failures: row.attempts + 1, now, since: row.since });
+    },
+    onFailure: ({ row }, error) =>
+      error instanceof Refused || isAppError(error)
+        ? undefined
+        : log.error({ err: error, listener: row.listenerId }, "a program could not be told"),
+    concurrency,
+    batch,
+    leaseMs,
+  });
+
+  const flush = () => news.splice(0).forEach(deps.emit);
+
+  return {
+    /** Tells what is due now. */
+    async run(): Promise<void> {
+      const looked = rows.run();
+      // While somebody slow is asked, others are told what has become due for them.
+      for (const row of await table.due({ now: clock.now(), limit: batch })) rows.add(row);
+      await looked;
+      await rows.idle();
+      flush();
+    },
+    /** Somebody waits for this one. */
+    async runNow(telling: { id: string; listenerId: string }): Promise<void> {
+      await rows.runNow({ id: telling.id, key: telling.listenerId });
+      flush();
+    },
+    /** Forgets what was told a month ago. */
+    async forget(): Promise<void> {
+      const old = { before: clock.now() - keptMs, limit: forgottenAtOnce };
+      for (;;) {
+        const { changes } = await db.write((tx) => tx.statement(tellingsSql.forget).run(old));
+        if (changes < forgottenAtOnce) return;
+      }
+    },
+    async stop(): Promise<void> {
+      await rows.stop(stopWithinMs);
+      stopping.abort();
+    },
+  };
+}
+
+/** It has answered, and not taken it. */
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly retryAt: number | null,
+  ) {
+    super(message);
+  }
+}
+
+const isGoneAnswer = (answer: string) => answer === "410";

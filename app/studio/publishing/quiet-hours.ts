@@ -1,0 +1,52 @@
+import { addDays, dayIn, instantOn, startOfDay, wallClock } from "../../core/time-zone";
+import { MINUTE } from "../../core/clock";
+
+/** Between these two nothing goes out; minutes of a day, and over midnight where it ends before it begins. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+/**
+ * When something may go out that could go out at this instant: then, or at the end of the quiet hours that
+ * it falls into. On the two days on which the clocks change they begin at the first moment that a clock on
+ * the wall shows them, and end at the last.
+ * @param instant milliseconds since the epoch
+ * @param timeZone an IANA name
+ */
+export function quietUntil({ from, to }: QuietHours, instant: number, timeZone: string): number {
+  if (from === to) return instant;
+  const today = dayIn(instant, timeZone);
+  // Those of last night may not be over.
+  for (const day of [addDays(today, -1), today]) {
+    const begins = firstAt(day, from, timeZone);
+    const ends = lastAt(to > from ? day : addDays(day, 1), to, timeZone);
+    if (instant >= begins && instant < ends) return ends;
+  }
+  return instant;
+}
+
+/** The first instant of a day by which the clock shows these minutes, or more where it leaves them out. */
+function firstAt(day: string, minutes: number, timeZone: string): number {
+  const found = instantOn(day, minutes, timeZone);
+  if (shows(found, day, minutes, timeZone)) return found;
+  // The clock goes forward over it: it is past it as soon as it has.
+  const latest = startOfDay(day, timeZone) + minutes * MINUTE;
+  for (let at = Math.min(found, latest); at < latest; at += MINUTE) {
+    const shown = wallClock(at, timeZone);
+    if (shown.day > day || (shown.day === day && shown.minutes >= minutes)) return at;
+  }
+  return latest;
+}
+
+/** The last instant of a day at which the clock shows these minutes: it may go back over them. */
+function lastAt(day: string, minutes: number, timeZone: string): number {
+  const first = firstAt(day, minutes, timeZone);
+  const again = [60, 30].map((back) => first + back * MINUTE);
+  return again.find((at) => shows(at, day, minutes, timeZone)) ?? first;
+}
+
+function shows(instant: number, day: string, minutes: number, timeZone: string): boolean {
+  const shown = wallClock(instant, timeZone);
+  return shown.day === day && shown.minutes === minutes;
+}

@@ -1,0 +1,264 @@
+/*
+ * What the outbox costs: 10,000 publications due at once to five places, beside a plain loop for each place
+ * that sends the same and stores that it has. And what waits for its turn while a place keeps a pace.
+ */
+import pino from "pino";
+import { systemClock } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
+import { addPiece, addReview } from "../../app/studio/content/pieces.server";
+import { repeats } from "../../app/studio/pipeline/duplicates.server";
+import { createRecords } from "../../app/studio/pipeline/records.server";
+import type { Destination } from "../../app/studio/publishing/destination-port";
+import { createOutbox } from "../../app/studio/publishing/outbox-worker.server";
+import { createOutcomes } from "../../app/studio/publishing/outcomes.server";
+import { createPlacements } from "../../app/studio/publishing/placements.server";
+import { insertWorkspace } from "../../app/workspace/workspaces.server";
+import { openDatabase } from "../../db/client.server";
+import { createTestDatabase } from "../../tests/harness/database";
+import { alternate, print, printCeiling } from "./measure";
+
+const publications = 10_000;
+const rounds = 3;
+const placeNames = ["one", "two", "three", "four", "five"] as const;
+/** A place that answers at once is none that there is; this one is quicker than any. */
+const answersAfterMs = 10;
+
+const made = createTestDatabase();
+await made.db.close();
+// Waits for the disk, as the product does.
+const db = openDatabase(`${made.dataDir}/app.sqlite`);
+const newId = createIds({ clock: systemClock });
+const log = pino({ level: "warn" });
+const clock = systemClock;
+const workspaceId = newId();
+
+let atOnce = 0;
+let mostAtOnce = 0;
+const sent = new Map<string, number[]>();
+
+const placeOf = (name: string, paceMs: number) =>
+  ({
+    name,
+    role: "blog",
+    charsAtMost: 200_000,
+    guarantee: "by_key",
+    settlesMs: 0,
+    paceMs,
+    atMostADay: null,
+    measures: [],
+    remembers: false,
+    render: ({ title, body }) => JSON.stringify({ title, body }),
+    preview: (payload) => {
+      const { title, body } = JSON.parse(payload) as { title: string; body: string };
+      return { shape: "article", title, html: body, excerpt: "", facts: [] };
+    },
+    async create({ key }) {
+      sent.get(name)?.push(performance.now());
+      mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
+      await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
+      atOnce -= 1;
+      return { remoteId: key, url: `https://${name}.example/${key}` };
+    },
+    find: () => Promise.resolve(null),
+    update: { whyNot: "It is not asked here." },
+    withdraw: { whyNot: "It is not asked here." },
+    measure: null,
+  }) satisfies Destination;
+
+const outcomes = createOutcomes({
+  clock,
+  newId,
+  firstMeasureMs: 0,
+  record: createRecords({ newId }).outcome,
+});
+
+const outboxWith = (paceMs: number) =>
+  createOutbox({
+    db,
+    clock,
+    newId,
+    log,
+    outcomes,
+    findDestination: ({ name }) => Promise.resolve(placeOf(name, paceMs)),
+    findStop: repeats,
+    emit: () => undefined,
+  });
+
+async function addDueArticles(): Promise<void> {
+  const placements = createPlacements({ clock, newId, outcomes });
+  const body = "Water them in the morning. ".repeat(200);
+  for (let from = 0; from < publications; from += 500) {
+    await db.write(async (tx) => {
+      for (let index = from; index < from + 500; index += 1) {
+        const [pieceId, versionId] = [newId(), newId()];
+        const now = clock.now();
+        const title = `Text ${index}`;
+        await addPiece(
+          tx,
+          {
+            id: pieceId,
+            workspaceId,
+            ideaId: null,
+            parentId: null,
+            kind: "article",
+            variant: "",
+            agentId: null,
+            origin: "real",
+            state: "in_review",
+          },
+          {
+            id: versionId,
+            title,
+            body: `${body}${index}`,
+            fields: {},
+            madeBy: "agent",
+            makerId: null,
+            writer: "bench",
+            provenance: {},
+            checks: [],
+          },
+          now,
+        );
+        const decision = { decision: "approved", note: "", decidedBy: "person" } as const;
+        await addReview(
+          tx,
+          { id: newId(), pieceId, workspaceId, versionId, actorId: null, ...decision },
+          now,
+        );
+        const name = placeNames[index % placeNames.length] ?? "one";
+        const slots = [{ destination: placeOf(name, 0), dueAt: now }];
+        await placements.schedule(tx, { workspaceId, pieceId, versionId }, slots);
+      }
+    });
+  }
+}
+
+/** As before any of it was sent. */
+const again = () =>
+  db.write(async (tx) => {
+    await tx
+      .statement(
+        `UPDATE operations SET state = 'due', due_at = ?, attempts = 0, ended_at = NULL, payload = '{}'`,
+      )
+      .run(clock.now());
+    await tx
+      .statement(
+        `UPDATE placements SET state = 'scheduled', version_id = NULL, remote_id = NULL, url = NULL,
+          published_at = NULL`,
+      )
+      .run();
+    await tx.statement("UPDATE pieces SET published_at = NULL").run();
+    await tx.statement("DELETE FROM activities").run();
+    for (const name of placeNames) sent.set(name, []);
+  });
+
+const countOf = async (state: string) =>
+  (await db.read
+    .statement<{ n: number }>("SELECT count(*) FROM operations WHERE state = ?")
+    .value(state)) ?? 0;
+
+let mostHeap = 0;
+
+/** Publications a second by the outbox. */
+async function ours(): Promise<number> {
+  await again();
+  global.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  const looking = setInterval(() => {
+    mostHeap = Math.max(mostHeap, process.memoryUsage().heapUsed - before);
+  }, 50);
+  const outbox = outboxWith(0);
+  const started = performance.now();
+  await outbox.run();
+  const took = performance.now() - started;
+  clearInterval(looking);
+  await outbox.stop();
+  if ((await countOf("confirmed")) !== publications) throw new Error("not all of it went out");
+  return (publications / took) * 1_000;
+}
+
+/** Publications a second by five loops that read what is due, send it, and store that it is there. */
+async function bare(): Promise<number> {
+  await again();
+  const started = performance.now();
+  await Promise.all(
+    placeNames.map(async (name) => {
+      const { create } = placeOf(name, 0);
+      const due = db.read.statement<{ id: string; key: string; payload: string }>(
+        `SELECT o.id, o.placement_id AS key, o.payload FROM operations o
+          JOIN placements p ON p.id = o.placement_id
+          WHERE p.workspace_id = ? AND p.destination = ? AND o.state = 'due'`,
+      );
+      const { signal } = new AbortController();
+      for (const { id, key, payload } of await due.all(workspaceId, name)) {
+        const { remoteId, url } = await create({ key, payload, signal });
+        const now = clock.now();
+        await db.write(async (tx) => {
+          await tx
+            .statement("UPDATE operations SET state = 'confirmed', ended_at = ? WHERE id = ?")
+            .run(now, id);
+          await tx
+            .statement(
+              "UPDATE placements SET state = 'published', remote_id = ?, url = ?, published_at = ? WHERE id = ?",
+            )
+            .run(remoteId, url, now, key);
+        });
+      }
+    }),
+  );
+  return (publications / (performance.now() - started)) * 1_000;
+}
+
+/** Gaps between two sendings to one place that keeps a pace, while the rest waits; and what a look costs. */
+async function pace(paceMs: number, forMs: number) {
+  await again();
+  const outbox = outboxWith(paceMs);
+  const looks: number[] = [];
+  const until = performance.now() + forMs;
+  while (performance.now() < until) {
+    const { user, system } = process.cpuUsage();
+    await outbox.run();
+    const used = process.cpuUsage();
+    looks.push((used.user + used.system - user - system) / 1_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await outbox.stop();
+  const gaps = [...sent.values()].flatMap((times) =>
+    times.slice(1).map((at, index) => at - (times[index] ?? at)),
+  );
+  return { gaps, looks, left: await countOf("due") };
+}
+
+try {
+  await db.write((tx) =>
+    insertWorkspace(tx, {
+      id: workspaceId,
+      kind: "user",
+      ownerId: null,
+      mode: "live",
+      seed: "bench",
+      goalCents: 0,
+      nextRoutineAt: null,
+      accessCheckAt: null,
+      createdAt: clock.now(),
+    }),
+  );
+  await addDueArticles();
+  const found = await alternate(rounds, ours, bare);
+  print({
+    name: `publishing: ${publications.toLocaleString("en-US")} due at once to five places that answer after ${answersAfterMs} ms`,
+    unit: "a second",
+    ...found,
+    atLeast: 0.5,
+  });
+  printCeiling("  under way at once, at most", [mostAtOnce], "publications", placeNames.length);
+  printCeiling("  memory beyond what it began with, at most", [mostHeap / 1e6], "MB", 64);
+  const { gaps, looks, left } = await pace(500, 10_000);
+  console.log(
+    `  with a pace of 500 ms: ${gaps.length} gaps, the shortest ${Math.min(...gaps).toFixed(0)} ms; ${left.toLocaleString("en-US")} wait`,
+  );
+  printCeiling("  processor time of a look meanwhile", looks, "ms", 100);
+} finally {
+  await db.close();
+  await made.remove().catch(() => undefined);
+}
