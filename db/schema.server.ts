@@ -1158,8 +1158,30 @@ export const blogs = sqliteTable("blogs", {
   color: text("color").notNull(),
   /** That of its owner's texts, as a tag such as `en-US`. */
   language: text("language").notNull(),
+  /** Grows with whatever changes one of its pages, in the same transaction: kept pages compare it. */
+  revision: integer("revision").notNull().default(0),
   createdAt: createdAt(),
 });
+
+/** The domain of an owner's own at which their blog is to stand. */
+export const blogDomains = sqliteTable(
+  "blog_domains",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => blogs.workspaceId, { onDelete: "cascade" }),
+    /** As browsers send it: lower case, in ASCII, without a port. Several may claim one. */
+    domain: text("domain").notNull(),
+    /** Since when it is proven to be theirs; null: it is not, and counts for nothing. */
+    provenAt: integer("proven_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("blog_domains_proven")
+      .on(t.domain)
+      .where(sql`proven_at is not null`),
+  ],
+);
 
 /** What stands on a blog, or has stood there. */
 export const blogPosts = sqliteTable(

@@ -12,6 +12,7 @@ import { root } from "./root.mjs";
 const order = [
   "pages",
   "api",
+  "blog",
   "live",
   "engine",
   "board",

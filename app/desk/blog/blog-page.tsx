@@ -5,16 +5,20 @@ import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
-import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
+import { BlogDomain } from "./blog-domain";
+import { saveBlog, type BlogProblem, type BlogSettingsView, type DomainProblem } from "./blog-view";
 
 interface BlogPageProps {
   view: BlogSettingsView;
   /** Why the form just sent was not saved. */
   problem: BlogProblem | null;
+  /** The same of its domain. */
+  domainProblem: DomainProblem | null;
 }
 
 /** The workspace's blog: what it is called, where it stands, how it looks. */
-export function BlogPage({ view: { settings, address, base, notices }, problem }: BlogPageProps) {
+export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
+  const { settings, address, base, notices } = view;
   const busy = useNavigation().formAction?.startsWith(blogSettingsPath) ?? false;
   const form = useRef<HTMLFormElement>(null);
   const { name, title, about, imprint, color } = problem?.typed ?? settings;
@@ -109,11 +113,13 @@ export function BlogPage({ view: { settings, address, base, notices }, problem }
           </div>
         </Form>
       </Card>
+      {view.domain && <BlogDomain view={view.domain} problem={domainProblem} />}
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>
         <p className="mt-1 max-w-prose">
-          The blog can be read for 30 more days. After that it says that it is closed. Nothing is
-          deleted: with a new subscription it is there again as it was.
+          The blog can be read for 30 more days, at a domain of your own, too. After that it says
+          that it is closed. Nothing is deleted: with a new subscription it is there again as it
+          was.
         </p>
       </section>
     </main>

@@ -3,22 +3,26 @@ import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { BlogSettings, nameFrom, usualColor } from "../../studio/blog/blog";
-import { blogAddress, blogSettingsPath } from "../../workspace/addresses/blog";
+import { blogAddress, blogSettingsPath, blogUrl } from "../../workspace/addresses/blog";
 import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
+import { changeDomain } from "./domain.route.server";
 
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
-  const { blogs, brand, notices: allNotices } = args.context.services;
+  const { blogs, blogDomains, brand, notices: allNotices } = args.context.services;
   const notices = await allNotices.ofWorkspace(workspaceId);
   const blog = await blogs.of(workspaceId);
   const base = `${brand.url}${blogAddress("")}`;
   if (!blog) {
     const name = nameFrom(user.firstName ?? "");
     const settings = { name, title: "", about: "", imprint: "", color: usualColor };
-    return { settings, address: null, base, notices };
+    return { settings, address: null, base, notices, domain: null };
   }
-  const { workspaceId: _, language: _language, ...settings } = blog;
-  return { settings, address: `${brand.url}${blogAddress(blog.name)}`, base, notices };
+  const { name, title, about, imprint, color } = blog;
+  const target = new URL(brand.url).hostname;
+  const domain = blogDomains.isOn ? { domain: await blogDomains.of(workspaceId), target } : null;
+  const address = blogUrl({ appUrl: brand.url, ...blog });
+  return { settings: { name, title, about, imprint, color }, address, base, notices, domain };
 }
 
 /** Sets the blog up, or changes it. */
@@ -26,6 +30,8 @@ export async function changeBlog(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
+  const changed = await changeDomain(args, actor, form);
+  if (changed) return changed;
   if (form.get("intent") !== saveBlog) throw new Response("Unknown intent", { status: 400 });
   const textOf = (field: keyof BlogSettings) => {
     const value = form.get(field);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { blogAddress, postAddress, reportAddress } from "../../workspace/addresses/blog";
+import { blogBase, blogUrl, postUrl, reportAddress } from "../../workspace/addresses/blog";
 
 /** What search engines and those who share it are told of a page. */
 interface Head {
@@ -14,7 +14,8 @@ interface Head {
 
 interface FrameProps {
   blog: Blog;
-  origin: string;
+  /** The product's. */
+  appUrl: string;
   head: Head;
   /** Where it is reported; left out: by the contact form. */
   report?: string;
@@ -22,10 +23,11 @@ interface FrameProps {
 }
 
 /** A page of a blog: whole, without a script, and with nothing of the product around it. */
-function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
-  const home = blogAddress(blog.name);
+function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
+  const place = { appUrl, ...blog };
+  const base = blogBase(place);
   const { title, description, canonical, data } = head;
-  const { report = contactAbout(canonical) } = props;
+  const { report = `${appUrl}${contactAbout(canonical)}` } = props;
   return (
     <html lang={blog.language}>
       <head>
@@ -34,18 +36,18 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="canonical" href={canonical} />
-        <link rel="stylesheet" href={`${home}/look.css?${blog.color.slice(1)}`} />
+        <link rel="stylesheet" href={`${base}/look.css?${blog.color.slice(1)}`} />
         <link
           rel="alternate"
           type="application/rss+xml"
           title={blog.title}
-          href={`${home}/feed.xml`}
+          href={`${base}/feed.xml`}
         />
         <link
           rel="alternate"
           type="application/atom+xml"
           title={blog.title}
-          href={`${home}/atom.xml`}
+          href={`${base}/atom.xml`}
         />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
@@ -64,18 +66,18 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
           Skip to the text
         </a>
         <header>
-          <a href={home} dir="auto">
+          <a href={blogUrl(place)} dir="auto">
             {blog.title}
           </a>
           <nav aria-label="Blog">
-            <a href={`${home}/feed.xml`}>Subscribe (RSS)</a>
+            <a href={`${base}/feed.xml`}>Subscribe (RSS)</a>
           </nav>
         </header>
         <main id="text">{children}</main>
         <footer>
           {blog.imprint !== "" && <p dir="auto">{blog.imprint}</p>}
           <p>
-            <a href={report}>Report this page</a> · <a href={`${origin}/privacy`}>Privacy</a>
+            <a href={report}>Report this page</a> · <a href={`${appUrl}/privacy`}>Privacy</a>
           </p>
         </footer>
       </body>
@@ -89,13 +91,13 @@ const contactAbout = (page: string) =>
 interface HomeProps {
   blog: Blog;
   posts: readonly BlogPost[];
-  origin: string;
+  appUrl: string;
   /** Where older ones stand; null: these are all. */
   older: string | null;
 }
 
-export function BlogHome({ blog, posts, origin, older }: HomeProps) {
-  const canonical = `${origin}${blogAddress(blog.name)}`;
+export function BlogHome({ blog, posts, appUrl, older }: HomeProps) {
+  const canonical = blogUrl({ appUrl, ...blog });
   const head = {
     title: blog.title,
     description: blog.about,
@@ -109,7 +111,7 @@ export function BlogHome({ blog, posts, origin, older }: HomeProps) {
     },
   };
   return (
-    <BlogFrame blog={blog} origin={origin} head={head}>
+    <BlogFrame blog={blog} appUrl={appUrl} head={head}>
       <h1 dir="auto">{blog.title}</h1>
       {blog.about !== "" && (
         <p className="about" dir="auto">
@@ -123,7 +125,7 @@ export function BlogHome({ blog, posts, origin, older }: HomeProps) {
           {posts.map((post) => (
             <li key={post.key}>
               <h2 dir="auto">
-                <a href={postAddress(blog.name, post.slug)}>{post.title}</a>
+                <a href={postUrl({ appUrl, ...blog }, post.slug)}>{post.title}</a>
               </h2>
               <p className="meta">
                 <Day at={post.publishedAt} />
@@ -145,13 +147,13 @@ export function BlogHome({ blog, posts, origin, older }: HomeProps) {
 export function BlogArticle({
   blog,
   post,
-  origin,
+  appUrl,
 }: {
   blog: Blog;
   post: BlogPost;
-  origin: string;
+  appUrl: string;
 }) {
-  const canonical = `${origin}${postAddress(blog.name, post.slug)}`;
+  const canonical = postUrl({ appUrl, ...blog }, post.slug);
   const { title, description, body, publishedAt, updatedAt } = post;
   const head = {
     title: `${title} · ${blog.title}`,
@@ -170,7 +172,12 @@ export function BlogArticle({
     },
   };
   return (
-    <BlogFrame blog={blog} origin={origin} head={head} report={reportAddress(blog.name, post.slug)}>
+    <BlogFrame
+      blog={blog}
+      appUrl={appUrl}
+      head={head}
+      report={`${appUrl}${reportAddress(blog.name, post.slug)}`}
+    >
       <article>
         <h1 dir="auto">{title}</h1>
         <p className="meta">
@@ -191,20 +198,20 @@ export function BlogArticle({
 /** What stands where nothing is to be read. */
 export function BlogMessage({
   blog,
-  origin,
+  appUrl,
   title,
   words,
 }: {
   blog: Blog;
-  origin: string;
+  appUrl: string;
   title: string;
   words: string;
 }) {
-  const canonical = `${origin}${blogAddress(blog.name)}`;
+  const canonical = blogUrl({ appUrl, ...blog });
   return (
     <BlogFrame
       blog={blog}
-      origin={origin}
+      appUrl={appUrl}
       head={{ title: `${title} · ${blog.title}`, description: words, canonical }}
     >
       <h1>{title}</h1>

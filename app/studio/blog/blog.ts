@@ -12,6 +12,10 @@ export interface Blog {
   color: string;
   /** As a tag such as `en-US`. */
   language: string;
+  /** Its owner's own, at which it is read; null: it stands below the product's address. */
+  domain: string | null;
+  /** Changes with whatever one of its pages shows. */
+  revision: number;
 }
 
 /** What stands on it, as it was sent. */

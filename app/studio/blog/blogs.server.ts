@@ -5,9 +5,12 @@ import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
+import { blogBase } from "../../workspace/addresses/blog";
 import { readBrief } from "../brief/briefs.server";
+import { readdress } from "../publishing/readdress.server";
 import type { Blog, BlogPost, BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
+import { ownBlogName } from "./own-blog.server";
 
 /** How long a blog can be read after its owner's access has ended. */
 export const readableAfterEndMs = 30 * DAY;
@@ -19,39 +22,63 @@ interface BlogsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
+  /** Of the product. */
+  appUrl: string;
+  /** Whether blogs may stand at domains of their owners'. */
+  hasDomains: boolean;
   emit(event: WorkspaceEvent): void;
 }
+
+type FoundRow = Blog & { suspendedAt: number | null };
 
 type PostRow = Omit<BlogPost, "title" | "description" | "body"> & { payload: string };
 
 /** The workspaces' blogs, and what stands on them. */
-export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
+export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: BlogsDeps) {
+  /** What is entered counts only where the operator lets it. */
+  const standing = <Row extends Blog>(row: Row): Row =>
+    hasDomains ? row : { ...row, domain: null };
+
+  function found(row: FoundRow | undefined): FoundBlog | null {
+    if (!row) return null;
+    const { suspendedAt, ...blog } = standing(row);
+    const endedFor = suspendedAt === null ? 0 : clock.now() - suspendedAt;
+    return { ...blog, isClosed: endedFor > readableAfterEndMs };
+  }
   return {
     /** Null: it has none yet. */
-    of: async (workspaceId: string): Promise<Blog | null> =>
-      (await db.read.statement<Blog>(blogSql.ofWorkspace).get(workspaceId)) ?? null,
+    async of(workspaceId: string): Promise<Blog | null> {
+      const row = await db.read.statement<Blog>(blogSql.ofWorkspace).get(workspaceId);
+      return row ? standing(row) : null;
+    },
 
     /** Null: there is none of this name. */
-    async find(name: string): Promise<FoundBlog | null> {
-      const row = await db.read
-        .statement<Blog & { suspendedAt: number | null }>(blogSql.byName)
-        .get(name.toLowerCase());
-      if (!row) return null;
-      const { suspendedAt, ...blog } = row;
-      const endedFor = suspendedAt === null ? 0 : clock.now() - suspendedAt;
-      return { ...blog, isClosed: endedFor > readableAfterEndMs };
-    },
+    find: async (name: string): Promise<FoundBlog | null> =>
+      found(await db.read.statement<FoundRow>(blogSql.byName).get(name.toLowerCase())),
+
+    /** Null: the workspace has none. */
+    findOf: async (workspaceId: string): Promise<FoundBlog | null> =>
+      found(await db.read.statement<FoundRow>(blogSql.standingOf).get(workspaceId)),
 
     /** @throws AppError `conflict` when somebody has a blog of this name */
     async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
       const { workspaceId } = actor;
       const { blog, activity } = await db.write(async (tx) => {
         const other = await tx.statement<Blog>(blogSql.byName).get(settings.name);
+        const before = await tx.statement<Blog>(blogSql.ofWorkspace).get(workspaceId);
         if (other && other.workspaceId !== workspaceId)
           throw new AppError("conflict", "Somebody has this address already: choose another.");
         const { language } = (await readBrief(tx, workspaceId)).answers;
         const row = { ...settings, language, workspaceId };
         await tx.statement(blogSql.save).run({ ...row, now: clock.now() });
+        const domain = (hasDomains && before?.domain) || null;
+        if (before)
+          await readdress(tx, {
+            workspaceId,
+            destination: ownBlogName,
+            from: blogBase({ appUrl, name: before.name, domain }),
+            to: blogBase({ appUrl, name: settings.name, domain }),
+          });
         const activity = await addAction(tx, {
           id: newId(),
           actor,
@@ -61,7 +88,7 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
           createdAt: clock.now(),
           change: null,
         });
-        return { blog: row, activity };
+        return { blog: { ...row, domain, revision: (before?.revision ?? -1) + 1 }, activity };
       });
       emit({ workspaceId, type: "activity", activity });
       return blog;
@@ -108,6 +135,7 @@ export async function blockPost(
   post: { workspaceId: string; key: string; now: number },
 ): Promise<void> {
   await tx.statement(blogSql.block).run(post);
+  await tx.statement(blogSql.touch).run(post.workspaceId);
 }
 
 /** Lets a post be read again, unless its owner has withdrawn it meanwhile. */
@@ -116,6 +144,7 @@ export async function unblockPost(
   { workspaceId, key }: { workspaceId: string; key: string },
 ): Promise<void> {
   await tx.statement(blogSql.unblock).run(key, workspaceId);
+  await tx.statement(blogSql.touch).run(workspaceId);
 }
 
 function postOf({ key, slug, publishedAt, updatedAt, payload }: PostRow): BlogPost {

@@ -2,6 +2,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Destination, Receipt } from "../publishing/destination-port";
+import { postUrl } from "../../workspace/addresses/blog";
 import { slugOf, type Blog } from "./blog";
 import { blogSql } from "./blog-sql.server";
 
@@ -12,6 +13,8 @@ interface OwnBlogDeps {
   db: Db;
   clock: Clock;
   appUrl: string;
+  /** Whether blogs may stand at domains of their owners'. */
+  hasDomains: boolean;
 }
 
 interface PostRow {
@@ -21,7 +24,7 @@ interface PostRow {
 }
 
 /** The blog of a workspace as a place to publish at. */
-export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
+export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
   async function addPost(tx: Queries, workspaceId: string, key: string, payload: string) {
     const { title, body } = textOf(payload);
     const blocked = await tx.statement<{ payload: string }>(blogSql.blocked).values(workspaceId);
@@ -32,6 +35,7 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
     for (let count = 2; await isTaken(tx, workspaceId, slug); count += 1)
       slug = `${wanted}-${count}`;
     await tx.statement(blogSql.add).run({ key, workspaceId, slug, payload, now: clock.now() });
+    await tx.statement(blogSql.touch).run(workspaceId);
   }
 
   const isTaken = async (tx: Queries, workspaceId: string, slug: string) =>
@@ -40,10 +44,11 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
   const postOf = (tx: Queries, workspaceId: string, key: string) =>
     tx.statement<PostRow>(blogSql.byKey).get(workspaceId, key);
 
-  function destinationOf({ workspaceId, name }: Blog): Destination {
+  function destinationOf({ workspaceId, name, ...blog }: Blog): Destination {
+    const domain = hasDomains ? blog.domain : null;
     const receipt = (key: string, { slug }: PostRow): Receipt => ({
       remoteId: key,
-      url: `${appUrl}/blog/${name}/${encodeURIComponent(slug)}`,
+      url: postUrl({ appUrl, name, domain }, slug),
     });
     const standing = async (tx: Queries, key: string): Promise<Receipt> => {
       const post = await postOf(tx, workspaceId, key);
@@ -53,6 +58,7 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
     return {
       name: ownBlogName,
       role: "blog",
+      takesEditions: true,
       charsAtMost: 200_000,
       guarantee: "by_key",
       settlesMs: 0,
@@ -81,12 +87,14 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
           const post = await postOf(tx, workspaceId, key);
           if (post && post.withdrawnAt === null && post.blockedAt !== null) throw isBlocked();
           await tx.statement(blogSql.change).run({ key, workspaceId, payload, now: clock.now() });
+          await tx.statement(blogSql.touch).run(workspaceId);
           return standing(tx, key);
         }),
       async withdraw({ key }) {
-        const { changes } = await db.write((tx) =>
-          tx.statement(blogSql.withdraw).run({ key, workspaceId, now: clock.now() }),
-        );
+        const { changes } = await db.write(async (tx) => {
+          await tx.statement(blogSql.touch).run(workspaceId);
+          return tx.statement(blogSql.withdraw).run({ key, workspaceId, now: clock.now() });
+        });
         if (changes === 0) throw isGone();
       },
       async measure({ key }) {

@@ -93,6 +93,8 @@ export type Destination = Creating & {
   /** One of its workspace's own; that of a simulated one begins with `sample `, and no other's does. */
   name: string;
   role: Role;
+  /** A blog that takes the week's edition as well, which otherwise is for newsletters. */
+  takesEditions?: true;
   /** How long a text may be there, in characters as people count them, a link included. */
   charsAtMost: number;
   /** How long after a sending it may take until it can be found there, at most. */
