@@ -72,7 +72,7 @@ export async function startServer({
     if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
     const services = createServices({ settings, clock, log, db: data.db, secret: data.secret });
     const vite = settings.production ? null : await startVite(http);
-    await services.blogDomains.load();
+    await services.blogDomains.begin();
     const isBlogDomain = (domain: string) => services.blogDomains.workspaceOf(domain) !== null;
     const filter = createRequestFilter({ ...settings, isBlogDomain });
     answer = await createRequestListener({

@@ -123,7 +123,7 @@ describe("what is shown there", () => {
 
   test("is the blog, and every address on it is the domain's", async () => {
     const index = await ask("/");
-    expect([index.status, index.text.includes(`${home()}/basil-from-seed"`)]).toEqual([200, true]);
+    expect([index.status, index.text.includes('href="/basil-from-seed"')]).toEqual([200, true]);
     const post = await ask("/basil-from-seed");
     expect(post.text).toContain(`<link rel="canonical" href="${home()}/basil-from-seed"/>`);
     expect(post.text).toContain(`"mainEntityOfPage":"${home()}/basil-from-seed"`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { blogBase, blogUrl, postUrl, reportAddress } from "../../workspace/addresses/blog";
+import { blogPath, blogUrl, postUrl, reportAddress } from "../../workspace/addresses/blog";
 
 /** What search engines and those who share it are told of a page. */
 interface Head {
@@ -24,10 +24,11 @@ interface FrameProps {
 
 /** A page of a blog: whole, without a script, and with nothing of the product around it. */
 function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
-  const place = { appUrl, ...blog };
-  const base = blogBase(place);
+  const base = blogPath(blog);
   const { title, description, canonical, data } = head;
-  const { report = `${appUrl}${contactAbout(canonical)}` } = props;
+  const { report = contactAbout(canonical) } = props;
+  // At its own domain there is nothing of the product.
+  const product = blog.domain === null ? "" : appUrl;
   return (
     <html lang={blog.language}>
       <head>
@@ -66,7 +67,7 @@ function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
           Skip to the text
         </a>
         <header>
-          <a href={blogUrl(place)} dir="auto">
+          <a href={base || "/"} dir="auto">
             {blog.title}
           </a>
           <nav aria-label="Blog">
@@ -77,7 +78,8 @@ function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
         <footer>
           {blog.imprint !== "" && <p dir="auto">{blog.imprint}</p>}
           <p>
-            <a href={report}>Report this page</a> · <a href={`${appUrl}/privacy`}>Privacy</a>
+            <a href={`${product}${report}`}>Report this page</a> ·{" "}
+            <a href={`${product}/privacy`}>Privacy</a>
           </p>
         </footer>
       </body>
@@ -125,7 +127,7 @@ export function BlogHome({ blog, posts, appUrl, older }: HomeProps) {
           {posts.map((post) => (
             <li key={post.key}>
               <h2 dir="auto">
-                <a href={postUrl({ appUrl, ...blog }, post.slug)}>{post.title}</a>
+                <a href={`${blogPath(blog)}/${encodeURIComponent(post.slug)}`}>{post.title}</a>
               </h2>
               <p className="meta">
                 <Day at={post.publishedAt} />
@@ -172,12 +174,7 @@ export function BlogArticle({
     },
   };
   return (
-    <BlogFrame
-      blog={blog}
-      appUrl={appUrl}
-      head={head}
-      report={`${appUrl}${reportAddress(blog.name, post.slug)}`}
-    >
+    <BlogFrame blog={blog} appUrl={appUrl} head={head} report={reportAddress(blog.name, post.slug)}>
       <article>
         <h1 dir="auto">{title}</h1>
         <p className="meta">

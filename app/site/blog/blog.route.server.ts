@@ -6,7 +6,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { blogBase, blogUrl, postUrl } from "../../workspace/addresses/blog";
+import { blogBase, blogPath, blogUrl, postUrl } from "../../workspace/addresses/blog";
 import { readerHeader } from "./blog-parts";
 import { BlogArticle, BlogHome, BlogMessage } from "./blog-pages";
 import { blogStyles } from "./look";
@@ -32,7 +32,7 @@ export async function loadBlog(args: LoaderFunctionArgs): Promise<Response> {
   const last = shown.at(-1);
   const older =
     posts.length > postsOnPage && last
-      ? `${blogUrl({ appUrl, ...blog })}?before=${last.publishedAt}`
+      ? `${blogPath(blog) || "/"}?before=${last.publishedAt}`
       : null;
   return page(args, createElement(BlogHome, { blog, posts: shown, appUrl, older }));
 }

@@ -79,6 +79,16 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     workspaces = new Map(rows.map(({ domain, workspaceId }) => [domain, workspaceId]));
   }
 
+  /** Placements name the addresses of before where the setting has changed since the last run. */
+  async function begin(): Promise<void> {
+    const rows = await db.read.statement<{ domain: string; workspaceId: string }>(sql.all).all();
+    for (const { domain, workspaceId } of rows) {
+      const [from, to] = isOn ? [null, domain] : [domain, null];
+      await db.write((tx) => move(tx, workspaceId, from, to));
+    }
+    await load();
+  }
+
   async function of(workspaceId: string): Promise<OwnDomain | null> {
     if (!isOn) return null;
     const row = await db.read.statement<DomainRow>(sql.one).get(workspaceId);
@@ -136,7 +146,7 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
 
   return {
     isOn,
-    load,
+    begin,
     of,
     /** Whose blog stands there; null: nobody's. @param domain as a URL has it, without a port */
     workspaceOf: (domain: string): string | null => workspaces.get(domain) ?? null,

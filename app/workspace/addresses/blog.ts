@@ -34,6 +34,10 @@ export function blogBase({ appUrl, name, domain }: BlogPlace): string {
 export const blogUrl = (place: BlogPlace): string =>
   place.domain === null ? blogBase(place) : `${blogBase(place)}/`;
 
+/** The same as links of its own pages have it: by whichever name of this machine they are read. */
+export const blogPath = ({ name, domain }: Pick<BlogPlace, "name" | "domain">): string =>
+  domain === null ? blogAddress(name) : "";
+
 export const postUrl = (place: BlogPlace, slug: string): string =>
   `${blogBase(place)}/${encodeURIComponent(slug)}`;
 
