@@ -88,14 +88,14 @@ async function createAnswer({
     const app = createExpressApp({ ...deps, clientDir, remix, development: vite.middlewares });
     return {
       answer: (request, response) => void (serve(request, response) || app(request, response)),
-      blogs: createBlogFront({ build, settings, ...shared }),
+      blogs: createBlogFront({ build, settings, clock, ...shared }),
     };
   }
   const build = await loadBuild(root);
   const remix = createRemixHandler({ build, ...shared });
   const app = createExpressApp({ ...deps, clientDir, remix, development: null });
   const pages = createPublicPages({ build, settings, demo: services.dashboard, ...shared });
-  const blogs = createBlogFront({ build, settings, ...shared });
+  const blogs = createBlogFront({ build, settings, clock, ...shared });
   const answer: RequestListener = (request, response) => {
     if (serve(request, response)) return;
     const next = () => app(request, response);

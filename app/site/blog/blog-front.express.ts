@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { isbot } from "isbot";
+import { SECOND, type Clock } from "../../core/clock";
 import { clientAddress } from "../../platform/http/client-address";
 import { keepAnswer, sendKept, type KeptAnswer } from "../../platform/http/kept-answer";
 import { hasOwnCookie } from "../../platform/http/own-cookies";
@@ -11,16 +12,20 @@ import { partOf, readerHeader, type BlogPart } from "./blog-parts";
 
 interface BlogFrontDeps extends SharedContext {
   build: ServerBuild | (() => Promise<ServerBuild>);
+  clock: Clock;
   settings: { APP_URL: string; production: boolean; secureCookies: boolean };
 }
 
 interface Kept {
   version: string;
+  madeAt: number;
   answer: KeptAnswer;
   /** Of the post that whoever gets it reads; null: it is none. */
   postKey: string | null;
 }
 
+/** What a page shows of other areas, such as a picture, changes without a word to it: it is made anew by then. */
+const keptForMs = 30 * SECOND;
 /** Room for some thousand pages, in all their encodings. */
 const keptBytesAtMost = 32 * 1024 * 1024;
 
@@ -31,7 +36,7 @@ export type BlogFront = ReturnType<typeof createBlogFront>;
  * blog changes. At a blog's own domain there is nothing else: whatever is asked there is answered here,
  * without cookies, and never goes on to the product.
  */
-export function createBlogFront({ build, settings, ...shared }: BlogFrontDeps) {
+export function createBlogFront({ build, settings, clock, ...shared }: BlogFrontDeps) {
   const { services, log } = shared;
   const { APP_URL: appUrl, production, secureCookies } = settings;
   const ask = createVisitorHandler({ build, appUrl, ...shared });
@@ -50,7 +55,8 @@ export function createBlogFront({ build, settings, ...shared }: BlogFrontDeps) {
   ): Promise<void> {
     const key = `${onDomain ? "domain " : ""}${path}`;
     const present = keep.get(key);
-    if (present?.version === version) return sendTo(present, request, response);
+    const isFresh = present && clock.now() - present.madeAt < keptForMs;
+    if (isFresh && present.version === version) return sendTo(present, request, response);
     const made = await ask(path, onDomain);
     const headers: Record<string, string> = { ...headersAt[onDomain ? "domain" : "product"] };
     made.headers.forEach((value, name) => (headers[titled(name)] = value));
@@ -65,7 +71,8 @@ export function createBlogFront({ build, settings, ...shared }: BlogFrontDeps) {
       return;
     }
     delete headers.Etag;
-    const kept = { version, postKey, answer: await keepAnswer(body, headers) };
+    const madeAt = clock.now();
+    const kept = { version, madeAt, postKey, answer: await keepAnswer(body, headers) };
     keep.set(key, kept);
     sendTo(kept, request, response);
   }
@@ -98,6 +105,15 @@ export function createBlogFront({ build, settings, ...shared }: BlogFrontDeps) {
       // The form is the operator's: it stands at their address, with all that it takes.
       redirect(response, 302, `${appUrl}${reportAddress(blog.name, part.slug)}`);
       return true;
+    }
+    if (onDomain && part?.type === "picture") {
+      const made = await ask(`/blog/${blog.name}${part.path}`, true);
+      if (made.status === 200) {
+        const body = Buffer.from(await made.arrayBuffer());
+        response.writeHead(200, { ...headersAt.domain, ...Object.fromEntries(made.headers) });
+        response.end(request.method === "HEAD" ? undefined : body);
+        return true;
+      }
     }
     const version = `${blog.revision} ${blog.isClosed} ${blog.domain}`;
     const rest = part?.type === "page" ? part.path : notThere;

@@ -1,8 +1,11 @@
 /** Names the post that whoever gets an answer reads; within the process only. */
 export const readerHeader = "x-read-post";
 
-/** What is asked of a blog: one of its pages and files, or the form by which a post is reported. */
-export type BlogPart = { type: "page"; path: string } | { type: "report"; slug: string };
+/** What is asked of a blog: a page or text of its own, a picture on one, or the form by which a post is reported. */
+export type BlogPart =
+  | { type: "page"; path: string }
+  | { type: "picture"; path: string }
+  | { type: "report"; slug: string };
 
 const files: ReadonlySet<string> = new Set([
   "/feed.xml",
@@ -20,6 +23,8 @@ export function partOf(rest: string): BlogPart | null {
   const [path = "", query = ""] = rest.split("?", 2);
   if (path === "") return { type: "page", path: beforeIn(query) };
   if (files.has(path)) return { type: "page", path };
+  if (/^\/pictures\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z\d]{1,8}$/u.test(path))
+    return { type: "picture", path };
   const [, encoded = "", report] = /^\/([^/]+)(\/report)?$/u.exec(path) ?? [];
   const slug = decoded(encoded);
   // All that a slug is made of, and nothing that Remix or a browser reads as more than a name.
