@@ -12,7 +12,6 @@ import { root } from "./root.mjs";
 const order = [
   "pages",
   "api",
-  "blog",
   "live",
   "engine",
   "board",

@@ -58,8 +58,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
     const isFresh = present && clock.now() - present.madeAt < keptForMs;
     if (isFresh && present.version === version) return sendTo(present, request, response);
     const made = await ask(path, onDomain);
-    const headers: Record<string, string> = { ...headersAt[onDomain ? "domain" : "product"] };
-    made.headers.forEach((value, name) => (headers[titled(name)] = value));
+    const headers = headersOf(made, headersAt[onDomain ? "domain" : "product"]);
     headers.Vary = "Accept-Encoding";
     const postKey = headers[titled(readerHeader)] ?? null;
     delete headers[titled(readerHeader)];
@@ -110,7 +109,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
       const made = await ask(`/blog/${blog.name}${part.path}`, true);
       if (made.status === 200) {
         const body = Buffer.from(await made.arrayBuffer());
-        response.writeHead(200, { ...headersAt.domain, ...Object.fromEntries(made.headers) });
+        response.writeHead(200, headersOf(made, headersAt.domain));
         response.end(request.method === "HEAD" ? undefined : body);
         return true;
       }
@@ -168,6 +167,16 @@ const notThere = "/_";
 
 function redirect(response: ServerResponse, status: number, location: string): void {
   response.writeHead(status, { Location: location, "Cache-Control": "no-store" }).end();
+}
+
+/** Those of an answer beside, or in place of, what every page of ours says. */
+function headersOf(
+  { headers }: Pick<Response, "headers">,
+  common: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const all: Record<string, string> = { ...common };
+  headers.forEach((value, name) => (all[titled(name)] = value));
+  return all;
 }
 
 const titled = (name: string) =>
