@@ -75,6 +75,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
+import { createInstallationSpending } from "./studio/live/installation-spending.server";
 import { createSpending } from "./studio/live/spending.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createAllowing } from "./studio/places/allowing.server";
@@ -454,6 +455,11 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     abort: (whose) => runner.abort(whose),
     emit,
   });
+  const installationSpending = createInstallationSpending({
+    db,
+    clock,
+    settings: live.spendingSettings,
+  });
   const manager = createManager({
     db,
     clock,
@@ -560,7 +566,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     places,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,
-    live: { ...live, ...goLive, spending, now: () => clock.now() },
+    live: { ...live, ...goLive, spending, installationSpending, now: () => clock.now() },
     blogs,
     blogDomains,
     notices,

@@ -27,6 +27,7 @@ const failedTexts: Record<string, string> = {
   stop_everything: "Nobody knows whether everything has stopped",
   resume_spending: "Failed to go on",
   save_limits: "Failed to save the limits",
+  save_installation_limits: "Failed to save the limits",
   report_post: "Your report has not been sent",
   send_counter_notice: "Your counter-notice has not been sent",
   decide_notice: "Failed to decide on the notice",
