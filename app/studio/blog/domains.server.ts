@@ -34,7 +34,7 @@ interface DomainRow {
 }
 
 /** A domain as its owner sees it. */
-export interface OwnDomain extends DomainRow {
+interface OwnDomain extends DomainRow {
   /** The TXT record that proves it to be theirs. */
   record: { name: string; value: string };
 }

@@ -14,7 +14,7 @@ export const reportAddress = (name: string, slug: string): string =>
   `${postAddress(name, slug)}/report`;
 
 /** Where a blog is read: below the product's address, or at a domain of its owner's. */
-export interface BlogPlace {
+interface BlogPlace {
   /** Of the product. */
   appUrl: string;
   name: string;
