@@ -4,6 +4,7 @@ import { createManualClock, type Clock, type ManualClock } from "../../app/core/
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
 import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
+import { createPutUps } from "../../app/desk/put-up/put-ups.server";
 import { createSendings } from "../../app/desk/sendings/sendings.server";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createControls } from "../../app/studio/agents/controls.server";
@@ -158,6 +159,7 @@ export async function createTestEngine({
     plan: carriers.plan,
     fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
   });
+  const putUps = createPutUps({ ...staffing, byHand: carriers.byHand });
   const sendings = createSendings({
     ...staffing,
     placements: carriers.placements,
@@ -184,6 +186,7 @@ export async function createTestEngine({
       text_decided: carriers.reviews.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
+      link_given: putUps.revert,
     },
   });
   const newWorkspace = () =>
@@ -217,6 +220,7 @@ export async function createTestEngine({
     roster,
     settings,
     sendings,
+    putUps,
     undo,
     suspension: createSuspension({ clock, onResumed: carriers.release }),
     /** Has the workspace play, or work in the real world. */

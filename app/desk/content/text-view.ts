@@ -77,11 +77,13 @@ export interface TextView {
   withdrawal: { at: number; undo: string | null } | null;
   /** It is out, and a person may write its next version. */
   canCorrect: boolean;
+  /** Where its owner can put it up by hand; null: nowhere. */
+  putUpAt: string | null;
   way: readonly Station[];
   timeZone: string;
 }
 
-export const textTabs = ["text", "changes", "sources"] as const;
+export const textTabs = ["text", "changes", "sources", "places"] as const;
 export type TextTab = (typeof textTabs)[number];
 
 export const contentIntents = {

@@ -19,7 +19,7 @@ const noSuchText = () => new Response("No such text", { status: 404 });
 /** Its workspace's own people read a text, and everybody one of the public demo. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps> {
   const { context, params } = args;
-  const { texts, notices } = context.services;
+  const { texts, textPreviews, notices } = context.services;
   const pieceId = params.pieceId ?? "";
   const where = await texts.whereIs(pieceId, context.viewer?.workspaceId ?? null);
   if (!where) {
@@ -41,6 +41,8 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
         html: renderText(view.body),
         tab,
         changes,
+        previews:
+          tab === "places" ? await textPreviews.of(where.workspaceId, pieceId, view.shown.id) : [],
         notice: where.demo ? null : await notices.ofPiece(where.workspaceId, pieceId),
         now: texts.now(),
         demo: where.demo,

@@ -1,6 +1,7 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
+import { renderText } from "../../platform/prose/render-text";
 import type { Destination, Receipt } from "../publishing/destination-port";
 import { postUrl } from "../../workspace/addresses/blog";
 import { slugOf, type Blog } from "./blog";
@@ -73,6 +74,10 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
           body,
         });
       },
+      preview(payload) {
+        const { title, description, body } = textOf(payload);
+        return { shape: "article", title, html: renderText(body), excerpt: description, facts: [] };
+      },
       create: ({ key, payload }) =>
         db.write(async (tx) => {
           if (!(await postOf(tx, workspaceId, key))) await addPost(tx, workspaceId, key, payload);
@@ -120,7 +125,8 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
 }
 
 /** Rendered here, and by nobody else. */
-const textOf = (payload: string) => JSON.parse(payload) as { title: string; body: string };
+const textOf = (payload: string) =>
+  JSON.parse(payload) as { title: string; description: string; body: string };
 
 /** What has been sent stays as it was reported, so that it comes back as that or not at all. */
 const isBlocked = () =>
