@@ -13,7 +13,7 @@ import { reviewAddress } from "../../workspace/addresses/review";
 import { DownNote } from "../blog/blog-notices";
 import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
-import { kindOf } from "../review/text-to-review";
+import { kindOf, type UnsupportedView } from "../review/text-to-review";
 import type { DiffBlock } from "./diff-texts";
 import { TextActions } from "./text-actions";
 import { TextChanges } from "./text-changes";
@@ -30,6 +30,8 @@ export interface TextPageProps {
   view: TextView;
   /** Made of its Markdown, in which HTML is switched off. */
   html: string;
+  /** What nothing bears out, marked in it. */
+  unsupported: readonly UnsupportedView[];
   tab: TextTab;
   /** What differs from another version; null: nothing is compared. */
   changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
@@ -59,7 +61,7 @@ export function TextPage(props: TextPageProps) {
           <Reading {...props} />
           <TextChecks view={view} />
         </div>
-        <TextRail view={view} demo={demo} />
+        <TextRail view={view} unsupported={props.unsupported} demo={demo} />
       </div>
     </main>
   );

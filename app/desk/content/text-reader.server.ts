@@ -3,7 +3,12 @@ import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
-import { readMadeWith, readSources } from "../../studio/content/provenance";
+import {
+  readMadeWith,
+  readSources,
+  readUnsupported,
+  stillStanding,
+} from "../../studio/content/provenance";
 import { isEditable } from "../../studio/pipeline/edits.server";
 import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
 import { lastChangeOf } from "../../workspace/undoable-changes.server";
@@ -145,6 +150,7 @@ async function readText(
     checks: await tx.statement<TextView["checks"][number]>(sql.checks).all(shown.id),
     decisions,
     sources: readSources(shown.provenance),
+    unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version.body),
     madeWith: readMadeWith(shown.provenance),
     idea: idea ?? null,
     parent: parent ?? null,

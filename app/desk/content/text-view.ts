@@ -1,5 +1,5 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
-import type { TextSource } from "../../studio/content/provenance";
+import type { TextSource, UnsupportedStatement } from "../../studio/content/provenance";
 import { kindOf } from "../review/text-to-review";
 import type { Sending } from "../sendings/sending";
 import type { ListedText } from "./listed-text";
@@ -59,6 +59,8 @@ export interface TextView {
   decisions: readonly TextDecision[];
   /** Where its facts come from, as its writer has noted; null: nothing was noted. */
   sources: readonly TextSource[] | null;
+  /** What of it nothing bears out, in the order of the text. */
+  unsupported: readonly UnsupportedStatement[];
   /** What it was made with, such as a model's or a prompt's name. */
   madeWith: readonly (readonly [name: string, value: string])[];
   idea: { topic: string; angle: string; keyword: string; reason: string } | null;

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess, requireNoEndedSession } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
-import { renderText } from "../../platform/prose/render-text";
+import { renderMarked } from "../../platform/prose/mark-text";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { textAddress, textFormats } from "../../workspace/addresses/content";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
@@ -36,9 +36,15 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
         tab === "changes"
           ? await compare(args, where.workspaceId, view, numberIn(query, "from"))
           : null;
+      const statements = view.unsupported.map(({ statement }) => statement);
+      const { html, marked } = renderMarked(view.body, statements);
       return {
         view,
-        html: renderText(view.body),
+        html,
+        unsupported: view.unsupported.map((each, index) => ({
+          ...each,
+          isMarked: marked[index] === true,
+        })),
         tab,
         changes,
         previews:
