@@ -56,11 +56,11 @@ for (const javaScriptEnabled of [true, false])
       dns.records.set(`_blog-proof.${domain}`, [value]);
       await check.click();
       await expect(page.getByText("Your blog is read at")).toContainText(domain);
-      await expect(page.getByText("It stands at")).toContainText(`//${domain}`);
+      await expect(page.getByText("It stands at http")).toContainText(`//${domain}`);
       if (javaScriptEnabled) await expectAccessible(page);
 
       await page.getByRole("button", { name: "Remove the domain" }).click();
       await expect(page.getByLabel("Domain", { exact: true })).toBeVisible();
-      await expect(page.getByText("It stands at")).toContainText(`/blog/words-of-${account}`);
+      await expect(page.getByText("It stands at http")).toContainText(`/blog/words-of-${account}`);
     });
   });
