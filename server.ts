@@ -74,7 +74,9 @@ export async function startServer({
       log.warn("SECRET_KEY is the former key: remove it, secret.key counts");
     const services = createServices({ settings, clock, log, db: data.db, secret: data.secret });
     const vite = settings.production ? null : await startVite(http);
-    const filter = createRequestFilter(settings);
+    await services.blogDomains.begin();
+    const isBlogDomain = (domain: string) => services.blogDomains.workspaceOf(domain) !== null;
+    const filter = createRequestFilter({ ...settings, isBlogDomain });
     answer = await createRequestListener({
       root,
       vite,

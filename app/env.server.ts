@@ -15,6 +15,7 @@ import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
 import { speechSettings } from "./platform/speech/env.server";
 import { helpSettings } from "./site/help/env.server";
+import { blogSettings } from "./studio/blog/env.server";
 import { modelSettings } from "./studio/models/env.server";
 import { searchSettings, searchSettingsProblem } from "./studio/research/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
@@ -31,6 +32,7 @@ export const settingsSchema = z.object({
   ...mailSettings,
   ...outboundSettings,
   ...speechSettings,
+  ...blogSettings,
   ...modelSettings,
   ...searchSettings,
   ...simulationSettings,

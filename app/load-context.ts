@@ -17,8 +17,10 @@ export type LoadContext = {
   viewer: Viewer | null;
   /** Nobody is signed in, and the browser sends the cookie of a session that has ended. */
   hadSession: boolean;
-  /** Where the request comes from, as far as can be believed. */
+  /** Where the request comes from, as far as can be believed; empty: the answer is for whoever asks. */
   clientAddress: string;
+  /** A blog is asked for at its own domain, where there is nothing else. */
+  onDomain: boolean;
   /** After too many messages from one address: when to try again. */
   retryAfterSeconds: number | null;
   /** Aborts when the client goes away before the response is complete. */

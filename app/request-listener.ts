@@ -12,6 +12,8 @@ import { createRemixHandler } from "./platform/http/remix";
 import { loadBuild, loadFromSources } from "./platform/http/remix-build";
 import { sendRefusal, type RequestFilter } from "./platform/http/request-filter";
 import { securityHeaders } from "./platform/http/security-headers";
+import { createBlogFront, type BlogFront } from "./site/blog/blog-front.express";
+import { answerDomainQuestion } from "./site/blog/domain-question.express";
 import { createPublicPages } from "./site/public-pages/cached-pages.express";
 
 type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
@@ -30,10 +32,14 @@ export async function createRequestListener({
   filter,
   ...deps
 }: RequestListenerDeps): Promise<RequestListener> {
-  const answer = await createAnswer(deps);
+  const { answer, blogs } = await createAnswer(deps);
+  const { blogDomains } = deps.services;
   return (request, response) => {
-    const refusal = filter.refusalOf(request);
-    if (!refusal) return answer(request, response);
+    if (answerDomainQuestion(blogDomains, request, response)) return;
+    const way = filter.wayOf(request);
+    if ("blogDomain" in way) return blogs.serveDomain(way.blogDomain, request, response);
+    if (!("refusal" in way)) return answer(request, response);
+    const { refusal } = way;
     deps.log.debug({ status: refusal.status }, "a request was refused");
     sendRefusal(request, response, refusal);
   };
@@ -49,12 +55,12 @@ function apiHeaders({ production, secureCookies }: Settings): Record<string, str
   };
 }
 
-/** The API and the kept public pages before Express, the latter where there is a build. */
+/** The API, the blogs and the kept public pages before Express, the last where there is a build. */
 async function createAnswer({
   root,
   vite,
   ...deps
-}: Omit<RequestListenerDeps, "filter">): Promise<RequestListener> {
+}: Omit<RequestListenerDeps, "filter">): Promise<{ answer: RequestListener; blogs: BlogFront }> {
   const { services, settings, clock, log } = deps;
   const contract = {
     ...services.api,
@@ -77,17 +83,23 @@ async function createAnswer({
   const shared = { services, log, renderCache };
   const clientDir = join(root, "build/client");
   if (vite) {
-    const remix = createRemixHandler({ build: () => loadFromSources(vite), ...shared });
+    const build = () => loadFromSources(vite);
+    const remix = createRemixHandler({ build, ...shared });
     const app = createExpressApp({ ...deps, clientDir, remix, development: vite.middlewares });
-    return (request, response) => void (serve(request, response) || app(request, response));
+    return {
+      answer: (request, response) => void (serve(request, response) || app(request, response)),
+      blogs: createBlogFront({ build, settings, clock, ...shared }),
+    };
   }
   const build = await loadBuild(root);
   const remix = createRemixHandler({ build, ...shared });
   const app = createExpressApp({ ...deps, clientDir, remix, development: null });
   const pages = createPublicPages({ build, settings, demo: services.dashboard, ...shared });
-  return (request, response) => {
+  const blogs = createBlogFront({ build, settings, clock, ...shared });
+  const answer: RequestListener = (request, response) => {
     if (serve(request, response)) return;
     const next = () => app(request, response);
-    if (!pages.serve(request, response, next)) next();
+    if (!blogs.serve(request, response, next) && !pages.serve(request, response, next)) next();
   };
+  return { answer, blogs };
 }

@@ -68,6 +68,8 @@ import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
 import { createBlogs } from "./studio/blog/blogs.server";
+import { createBlogDomains } from "./studio/blog/domains.server";
+import { createResolveTxt } from "./studio/blog/txt-records.server";
 import { createOwnBlog, ownBlogName } from "./studio/blog/own-blog.server";
 import { createNotices } from "./studio/notices/notices.server";
 import { createReaders } from "./studio/blog/readers.server";
@@ -125,8 +127,19 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const { emit } = bus;
 
-  const blogs = createBlogs({ db, clock, newId, emit });
-  const ownBlog = createOwnBlog({ db, clock, appUrl: settings.APP_URL });
+  const blogPlace = { appUrl: settings.APP_URL, hasDomains: settings.BLOG_DOMAINS === "on" };
+  const blogs = createBlogs({ db, clock, newId, emit, ...blogPlace });
+  const blogDomains = createBlogDomains({
+    db,
+    clock,
+    newId,
+    secret,
+    appUrl: settings.APP_URL,
+    isOn: blogPlace.hasDomains,
+    resolveTxt: createResolveTxt(settings.BLOG_DNS_SERVER ?? null),
+    emit,
+  });
+  const ownBlog = createOwnBlog({ db, clock, ...blogPlace });
   /** What goes out for real goes to these. */
   const realPlacesOf = async (workspaceId: string): Promise<Destination[]> => {
     const [blog, connected] = await Promise.all([ownBlog.of(workspaceId), places.of(workspaceId)]);
@@ -607,6 +620,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     drawnCovers,
     live: { ...live, ...goLive, spending, installationSpending, now: () => clock.now() },
     blogs,
+    blogDomains,
     notices,
     readers: createReaders(clock),
     welcome,

@@ -1186,12 +1186,34 @@ export const blogs = sqliteTable(
     language: text("language").notNull(),
     /** Shown beside its title; null: it has none. */
     logoId: text("logo_id"),
+    /** Grows with whatever changes one of its pages, in the same transaction: kept pages compare it. */
+    revision: integer("revision").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     index("blogs_logo")
       .on(t.logoId)
       .where(sql`logo_id is not null`),
+  ],
+);
+
+/** The domain of an owner's own at which their blog is to stand. */
+export const blogDomains = sqliteTable(
+  "blog_domains",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => blogs.workspaceId, { onDelete: "cascade" }),
+    /** As browsers send it: lower case, in ASCII, without a port. Several may claim one. */
+    domain: text("domain").notNull(),
+    /** Since when it is proven to be theirs; null: it is not, and counts for nothing. */
+    provenAt: integer("proven_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("blog_domains_proven")
+      .on(t.domain)
+      .where(sql`proven_at is not null`),
   ],
 );
 

@@ -77,8 +77,13 @@ interface JourneyServer {
 }
 
 /** The built server in a process of its own, for the journeys of one file. */
-export function useServer(settings: Record<string, string> = {}): JourneyServer {
-  return useProcess(() => Promise.resolve({ port: null, settings }));
+export function useServer(
+  settings: Record<string, string> | (() => Promise<Record<string, string>>) = {},
+): JourneyServer {
+  return useProcess(async () => ({
+    port: null,
+    settings: typeof settings === "function" ? await settings() : settings,
+  }));
 }
 
 /** The same, and its agents have something to do all the time, and do it in moments. */

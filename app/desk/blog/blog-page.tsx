@@ -9,25 +9,27 @@ import { PictureView } from "../../studio/pictures/picture-view";
 import { pictureAddress, picturesPath } from "../../workspace/addresses/pictures";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
+import { BlogDomain } from "./blog-domain";
 import {
   logoField,
   saveBlog,
   saveLogo,
   type BlogProblem,
   type BlogSettingsView,
+  type DomainProblem,
 } from "./blog-view";
 
 interface BlogPageProps {
   view: BlogSettingsView;
   /** Why the form just sent was not saved. */
   problem: BlogProblem | null;
+  /** The same of its domain. */
+  domainProblem: DomainProblem | null;
 }
 
 /** The workspace's blog: what it is called, where it stands, how it looks. */
-export function BlogPage({
-  view: { settings, address, base, notices, logo },
-  problem,
-}: BlogPageProps) {
+export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
+  const { settings, address, base, notices, logo } = view;
   const busy = useNavigation().formAction?.startsWith(blogSettingsPath) ?? false;
   const form = useRef<HTMLFormElement>(null);
   const { name, title, about, imprint, color } = problem?.typed ?? settings;
@@ -135,11 +137,13 @@ export function BlogPage({
         </KeptForm>
       </Card>
       {address && <LogoForm logo={logo} />}
+      {view.domain && <BlogDomain view={view.domain} problem={domainProblem} />}
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>
         <p className="mt-1 max-w-prose">
-          The blog can be read for 30 more days. After that it says that it is closed. Nothing is
-          deleted: with a new subscription it is there again as it was.
+          The blog can be read for 30 more days, at a domain of your own, too. After that it says
+          that it is closed. Nothing is deleted: with a new subscription it is there again as it
+          was.
         </p>
       </section>
     </main>

@@ -13,6 +13,27 @@ export interface BlogSettingsView {
   logo: { chosen: Cover | null; pictures: readonly { id: string; name: string }[] };
   /** For which texts of it are, or were, down. */
   notices: readonly OwnNotice[];
+  /** Null: the operator allows no domains of one's own, or there is no blog yet. */
+  domain: DomainView | null;
+}
+
+/** The domain of an owner's own, as the page shows it. */
+export interface DomainView {
+  /** Null: none has been entered. */
+  domain: {
+    domain: string;
+    provenAt: number | null;
+    record: { name: string; value: string };
+  } | null;
+  /** What its records lead to. */
+  target: string;
+}
+
+/** What was asked of the domain and not done. */
+export interface DomainProblem {
+  title: string;
+  words: string;
+  typed: string;
 }
 
 /** A form that was not taken: what was typed, and what is wrong by field. */
@@ -24,3 +45,9 @@ export interface BlogProblem {
 export const saveBlog = "save_blog";
 export const saveLogo = "save_logo";
 export const logoField = "logo";
+
+export const domainIntents = {
+  enter: "enter_domain",
+  check: "check_domain",
+  remove: "remove_domain",
+} as const;

@@ -3,7 +3,7 @@ import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { BlogSettings, usualColor } from "../../studio/blog/blog";
 import type { createBlogs } from "../../studio/blog/blogs.server";
-import { blogAddress } from "../../workspace/addresses/blog";
+import { blogUrl } from "../../workspace/addresses/blog";
 
 const texts = {
   name: "The last part of its address: lower-case letters, digits and hyphens.",
@@ -35,9 +35,11 @@ interface BlogEndpointDeps {
 
 /** The workspace's blog. */
 export function blogEndpoints({ blogs, brand }: BlogEndpointDeps): Endpoint[] {
-  const shown = ({ name, title, about, imprint, color }: BlogSettings) => ({
-    body: { name, title, about, imprint, color, address: `${brand.url}${blogAddress(name)}` },
-  });
+  const shown = (blog: BlogSettings & { domain: string | null }) => {
+    const { name, title, about, imprint, color } = blog;
+    const address = blogUrl({ appUrl: brand.url, ...blog });
+    return { body: { name, title, about, imprint, color, address } };
+  };
   const common = { group: "Workspace", access: "subscriber", path: "/api/blog" } as const;
   const answer = { status: 200, schema: Blog, description: "The blog." } as const;
   return [

@@ -3,7 +3,7 @@ import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { BlogSettings, nameFrom, usualColor } from "../../studio/blog/blog";
-import { blogAddress, blogSettingsPath } from "../../workspace/addresses/blog";
+import { blogAddress, blogSettingsPath, blogUrl } from "../../workspace/addresses/blog";
 import type { Viewer } from "../../workspace/viewer";
 import {
   logoField,
@@ -12,10 +12,11 @@ import {
   type BlogProblem,
   type BlogSettingsView,
 } from "./blog-view";
+import { changeDomain } from "./domain.route.server";
 
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
-  const { blogs, brand, notices: allNotices } = args.context.services;
+  const { blogs, blogDomains, brand, notices: allNotices } = args.context.services;
   const notices = await allNotices.ofWorkspace(workspaceId);
   const { pictures } = await args.context.services.pictures.list(workspaceId);
   const choices = pictures.filter(({ kind }) => kind === "upload").slice(0, logosAtMost);
@@ -26,11 +27,14 @@ export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSe
     const name = nameFrom(user.firstName ?? "");
     const settings = { name, title: "", about: "", imprint: "", color: usualColor };
     const logo = { chosen: null, pictures: [] };
-    return { settings, address: null, base, notices, logo };
+    return { settings, address: null, base, notices, logo, domain: null };
   }
-  const { workspaceId: _, language: _language, logo: chosen, ...settings } = blog;
-  const address = `${brand.url}${blogAddress(blog.name)}`;
-  return { settings, address, base, notices, logo: { chosen, pictures: named } };
+  const { name, title, about, imprint, color, logo: chosen } = blog;
+  const target = new URL(brand.url).hostname;
+  const domain = blogDomains.isOn ? { domain: await blogDomains.of(workspaceId), target } : null;
+  const address = blogUrl({ appUrl: brand.url, ...blog });
+  const logo = { chosen, pictures: named };
+  return { settings: { name, title, about, imprint, color }, address, base, notices, logo, domain };
 }
 
 /** A list that can be looked through; the newest pictures are in it. */
@@ -58,6 +62,8 @@ export async function changeBlog(args: ActionFunctionArgs) {
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get("intent") === saveLogo) return changeLogo(actor, form, args);
+  const changed = await changeDomain(args, actor, form);
+  if (changed) return changed;
   if (form.get("intent") !== saveBlog) throw new Response("Unknown intent", { status: 400 });
   const textOf = (field: keyof BlogSettings) => {
     const value = form.get(field);

@@ -6,7 +6,7 @@ import type { Connection } from "../../studio/integrations/connections.server";
 import { isWriter, writerChoices } from "../../studio/models/writer-providers";
 import { isSearch, searchChoices } from "../../studio/research/search-providers";
 import { formatMicroDollars } from "../../studio/spending/spend";
-import { blogAddress } from "../../workspace/addresses/blog";
+import { blogUrl } from "../../workspace/addresses/blog";
 import { connectionsPath } from "../../workspace/addresses/live";
 import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
 import { monthWords } from "./cost-words";
@@ -62,7 +62,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       search && isSearch(search.provider)
         ? { id: search.id, name: searchChoices[search.provider].name, ...healthOf(search) }
         : null,
-    blog: blog && { title: blog.title, address: `${brand.url}${blogAddress(blog.name)}` },
+    blog: blog && { title: blog.title, address: blogUrl({ appUrl: brand.url, ...blog }) },
     places: connected.map((place) => ({
       id: place.id,
       kind: place.kind.id,

@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { preferredEncoding, type Encoding } from "./content-encoding";
-import { encodeBody } from "./encoded-bodies";
+import { keepAnswer, sendKept, type KeptAnswer } from "./kept-answer";
+import { hasOwnCookie } from "./own-cookies";
 
 interface CachedPage {
   version: string;
-  bodies: Record<Encoding, Buffer>;
-  headers: Record<Encoding, Record<string, string | number>>;
-  etags: Record<Encoding, string>;
+  answer: KeptAnswer;
 }
 
 /** A page that looks the same to everybody. */
@@ -59,21 +56,16 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
       const version = wanted?.version();
       if (!wanted || version === undefined || version === null) return false;
       // A cookie of ours makes the page personal: a session or a notice to show.
-      if (
-        request.headers.cookie &&
-        /(?:^|;\s*)(?:__Host-)?(?:session|toast)=/.test(request.headers.cookie)
-      ) {
-        return false;
-      }
+      if (hasOwnCookie(request)) return false;
       const address = query === undefined ? path : wanted.addressOf(new URLSearchParams(query));
       if (address === null) return false;
       const page = cache.get(address);
       if (page?.version === version) {
-        send(page, request, response);
+        sendKept(page.answer, request, response);
         return true;
       }
       renderOnce(address, version)
-        .then((fresh) => (fresh ? send(fresh, request, response) : next()))
+        .then((fresh) => (fresh ? sendKept(fresh.answer, request, response) : next()))
         .catch((error: unknown) => {
           onError(error);
           next();
@@ -93,39 +85,11 @@ async function compress(
   { html, headers }: { html: string; headers: [string, string][] },
   version: string,
 ): Promise<CachedPage> {
-  const identity = Buffer.from(html);
-  const bodies = await encodeBody(identity);
-  const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const etags = { br: `"${etag}-br"`, gzip: `"${etag}-gz"`, identity: `"${etag}"` };
-  const common = {
+  const answer = await keepAnswer(Buffer.from(html), {
     ...Object.fromEntries(headers),
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-cache",
     Vary: "Accept-Encoding, Cookie",
-  };
-  const headersFor = (encoding: Encoding): Record<string, string | number> => ({
-    ...common,
-    ETag: etags[encoding],
-    "Content-Length": bodies[encoding].length,
-    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
   });
-  return {
-    version,
-    bodies,
-    etags,
-    headers: { br: headersFor("br"), gzip: headersFor("gzip"), identity: headersFor("identity") },
-  };
-}
-
-function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = preferredEncoding(request.headers["accept-encoding"]);
-  if (request.headers["if-none-match"]?.includes(page.etags[encoding])) {
-    const headers = { ...page.headers[encoding] };
-    delete headers["Content-Length"];
-    delete headers["Content-Encoding"];
-    response.writeHead(304, headers).end();
-    return;
-  }
-  response.writeHead(200, page.headers[encoding]);
-  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  return { version, answer };
 }

@@ -5,7 +5,7 @@ import {
   type AppLoadContext,
   type ServerBuild,
 } from "@remix-run/node";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request as Asked, RequestHandler, Response as Answer } from "express";
 import type { Viewer } from "../../workspace/viewer";
 import { clientAddress } from "./client-address";
 
@@ -30,15 +30,16 @@ export type SharedContext = Pick<AppLoadContext, "services" | "log" | "renderCac
 export function createRemixHandler({
   build,
   ...shared
-}: SharedContext & { build: ServerBuild | (() => Promise<ServerBuild>) }): RequestHandler {
+}: SharedContext & { build: Build }): RequestHandler {
   const handle = createRequestHandler({
     build,
     mode: typeof build === "function" ? "development" : "production",
-    getLoadContext: (request: Request, response: Response): AppLoadContext => {
+    getLoadContext: (request: Asked, response: Answer): AppLoadContext => {
       // Set by the middleware in express-app.ts, for every request that comes here.
       const locals = response.locals as RequestLocals;
       const clientGone = goneSignal(response);
-      return { ...shared, ...locals, clientGone, clientAddress: clientAddress(request) };
+      const from = clientAddress(request);
+      return { ...shared, ...locals, clientGone, clientAddress: from, onDomain: false };
     },
   });
   // It passes its errors to `next` itself.
@@ -46,20 +47,22 @@ export function createRemixHandler({
 }
 
 /** `request.signal` never aborts in a production build; the response's end tells as well. */
-function goneSignal(response: Response): AbortSignal {
+function goneSignal(response: Answer): AbortSignal {
   const controller = new AbortController();
   response.on("close", () => controller.abort());
   return controller.signal;
 }
 
-/** Renders a page as somebody without any cookie sees it, with the hashes of its inline scripts. */
-export function createVisitorRenderer({
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+/** Asks Remix for what somebody without any cookie gets. @param onDomain at the blog's own domain */
+export function createVisitorHandler({
   build,
   appUrl,
   ...shared
-}: SharedContext & { build: ServerBuild; appUrl: string }) {
+}: SharedContext & { build: Build; appUrl: string }) {
   const handle = createPlainHandler(build, "production");
-  return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {
+  return async (path: string, onDomain = false): Promise<Response> => {
     const context: AppLoadContext = {
       ...shared,
       requestId: "page-cache",
@@ -69,8 +72,17 @@ export function createVisitorRenderer({
       retryAfterSeconds: null,
       clientGone: new AbortController().signal,
       clientAddress: "",
+      onDomain,
     };
-    const response = await handle(new Request(new URL(path, appUrl)), context);
+    return handle(new Request(new URL(path, appUrl)), context);
+  };
+}
+
+/** Renders a page as somebody without any cookie sees it, with the hashes of its inline scripts. */
+export function createVisitorRenderer(deps: Parameters<typeof createVisitorHandler>[0]) {
+  const ask = createVisitorHandler(deps);
+  return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {
+    const response = await ask(path);
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return null;
     const html = await response.text();
     return { html, scriptHashes: inlineScriptHashes(html) };

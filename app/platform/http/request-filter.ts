@@ -45,33 +45,50 @@ const healthPaths = new Set(["/healthz", "/readyz"]);
 export function createRequestFilter({
   APP_URL,
   embeddedIdentityProvider,
+  isBlogDomain,
 }: {
   APP_URL: string;
   embeddedIdentityProvider: boolean;
+  isBlogDomain(domain: string): boolean;
 }) {
-  const askedHost = createOwnHosts({ appUrl: APP_URL, embeddedIdentityProvider });
+  const askedHost = createOwnHosts({ appUrl: APP_URL, embeddedIdentityProvider, isBlogDomain });
+
+  /** Where a request may go: to the product, to a blog at its own domain, or no further. */
+  function wayOf(request: IncomingMessage): Way {
+    const { url = "", headers } = request;
+    const refusal = refusalOfAddress(url) ?? refusalOfHeaders(request);
+    if (refusal) return { refusal };
+    const { host, isOwn, blogDomain } = askedHost(request);
+    if (blogDomain !== null) return { blogDomain };
+    if (isHealthCheck(request)) return toProduct;
+    if (host === null) return { refusal: notUnderstood };
+    if (!isOwn) return { refusal: misdirected(host, APP_URL) };
+    headers.host = host;
+    delete headers["x-forwarded-host"];
+    // Remix builds an address of it, and fails where it makes none.
+    const scheme = String(headers["x-forwarded-proto"] ?? "").split(",")[0];
+    if (!/^https?$/.test(scheme ?? "")) delete headers["x-forwarded-proto"];
+    return toProduct;
+  }
 
   return {
     /**
-     * Null: the request may go on. Its `Host` is then the one that the browser asked for, whatever
+     * For the product, a request's `Host` is from here on the one that the browser asked for, whatever
      * proxies have made of it, so that nobody behind has to ask again.
      */
+    wayOf,
+    /** Of what only the product answers, such as its live channel; null: it may go on. */
     refusalOf(request: IncomingMessage): Refusal | null {
-      const { url = "", headers } = request;
-      const refusal = refusalOfAddress(url) ?? refusalOfHeaders(request);
-      if (refusal || isHealthCheck(request)) return refusal;
-      const { host, isOwn } = askedHost(request);
-      if (host === null) return notUnderstood;
-      if (!isOwn) return misdirected(host, APP_URL);
-      headers.host = host;
-      delete headers["x-forwarded-host"];
-      // Remix builds an address of it, and fails where it makes none.
-      const scheme = String(headers["x-forwarded-proto"] ?? "").split(",")[0];
-      if (!/^https?$/.test(scheme ?? "")) delete headers["x-forwarded-proto"];
-      return null;
+      const way = wayOf(request);
+      if ("blogDomain" in way) return misdirected(way.blogDomain, APP_URL);
+      return "refusal" in way ? way.refusal : null;
     },
   };
 }
+
+type Way = { refusal: Refusal } | { blogDomain: string } | typeof toProduct;
+
+const toProduct = {} as Record<never, never>;
 
 export type RequestFilter = ReturnType<typeof createRequestFilter>;
 

@@ -4,7 +4,13 @@ import type { Blog, BlogPost } from "../../studio/blog/blog";
 import { fileName } from "../../studio/pictures/picture";
 import { PictureView } from "../../studio/pictures/picture-view";
 import { blogPictureAddress } from "../../workspace/addresses/pictures";
-import { blogAddress, postAddress, reportAddress } from "../../workspace/addresses/blog";
+import {
+  blogBase,
+  blogPath,
+  blogUrl,
+  postUrl,
+  reportAddress,
+} from "../../workspace/addresses/blog";
 
 /** What search engines and those who share it are told of a page. */
 interface Head {
@@ -19,7 +25,8 @@ interface Head {
 
 interface FrameProps {
   blog: Blog;
-  origin: string;
+  /** The product's. */
+  appUrl: string;
   head: Head;
   /** Where it is reported; left out: by the contact form. */
   report?: string;
@@ -27,10 +34,12 @@ interface FrameProps {
 }
 
 /** A page of a blog: whole, without a script, and with nothing of the product around it. */
-function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
-  const home = blogAddress(blog.name);
+function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
+  const base = blogPath(blog);
   const { title, description, canonical, image, data } = head;
   const { report = contactAbout(canonical) } = props;
+  // At its own domain there is nothing of the product.
+  const product = blog.domain === null ? "" : appUrl;
   return (
     <html lang={blog.language}>
       <head>
@@ -39,18 +48,18 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="canonical" href={canonical} />
-        <link rel="stylesheet" href={`${home}/look.css?${blog.color.slice(1)}`} />
+        <link rel="stylesheet" href={`${base}/look.css?${blog.color.slice(1)}`} />
         <link
           rel="alternate"
           type="application/rss+xml"
           title={blog.title}
-          href={`${home}/feed.xml`}
+          href={`${base}/feed.xml`}
         />
         <link
           rel="alternate"
           type="application/atom+xml"
           title={blog.title}
-          href={`${home}/atom.xml`}
+          href={`${base}/atom.xml`}
         />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
@@ -78,7 +87,7 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
           Skip to the text
         </a>
         <header>
-          <a href={home} dir="auto">
+          <a href={base || "/"} dir="auto">
             {blog.logo && (
               <PictureView
                 picture={blog.logo}
@@ -91,14 +100,15 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
             {blog.title}
           </a>
           <nav aria-label="Blog">
-            <a href={`${home}/feed.xml`}>Subscribe (RSS)</a>
+            <a href={`${base}/feed.xml`}>Subscribe (RSS)</a>
           </nav>
         </header>
         <main id="text">{children}</main>
         <footer>
           {blog.imprint !== "" && <p dir="auto">{blog.imprint}</p>}
           <p>
-            <a href={report}>Report this page</a> · <a href={`${origin}/privacy`}>Privacy</a>
+            <a href={`${product}${report}`}>Report this page</a> ·{" "}
+            <a href={`${product}/privacy`}>Privacy</a>
           </p>
         </footer>
       </body>
@@ -108,9 +118,9 @@ function BlogFrame({ blog, origin, head, children, ...props }: FrameProps) {
 
 /** Where a picture's files stand on a blog. */
 const pictureOn =
-  ({ name }: Pick<Blog, "name">, { id }: { id: string }) =>
+  (blog: Pick<Blog, "name" | "domain">, { id }: { id: string }) =>
   (file: string) =>
-    blogPictureAddress(name, id, file);
+    blogPictureAddress(blogPath(blog), id, file);
 
 const contactAbout = (page: string) =>
   `/contact?${new URLSearchParams({ subject: `Report: ${page}` })}`;
@@ -118,13 +128,13 @@ const contactAbout = (page: string) =>
 interface HomeProps {
   blog: Blog;
   posts: readonly BlogPost[];
-  origin: string;
+  appUrl: string;
   /** Where older ones stand; null: these are all. */
   older: string | null;
 }
 
-export function BlogHome({ blog, posts, origin, older }: HomeProps) {
-  const canonical = `${origin}${blogAddress(blog.name)}`;
+export function BlogHome({ blog, posts, appUrl, older }: HomeProps) {
+  const canonical = blogUrl({ appUrl, ...blog });
   const head = {
     title: blog.title,
     description: blog.about,
@@ -138,7 +148,7 @@ export function BlogHome({ blog, posts, origin, older }: HomeProps) {
     },
   };
   return (
-    <BlogFrame blog={blog} origin={origin} head={head}>
+    <BlogFrame blog={blog} appUrl={appUrl} head={head}>
       <h1 dir="auto">{blog.title}</h1>
       {blog.about !== "" && (
         <p className="about" dir="auto">
@@ -160,7 +170,7 @@ export function BlogHome({ blog, posts, origin, older }: HomeProps) {
                 />
               )}
               <h2 dir="auto">
-                <a href={postAddress(blog.name, post.slug)}>{post.title}</a>
+                <a href={`${blogPath(blog)}/${encodeURIComponent(post.slug)}`}>{post.title}</a>
               </h2>
               <p className="meta">
                 <Day at={post.publishedAt} />
@@ -182,16 +192,20 @@ export function BlogHome({ blog, posts, origin, older }: HomeProps) {
 export function BlogArticle({
   blog,
   post,
-  origin,
+  appUrl,
 }: {
   blog: Blog;
   post: BlogPost;
-  origin: string;
+  appUrl: string;
 }) {
-  const canonical = `${origin}${postAddress(blog.name, post.slug)}`;
+  const canonical = postUrl({ appUrl, ...blog }, post.slug);
   const { title, description, body, cover, publishedAt, updatedAt } = post;
   const image = cover && {
-    url: `${origin}${pictureOn(blog, cover)(fileName(cover.width, cover.type))}`,
+    url: blogPictureAddress(
+      blogBase({ appUrl, ...blog }),
+      cover.id,
+      fileName(cover.width, cover.type),
+    ),
     width: cover.width,
     height: cover.height,
     alt: cover.alt,
@@ -222,7 +236,7 @@ export function BlogArticle({
     },
   };
   return (
-    <BlogFrame blog={blog} origin={origin} head={head} report={reportAddress(blog.name, post.slug)}>
+    <BlogFrame blog={blog} appUrl={appUrl} head={head} report={reportAddress(blog.name, post.slug)}>
       <article>
         <h1 dir="auto">{title}</h1>
         <p className="meta">
@@ -252,20 +266,20 @@ export function BlogArticle({
 /** What stands where nothing is to be read. */
 export function BlogMessage({
   blog,
-  origin,
+  appUrl,
   title,
   words,
 }: {
   blog: Blog;
-  origin: string;
+  appUrl: string;
   title: string;
   words: string;
 }) {
-  const canonical = `${origin}${blogAddress(blog.name)}`;
+  const canonical = blogUrl({ appUrl, ...blog });
   return (
     <BlogFrame
       blog={blog}
-      origin={origin}
+      appUrl={appUrl}
       head={{ title: `${title} · ${blog.title}`, description: words, canonical }}
     >
       <h1>{title}</h1>

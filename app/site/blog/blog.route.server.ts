@@ -8,7 +8,8 @@ import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
 import { fileName, sizesOf } from "../../studio/pictures/picture";
 import { blogPictureAddress } from "../../workspace/addresses/pictures";
-import { blogAddress, postAddress } from "../../workspace/addresses/blog";
+import { blogBase, blogPath, blogUrl, postUrl } from "../../workspace/addresses/blog";
+import { readerHeader } from "./blog-parts";
 import { BlogArticle, BlogHome, BlogMessage } from "./blog-pages";
 import { blogStyles } from "./look";
 
@@ -23,7 +24,7 @@ const policy =
 export async function loadBlog(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
-  const { blog, origin } = found;
+  const { blog, appUrl } = found;
   const before = Number(new URL(args.request.url).searchParams.get("before") ?? "");
   const posts = await args.context.services.blogs.posts(blog.workspaceId, {
     limit: postsOnPage + 1,
@@ -33,20 +34,20 @@ export async function loadBlog(args: LoaderFunctionArgs): Promise<Response> {
   const last = shown.at(-1);
   const older =
     posts.length > postsOnPage && last
-      ? `${blogAddress(blog.name)}?before=${last.publishedAt}`
+      ? `${blogPath(blog) || "/"}?before=${last.publishedAt}`
       : null;
-  return page(args, createElement(BlogHome, { blog, posts: shown, origin, older }));
+  return page(args, createElement(BlogHome, { blog, posts: shown, appUrl, older }));
 }
 
 /** One post; what was withdrawn says so. */
 export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
-  const { blog, origin } = found;
+  const { blog, appUrl } = found;
   const { blogs } = args.context.services;
   const post = await blogs.post(blog.workspaceId, args.params.slug ?? "");
   const message = (title: string, words: string, status: number) =>
-    page(args, createElement(BlogMessage, { blog, origin, title, words }), status);
+    page(args, createElement(BlogMessage, { blog, appUrl, title, words }), status);
   if (post === null) return message("Not found", "There is no such text on this blog.", 404);
   if (post === "withdrawn")
     return message("Withdrawn", "This text was taken down by whoever had published it.", 410);
@@ -57,21 +58,34 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
       451,
     );
   await countReader(args, post);
-  return page(args, createElement(BlogArticle, { blog, post, origin }));
+  const response = page(args, createElement(BlogArticle, { blog, post, appUrl }));
+  // It goes to whoever asks, and is counted there.
+  if (args.context.clientAddress === "") response.headers.set(readerHeader, post.key);
+  return response;
 }
 
 /** Programs, those who only ask whether it has changed, and whoever is signed in are no readers. */
 async function countReader({ request, context }: LoaderFunctionArgs, { key }: BlogPost) {
   const browser = request.headers.get("User-Agent") ?? "";
   if (request.method !== "GET" || browser === "" || isbot(browser) || context.viewer) return;
+  if (context.clientAddress === "") return;
   const { blogs, readers } = context.services;
   if (readers.isNew(key, context.clientAddress, browser)) await blogs.countRead(key);
 }
 
+/** Also of a blog that is closed: its word of that looks as the blog did. */
 export async function loadLook(args: LoaderFunctionArgs): Promise<Response> {
+  const { blog } = await standingBlog(args);
+  return answer(args, blogStyles(blog.color), "text/css; charset=utf-8");
+}
+
+/** What robots are told at a blog's own domain. */
+export async function loadBlogRobots(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
-  return answer(args, blogStyles(found.blog.color), "text/css; charset=utf-8");
+  const sitemap = `${blogBase({ appUrl: found.appUrl, ...found.blog })}/sitemap.xml`;
+  const text = `User-agent: *\nAllow: /\nSitemap: ${sitemap}\n`;
+  return answer(args, text, "text/plain; charset=utf-8");
 }
 
 export async function loadFeed(
@@ -80,17 +94,18 @@ export async function loadFeed(
 ): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
-  const { blog, origin } = found;
+  const { blog, appUrl } = found;
   const limit = { limit: postsInFeed };
   const posts = await args.context.services.blogs.posts(blog.workspaceId, limit);
-  const feed = feedOf(blog, posts, origin);
+  const feed = feedOf(blog, posts, appUrl);
   return format === "rss"
     ? answer(args, feed.rss2(), "application/rss+xml; charset=utf-8")
     : answer(args, feed.atom1(), "application/atom+xml; charset=utf-8");
 }
 
-function feedOf(blog: Blog, posts: readonly BlogPost[], origin: string): Feed {
-  const home = `${origin}${blogAddress(blog.name)}`;
+function feedOf(blog: Blog, posts: readonly BlogPost[], appUrl: string): Feed {
+  const place = { appUrl, ...blog };
+  const home = blogUrl(place);
   const [newest] = posts;
   const feed = new Feed({
     id: home,
@@ -99,17 +114,17 @@ function feedOf(blog: Blog, posts: readonly BlogPost[], origin: string): Feed {
     description: blog.about,
     copyright: blog.title,
     ...(newest && { updated: new Date(newest.updatedAt) }),
-    feedLinks: { rss: `${home}/feed.xml`, atom: `${home}/atom.xml` },
+    feedLinks: { rss: `${blogBase(place)}/feed.xml`, atom: `${blogBase(place)}/atom.xml` },
   });
   for (const post of posts) {
-    const link = `${origin}${postAddress(blog.name, post.slug)}`;
+    const link = postUrl(place, post.slug);
     feed.addItem({
       id: `urn:post:${post.key}`,
       guid: `urn:post:${post.key}`,
       link,
       title: post.title,
       description: post.description,
-      content: `${coverInFeed(blog, post, origin)}${renderText(post.body)}`,
+      content: `${coverInFeed(post, blogBase(place))}${renderText(post.body)}`,
       date: new Date(post.updatedAt),
       published: new Date(post.publishedAt),
     });
@@ -118,10 +133,10 @@ function feedOf(blog: Blog, posts: readonly BlogPost[], origin: string): Feed {
 }
 
 /** Readers of feeds show what stands in the text; of sizes and sorts many know nothing. */
-function coverInFeed({ name }: Blog, { cover }: BlogPost, origin: string): string {
+function coverInFeed({ cover }: BlogPost, base: string): string {
   if (!cover) return "";
   const { width, height } = sizesOf(cover).find((size) => size.width <= 800) ?? cover;
-  const src = `${origin}${blogPictureAddress(name, cover.id, fileName(width, cover.type))}`;
+  const src = blogPictureAddress(base, cover.id, fileName(width, cover.type));
   return `<p><img src="${src}" alt="${escaped(cover.alt)}" width="${width}" height="${height}"></p>\n`;
 }
 
@@ -132,30 +147,47 @@ const escaped = (text: string) =>
 export async function loadBlogSitemap(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
-  const { blog, origin } = found;
+  const { blog, appUrl } = found;
   const all = await args.context.services.blogs.posts(blog.workspaceId, { limit: 5_000 });
-  const entries = [
-    blogAddress(blog.name),
-    ...all.map(({ slug }) => postAddress(blog.name, slug)),
-  ].map((path) => `  <url><loc>${origin}${path}</loc></url>\n`);
+  const place = { appUrl, ...blog };
+  const entries = [blogUrl(place), ...all.map(({ slug }) => postUrl(place, slug))].map(
+    (url) => `  <url><loc>${url}</loc></url>\n`,
+  );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
   return answer(args, xml, "application/xml; charset=utf-8");
 }
 
-/** A response: there is none, or it is closed. */
-async function findBlog(
-  args: LoaderFunctionArgs,
-): Promise<{ blog: Blog; origin: string } | Response> {
-  const { brand, blogs } = args.context.services;
-  const blog = await blogs.find(args.params.name ?? "");
+interface Standing {
+  blog: Blog & { isClosed: boolean };
+  /** The product's. */
+  appUrl: string;
+}
+
+/** @throws Response where there is none, or it has a domain of its own, at which all of it is read */
+async function standingBlog({ request, params, context }: LoaderFunctionArgs): Promise<Standing> {
+  const { brand, blogs } = context.services;
+  const blog = await blogs.find(params.name ?? "");
   if (!blog) throw new Response("Not found", { status: 404 });
-  if (!blog.isClosed) return { blog, origin: brand.url };
+  const appUrl = brand.url;
+  if (blog.domain === null || context.onDomain) return { blog, appUrl };
+  const { pathname, search } = new URL(request.url);
+  const rest = pathname.split("/").slice(3).join("/");
+  throw new Response(null, {
+    status: 301,
+    headers: {
+      Location: `${blogBase({ appUrl, ...blog })}/${rest}${search}`,
+      // For good, but for the day on which its owner takes the domain away again.
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
+
+/** A response: it is closed. @throws Response as `standingBlog` */
+async function findBlog(args: LoaderFunctionArgs): Promise<Standing | Response> {
+  const { blog, appUrl } = await standingBlog(args);
+  if (!blog.isClosed) return { blog, appUrl };
   const words = "This blog is closed for now: whoever writes it has no subscription at present.";
-  return page(
-    args,
-    createElement(BlogMessage, { blog, origin: brand.url, title: "Closed", words }),
-    410,
-  );
+  return page(args, createElement(BlogMessage, { blog, appUrl, title: "Closed", words }), 410);
 }
 
 function page(args: LoaderFunctionArgs, element: ReactElement, status = 200): Response {

@@ -7,7 +7,7 @@ import {
   typedIn,
   type RefusedForm,
 } from "../../studio/notices/notice-forms";
-import { postAddress, reportAddress } from "../../workspace/addresses/blog";
+import { postAddress, postUrl, reportAddress } from "../../workspace/addresses/blog";
 import { honeypotField } from "../contact/contact-form";
 import type { ReportPageProps } from "./report-page";
 
@@ -65,7 +65,9 @@ async function findPost({ params, context }: LoaderFunctionArgs) {
   const post =
     blog && !blog.isClosed ? await blogs.post(blog.workspaceId, params.slug ?? "") : null;
   if (!blog || post === null) throw new Response("Not found", { status: 404 });
-  const path = postAddress(blog.name, params.slug ?? "");
-  if (typeof post === "string") throw redirect(path);
-  return { blog, post, address: `${brand.url}${path}` };
+  const slug = params.slug ?? "";
+  const address = postUrl({ appUrl: brand.url, ...blog }, slug);
+  if (typeof post === "string")
+    throw redirect(blog.domain === null ? postAddress(blog.name, slug) : address);
+  return { blog, post, address };
 }

@@ -1,18 +1,23 @@
 const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color, b.language,
+    b.revision, d.domain,
     p.id AS "logoId", p.width AS "logoWidth", p.height AS "logoHeight", p.type AS "logoType"`;
-const withLogo = "LEFT JOIN pictures p ON p.id = b.logo_id AND p.removed_at IS NULL";
+const blogs = `blogs b LEFT JOIN blog_domains d ON d.workspace_id = b.workspace_id AND d.proven_at IS NOT NULL
+    LEFT JOIN pictures p ON p.id = b.logo_id AND p.removed_at IS NULL`;
 const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "updatedAt"`;
 
 /** The only texts that write blogs and what stands on them. */
 export const blogSql = {
-  ofWorkspace: `SELECT ${blog} FROM blogs b ${withLogo} WHERE b.workspace_id = ?`,
-  byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM blogs b ${withLogo}
+  ofWorkspace: `SELECT ${blog} FROM ${blogs} WHERE b.workspace_id = ?`,
+  byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs}
     JOIN workspaces w ON w.id = b.workspace_id WHERE b.name = ?`,
+  standingOf: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs}
+    JOIN workspaces w ON w.id = b.workspace_id WHERE b.workspace_id = ?`,
   save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
     VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @language, @now)
     ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,
-      imprint = @imprint, color = @color, language = @language`,
-  setLogo: "UPDATE blogs SET logo_id = ? WHERE workspace_id = ?",
+      imprint = @imprint, color = @color, language = @language, revision = blogs.revision + 1`,
+  setLogo: "UPDATE blogs SET logo_id = ?, revision = revision + 1 WHERE workspace_id = ?",
+  touch: "UPDATE blogs SET revision = revision + 1 WHERE workspace_id = ?",
   newest: `SELECT ${post} FROM blog_posts
     WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL
       AND published_at < @before

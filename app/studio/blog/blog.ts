@@ -15,6 +15,10 @@ export interface Blog {
   language: string;
   /** A picture of the workspace's beside its title; null: it has none. */
   logo: Cover | null;
+  /** Its owner's own, at which it is read; null: it stands below the product's address. */
+  domain: string | null;
+  /** Changes with whatever one of its pages shows. */
+  revision: number;
 }
 
 /** What stands on it, as it was sent. */

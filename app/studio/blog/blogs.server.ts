@@ -5,11 +5,14 @@ import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
+import { blogBase } from "../../workspace/addresses/blog";
 import { readBrief } from "../brief/briefs.server";
 import type { Cover } from "../pictures/picture";
 import { findPicture } from "../pictures/pictures.server";
+import { readdress } from "../publishing/readdress.server";
 import type { Blog, BlogPost, BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
+import { ownBlogName } from "./own-blog.server";
 
 /** How long a blog can be read after its owner's access has ended. */
 export const readableAfterEndMs = 30 * DAY;
@@ -21,6 +24,10 @@ interface BlogsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
+  /** Of the product. */
+  appUrl: string;
+  /** Whether blogs may stand at domains of their owners'. */
+  hasDomains: boolean;
   emit(event: WorkspaceEvent): void;
 }
 
@@ -32,39 +39,59 @@ type BlogRow = Omit<Blog, "logo"> & {
   logoType: Cover["type"];
 };
 
+type FoundRow = BlogRow & { suspendedAt: number | null };
+
 type PostRow = Omit<BlogPost, "title" | "description" | "body" | "cover"> & { payload: string };
 
 /** The workspaces' blogs, and what stands on them. */
-export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
+export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: BlogsDeps) {
+  /** What is entered counts only where the operator lets it. */
+  function standing(row: BlogRow | undefined): Blog | null {
+    const blog = blogOf(row);
+    return blog && { ...blog, domain: hasDomains ? blog.domain : null };
+  }
+
+  function found(row: FoundRow | undefined): FoundBlog | null {
+    if (!row) return null;
+    const { suspendedAt, ...rest } = row;
+    const blog = standing(rest);
+    if (!blog) return null;
+    const endedFor = suspendedAt === null ? 0 : clock.now() - suspendedAt;
+    return { ...blog, isClosed: endedFor > readableAfterEndMs };
+  }
+
   return {
     /** Null: it has none yet. */
     of: async (workspaceId: string): Promise<Blog | null> =>
-      blogOf(await db.read.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId)),
+      standing(await db.read.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId)),
 
     /** Null: there is none of this name. */
-    async find(name: string): Promise<FoundBlog | null> {
-      const row = await db.read
-        .statement<BlogRow & { suspendedAt: number | null }>(blogSql.byName)
-        .get(name.toLowerCase());
-      if (!row) return null;
-      const { suspendedAt, ...rest } = row;
-      const blog = blogOf(rest);
-      if (!blog) return null;
-      const endedFor = suspendedAt === null ? 0 : clock.now() - suspendedAt;
-      return { ...blog, isClosed: endedFor > readableAfterEndMs };
-    },
+    find: async (name: string): Promise<FoundBlog | null> =>
+      found(await db.read.statement<FoundRow>(blogSql.byName).get(name.toLowerCase())),
+
+    /** Null: the workspace has none. */
+    findOf: async (workspaceId: string): Promise<FoundBlog | null> =>
+      found(await db.read.statement<FoundRow>(blogSql.standingOf).get(workspaceId)),
 
     /** @throws AppError `conflict` when somebody has a blog of this name */
     async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
       const { workspaceId } = actor;
       const { blog, activity } = await db.write(async (tx) => {
         const other = await tx.statement<BlogRow>(blogSql.byName).get(settings.name);
+        const before = standing(await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId));
         if (other && other.workspaceId !== workspaceId)
           throw new AppError("conflict", "Somebody has this address already: choose another.");
         const { language } = (await readBrief(tx, workspaceId)).answers;
         const row = { ...settings, language, workspaceId };
         await tx.statement(blogSql.save).run({ ...row, now: clock.now() });
-        const saved = blogOf(await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId));
+        const domain = before?.domain ?? null;
+        if (before)
+          await readdress(tx, {
+            workspaceId,
+            destination: ownBlogName,
+            from: blogBase({ appUrl, name: before.name, domain }),
+            to: blogBase({ appUrl, name: settings.name, domain }),
+          });
         const activity = await addAction(tx, {
           id: newId(),
           actor,
@@ -74,7 +101,8 @@ export function createBlogs({ db, clock, newId, emit }: BlogsDeps) {
           createdAt: clock.now(),
           change: null,
         });
-        return { blog: saved ?? { ...row, logo: null }, activity };
+        const revision = (before?.revision ?? -1) + 1;
+        return { blog: { ...row, domain, revision, logo: before?.logo ?? null }, activity };
       });
       emit({ workspaceId, type: "activity", activity });
       return blog;
@@ -133,6 +161,7 @@ export async function blockPost(
   post: { workspaceId: string; key: string; now: number },
 ): Promise<void> {
   await tx.statement(blogSql.block).run(post);
+  await tx.statement(blogSql.touch).run(post.workspaceId);
 }
 
 /** Lets a post be read again, unless its owner has withdrawn it meanwhile. */
@@ -141,6 +170,7 @@ export async function unblockPost(
   { workspaceId, key }: { workspaceId: string; key: string },
 ): Promise<void> {
   await tx.statement(blogSql.unblock).run(key, workspaceId);
+  await tx.statement(blogSql.touch).run(workspaceId);
 }
 
 function blogOf(row: BlogRow | undefined): Blog | null {

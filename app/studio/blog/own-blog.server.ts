@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors";
 import { renderText } from "../../platform/prose/render-text";
 import type { Destination, Receipt } from "../publishing/destination-port";
 import { coverOf, type Cover } from "../pictures/picture";
+import { postUrl } from "../../workspace/addresses/blog";
 import { slugOf, type Blog } from "./blog";
 import { blogSql } from "./blog-sql.server";
 
@@ -14,6 +15,8 @@ interface OwnBlogDeps {
   db: Db;
   clock: Clock;
   appUrl: string;
+  /** Whether blogs may stand at domains of their owners'. */
+  hasDomains: boolean;
 }
 
 interface PostRow {
@@ -23,7 +26,7 @@ interface PostRow {
 }
 
 /** The blog of a workspace as a place to publish at. */
-export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
+export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
   async function addPost(tx: Queries, workspaceId: string, key: string, payload: string) {
     const { title, body } = textOf(payload);
     const blocked = await tx.statement<{ payload: string }>(blogSql.blocked).values(workspaceId);
@@ -36,6 +39,7 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
     await tx
       .statement(blogSql.add)
       .run({ key, workspaceId, slug, payload, pictureId: pictureOf(payload), now: clock.now() });
+    await tx.statement(blogSql.touch).run(workspaceId);
   }
 
   const isTaken = async (tx: Queries, workspaceId: string, slug: string) =>
@@ -44,10 +48,15 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
   const postOf = (tx: Queries, workspaceId: string, key: string) =>
     tx.statement<PostRow>(blogSql.byKey).get(workspaceId, key);
 
-  function destinationOf({ workspaceId, name }: Pick<Blog, "workspaceId" | "name">): Destination {
+  function destinationOf({
+    workspaceId,
+    name,
+    ...blog
+  }: Pick<Blog, "workspaceId" | "name" | "domain">): Destination {
+    const domain = hasDomains ? blog.domain : null;
     const receipt = (key: string, { slug }: PostRow): Receipt => ({
       remoteId: key,
-      url: `${appUrl}/blog/${name}/${encodeURIComponent(slug)}`,
+      url: postUrl({ appUrl, name, domain }, slug),
     });
     const standing = async (tx: Queries, key: string): Promise<Receipt> => {
       const post = await postOf(tx, workspaceId, key);
@@ -57,6 +66,7 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
     return {
       name: ownBlogName,
       role: "blog",
+      takesEditions: true,
       charsAtMost: 200_000,
       guarantee: "by_key",
       settlesMs: 0,
@@ -94,12 +104,14 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
           await tx
             .statement(blogSql.change)
             .run({ key, workspaceId, payload, pictureId: pictureOf(payload), now: clock.now() });
+          await tx.statement(blogSql.touch).run(workspaceId);
           return standing(tx, key);
         }),
       async withdraw({ key }) {
-        const { changes } = await db.write((tx) =>
-          tx.statement(blogSql.withdraw).run({ key, workspaceId, now: clock.now() }),
-        );
+        const { changes } = await db.write(async (tx) => {
+          await tx.statement(blogSql.touch).run(workspaceId);
+          return tx.statement(blogSql.withdraw).run({ key, workspaceId, now: clock.now() });
+        });
         if (changes === 0) throw isGone();
       },
       async measure({ key }) {
@@ -119,7 +131,7 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
     /** Null: the workspace has no blog. */
     async of(workspaceId: string): Promise<Destination | null> {
       const blog = await db.read
-        .statement<Pick<Blog, "workspaceId" | "name">>(blogSql.ofWorkspace)
+        .statement<Pick<Blog, "workspaceId" | "name" | "domain">>(blogSql.ofWorkspace)
         .get(workspaceId);
       return blog ? destinationOf(blog) : null;
     },

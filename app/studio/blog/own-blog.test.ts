@@ -15,9 +15,21 @@ const signal = new AbortController().signal;
 const actor = (workspaceId: string) => ({ workspaceId, user: null });
 
 const blogsOf = () =>
-  createBlogs({ db: database.db, clock, newId: createIds({ clock }), emit: () => undefined });
+  createBlogs({
+    db: database.db,
+    clock,
+    newId: createIds({ clock }),
+    appUrl: "https://example.test",
+    hasDomains: true,
+    emit: () => undefined,
+  });
 async function place(workspaceId = "mine") {
-  const own = createOwnBlog({ db: database.db, clock, appUrl: "https://example.test" });
+  const own = createOwnBlog({
+    db: database.db,
+    clock,
+    appUrl: "https://example.test",
+    hasDomains: true,
+  });
   const found = await own.of(workspaceId);
   if (found?.guarantee !== "by_key") throw new Error("no blog");
   const { update, withdraw, measure } = found;
@@ -138,5 +150,35 @@ describe("readers", () => {
     expect(readers.isNew("p1", "192.0.2.2", "Firefox")).toBe(true);
     now += 24 * 3_600_000;
     expect(readers.isNew("p1", "192.0.2.1", "Firefox")).toBe(true);
+  });
+});
+
+describe("where its posts stand", () => {
+  const url = () =>
+    database.db.read
+      .statement<{ url: string }>("SELECT url FROM placements WHERE id = ?")
+      .value("p1");
+
+  it("is noted anew when the blog gets another name, and of nobody else's", async () => {
+    await database.db.write((tx) =>
+      tx
+        .statement(
+          `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+           VALUES ('c1', 'mine', 'article', 'approved', 'Frost', 'v1', 'real', 1, 1)`,
+        )
+        .run(),
+    );
+    await database.db.write((tx) =>
+      tx
+        .statement(
+          `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, url, created_at, published_at)
+           VALUES ('p1', 'mine', 'c1', 'your blog', 'real', 'published', 'v1', 'https://example.test/blog/ledge/frost', 1, 1)`,
+        )
+        .run(),
+    );
+    await blogsOf().save(actor("other"), { ...settings, name: "ledges" });
+    await blogsOf().save(actor("mine"), { ...settings, name: "sill" });
+    expect(await url()).toBe("https://example.test/blog/sill/frost");
+    expect((await place()).takesEditions).toBe(true);
   });
 });

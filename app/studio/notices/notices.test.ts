@@ -55,10 +55,22 @@ const noticesOf = (mailer = true) =>
     emit: (event) => void events.push(event),
   });
 const blogsOf = () =>
-  createBlogs({ db: database.db, clock, newId: createIds({ clock }), emit: () => undefined });
+  createBlogs({
+    db: database.db,
+    clock,
+    newId: createIds({ clock }),
+    appUrl: "https://example.test",
+    hasDomains: true,
+    emit: () => undefined,
+  });
 
 async function place() {
-  const own = createOwnBlog({ db: database.db, clock, appUrl: "https://example.test" });
+  const own = createOwnBlog({
+    db: database.db,
+    clock,
+    appUrl: "https://example.test",
+    hasDomains: true,
+  });
   const found = await own.of("mine");
   if (found?.guarantee !== "by_key") throw new Error("no blog");
   const { update, withdraw } = found;

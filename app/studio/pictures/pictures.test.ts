@@ -45,10 +45,14 @@ describe("a library", () => {
     const theirs = await pictures.add(other, sent);
     expect(theirs.picture.id).not.toBe(first.picture.id);
     const { pictures: listed } = await pictures.list("mine");
-    expect(listed).toMatchObject([{ name: "pots.jpg", alt: "Three pots", usedBy: [], isLogo: false }]);
+    expect(listed).toMatchObject([
+      { name: "pots.jpg", alt: "Three pots", usedBy: [], isLogo: false },
+    ]);
     expect(await pictures.file("other", first.picture.id, "800.webp")).toBeNull();
     expect((await pictures.file("mine", first.picture.id, "800.webp"))?.length).toBeGreaterThan(20);
-    await expect(pictures.one("other", first.picture.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(pictures.one("other", first.picture.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   it("brings back what was deleted, until it is gone for good", async () => {
@@ -57,9 +61,7 @@ describe("a library", () => {
     await pictures.remove(mine, picture.id);
     expect((await pictures.list("mine")).pictures).toEqual([]);
     const parts = [{ subject: picture.id, field: "removed", before: false, after: true }];
-    expect(
-      await database.db.write((tx) => pictures.revert(tx, "other", parts, "person")),
-    ).toBe(0);
+    expect(await database.db.write((tx) => pictures.revert(tx, "other", parts, "person"))).toBe(0);
     expect(await database.db.write((tx) => pictures.revert(tx, "mine", parts, "person"))).toBe(1);
     await pictures.remove(mine, picture.id);
     const forget = (before: number) =>
@@ -67,7 +69,9 @@ describe("a library", () => {
     expect(await forget(now)).toBe(0);
     expect(await forget(now + 1)).toBe(1);
     expect(await pictures.file("mine", picture.id, "900.webp")).toBeNull();
-    expect(database.db.reader.prepare("SELECT count(*) AS n FROM picture_files").get()).toEqual({ n: 0 });
+    expect(database.db.reader.prepare("SELECT count(*) AS n FROM picture_files").get()).toEqual({
+      n: 0,
+    });
   });
 
   it("goes with its workspace", async () => {
@@ -75,7 +79,9 @@ describe("a library", () => {
     await database.db.writeSync(
       () => void database.db.writer.prepare("DELETE FROM workspaces WHERE id = 'mine'").run(),
     );
-    expect(database.db.reader.prepare("SELECT count(*) AS n FROM picture_files").get()).toEqual({ n: 0 });
+    expect(database.db.reader.prepare("SELECT count(*) AS n FROM picture_files").get()).toEqual({
+      n: 0,
+    });
   });
 });
 
@@ -83,10 +89,18 @@ describe("what everybody may see", () => {
   async function published() {
     const pictures = createPictures(deps());
     const { picture } = await pictures.add(mine, await file());
-    const blogs = createBlogs(deps());
-    await blogs.save(mine, { name: "ledge", title: "Ledge", about: "", imprint: "", color: "#1d4ed8" });
-    const own = await createOwnBlog({ db: database.db, clock, appUrl: "https://example.test" }).of("mine");
-    if (own?.guarantee !== "by_key" || typeof own.withdraw !== "function") throw new Error("no blog");
+    const places = { appUrl: "https://example.test", hasDomains: false };
+    const blogs = createBlogs({ ...deps(), ...places });
+    await blogs.save(mine, {
+      name: "ledge",
+      title: "Ledge",
+      about: "",
+      imprint: "",
+      color: "#1d4ed8",
+    });
+    const own = await createOwnBlog({ db: database.db, clock, ...places }).of("mine");
+    if (own?.guarantee !== "by_key" || typeof own.withdraw !== "function")
+      throw new Error("no blog");
     const seen = () => pictures.publicFile("mine", picture.id, "800.webp");
     const fields = { description: "", cover: coverFrom(picture) };
     const text = { kind: "article", title: "Frost", body: "Text.", fields } as const;
@@ -100,7 +114,9 @@ describe("what everybody may see", () => {
     await own.create({ key: "p1", payload, signal });
     expect(await seen()).not.toBeNull();
     expect(await pictures.publicFile("other", picture.id, "800.webp")).toBeNull();
-    expect(await blogs.post("mine", "frost")).toMatchObject({ cover: { id: picture.id, alt: "Three pots" } });
+    expect(await blogs.post("mine", "frost")).toMatchObject({
+      cover: { id: picture.id, alt: "Three pots" },
+    });
     await expect(pictures.remove(mine, picture.id)).rejects.toMatchObject({ code: "conflict" });
     await own.withdraw({ key: "p1", remoteId: "p1", payload, signal });
     expect(await seen()).toBeNull();
@@ -114,7 +130,9 @@ describe("what everybody may see", () => {
     expect(await seen()).not.toBeNull();
     await expect(pictures.remove(mine, picture.id)).rejects.toMatchObject({ code: "conflict" });
     const theirs = await pictures.add(other, await file());
-    await expect(blogs.setLogo(mine, theirs.picture.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(blogs.setLogo(mine, theirs.picture.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
     await blogs.setLogo(mine, null);
     expect(await seen()).toBeNull();
     expect(await blogs.of("mine")).toMatchObject({ logo: null });

@@ -212,9 +212,7 @@ export function createReviews({
   /** Every place that takes a piece of its kind. */
   async function placesOf({ workspaceId, kind, variant, origin }: Piece): Promise<Destination[]> {
     const all = await destinationsOf(workspaceId, origin);
-    return all.filter(
-      ({ role, name }) => takes(role, kind) && (variant === "" || variant === name),
-    );
+    return all.filter((place) => takes(place, kind) && (variant === "" || variant === place.name));
   }
 
   /** Schedules an approved piece at every place that takes its kind. */
@@ -354,12 +352,12 @@ async function workspaceOf(tx: Queries, id: string) {
 }
 
 /** Which sort of place takes which kind of piece. */
-function takes(role: Destination["role"], kind: Piece["kind"]): boolean {
+function takes({ role, takesEditions }: Destination, kind: Piece["kind"]): boolean {
   switch (kind) {
     case "article":
       return role === "blog" || role === "newsletter";
     case "edition":
-      return role === "newsletter";
+      return role === "newsletter" || takesEditions === true;
     case "social_post":
       return role === "social";
     case "video_pack":

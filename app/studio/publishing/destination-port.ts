@@ -96,6 +96,8 @@ export type Destination = Creating & {
   /** One of its workspace's own; that of a simulated one begins with `sample `, and no other's does. */
   name: string;
   role: Role;
+  /** A blog that takes the week's edition as well, which otherwise is for newsletters. */
+  takesEditions?: true;
   /** How long a text may be there, as people count; what the place adds to it, such as a link, is left out. */
   charsAtMost: number;
   /** How long after a sending it may take until it can be found there, at most. */

@@ -9,9 +9,37 @@ export const blogAddress = (name: string): string => `${blogsPath}/${name}`;
 export const postAddress = (name: string, slug: string): string =>
   `${blogsPath}/${name}/${encodeURIComponent(slug)}`;
 
-/** Where anybody can say what is wrong with a post. */
+/** Where anybody can say what is wrong with a post: always at the product's own address. */
 export const reportAddress = (name: string, slug: string): string =>
   `${postAddress(name, slug)}/report`;
+
+/** Where a blog is read: below the product's address, or at a domain of its owner's. */
+interface BlogPlace {
+  /** Of the product. */
+  appUrl: string;
+  name: string;
+  /** Its own domain; null: it has none. */
+  domain: string | null;
+}
+
+/** Whole, without a slash at its end: what its other addresses begin with. */
+export function blogBase({ appUrl, name, domain }: BlogPlace): string {
+  if (domain === null) return `${appUrl}${blogAddress(name)}`;
+  const url = new URL(appUrl);
+  // Whoever comes by another port than the usual one comes by it there, too.
+  return `${url.protocol}//${domain}${url.port === "" ? "" : `:${url.port}`}`;
+}
+
+/** Of the page that lists its posts. */
+export const blogUrl = (place: BlogPlace): string =>
+  place.domain === null ? blogBase(place) : `${blogBase(place)}/`;
+
+/** The same as links of its own pages have it: by whichever name of this machine they are read. */
+export const blogPath = ({ name, domain }: Pick<BlogPlace, "name" | "domain">): string =>
+  domain === null ? blogAddress(name) : "";
+
+export const postUrl = (place: BlogPlace, slug: string): string =>
+  `${blogBase(place)}/${encodeURIComponent(slug)}`;
 
 /** Whether a path is that of a report form. @param path decoded */
 export const isReportPath = (path: string): boolean =>

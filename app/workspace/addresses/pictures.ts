@@ -1,4 +1,3 @@
-import { blogAddress } from "./blog";
 import { textAddress } from "./content";
 
 /** A workspace's pictures, for its own people. */
@@ -7,9 +6,12 @@ export const picturesPath = "/settings/pictures";
 /** One file of a picture, for its own workspace. */
 export const pictureAddress = (id: string, file: string): string => `${picturesPath}/${id}/${file}`;
 
-/** The same on a blog, for everybody, while the blog shows it. */
-export const blogPictureAddress = (blog: string, id: string, file: string): string =>
-  `${blogAddress(blog)}/pictures/${id}/${file}`;
+/**
+ * The same on a blog, for everybody, while the blog shows it.
+ * @param base what the blog's addresses begin with, as a path or whole
+ */
+export const blogPictureAddress = (base: string, id: string, file: string): string =>
+  `${base}/pictures/${id}/${file}`;
 
 /** Where a text gets its picture. */
 export const coverAddress = (pieceId: string): string => `${textAddress(pieceId)}/cover`;

@@ -1,0 +1,218 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import { isbot } from "isbot";
+import { SECOND, type Clock } from "../../core/clock";
+import { clientAddress } from "../../platform/http/client-address";
+import { keepAnswer, sendKept, type KeptAnswer } from "../../platform/http/kept-answer";
+import { hasOwnCookie } from "../../platform/http/own-cookies";
+import { createVisitorHandler, type SharedContext } from "../../platform/http/remix";
+import { securityHeaders } from "../../platform/http/security-headers";
+import { reportAddress } from "../../workspace/addresses/blog";
+import { partOf, readerHeader, type BlogPart } from "./blog-parts";
+
+interface BlogFrontDeps extends SharedContext {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  clock: Clock;
+  settings: { APP_URL: string; production: boolean; secureCookies: boolean };
+}
+
+interface Kept {
+  version: string;
+  madeAt: number;
+  answer: KeptAnswer;
+  /** Of the post that whoever gets it reads; null: it is none. */
+  postKey: string | null;
+}
+
+/** What a page shows of other areas, such as a picture, changes without a word to it: it is made anew by then. */
+const keptForMs = 30 * SECOND;
+/** Room for some thousand pages, in all their encodings. */
+const keptBytesAtMost = 32 * 1024 * 1024;
+
+export type BlogFront = ReturnType<typeof createBlogFront>;
+
+/**
+ * Blogs before Express: what everybody gets alike is made once, and sent as bytes until something on the
+ * blog changes. At a blog's own domain there is nothing else: whatever is asked there is answered here,
+ * without cookies, and never goes on to the product.
+ */
+export function createBlogFront({ build, settings, clock, ...shared }: BlogFrontDeps) {
+  const { services, log } = shared;
+  const { APP_URL: appUrl, production, secureCookies } = settings;
+  const ask = createVisitorHandler({ build, appUrl, ...shared });
+  const keep = createKeep(keptBytesAtMost);
+  const common = { scriptSources: [], production };
+  const headersAt = {
+    product: Object.fromEntries(securityHeaders({ ...common, https: secureCookies })),
+    // Whether all of an owner's domain is to be asked by HTTPS only is theirs to say.
+    domain: Object.fromEntries(securityHeaders({ ...common, https: false })),
+  };
+
+  async function answer(
+    { path, onDomain, version }: { path: string; onDomain: boolean; version: string },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const key = `${onDomain ? "domain " : ""}${path}`;
+    const present = keep.get(key);
+    const isFresh = present && clock.now() - present.madeAt < keptForMs;
+    if (isFresh && present.version === version) return sendTo(present, request, response);
+    const made = await ask(path, onDomain);
+    const headers = headersOf(made, headersAt[onDomain ? "domain" : "product"]);
+    headers.Vary = "Accept-Encoding";
+    const postKey = headers[titled(readerHeader)] ?? null;
+    delete headers[titled(readerHeader)];
+    const body = Buffer.from(await made.arrayBuffer());
+    if (made.status !== 200) {
+      delete headers.Etag;
+      headers["Content-Length"] = String(body.length);
+      response.writeHead(made.status, headers).end(request.method === "HEAD" ? undefined : body);
+      return;
+    }
+    delete headers.Etag;
+    const madeAt = clock.now();
+    const kept = { version, madeAt, postKey, answer: await keepAnswer(body, headers) };
+    keep.set(key, kept);
+    sendTo(kept, request, response);
+  }
+
+  function sendTo(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
+    sendKept(kept.answer, request, response);
+    if (kept.postKey === null || response.statusCode !== 200 || request.method !== "GET") return;
+    const browser = request.headers["user-agent"] ?? "";
+    if (browser === "" || isbot(browser)) return;
+    if (!services.readers.isNew(kept.postKey, clientAddress(request), browser)) return;
+    services.blogs
+      .countRead(kept.postKey)
+      .catch((error: unknown) => log.error({ err: error }, "a reader could not be counted"));
+  }
+
+  async function serveBlog(
+    whose: { name: string } | { workspaceId: string },
+    part: BlogPart | null,
+    onDomain: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const blog = await ("name" in whose
+      ? services.blogs.find(whose.name)
+      : services.blogs.findOf(whose.workspaceId));
+    if (!blog) return false;
+    // Nobody else's at this moment: what stood there has just gone.
+    if (onDomain && blog.domain === null) return false;
+    if (onDomain && part?.type === "report") {
+      // The form is the operator's: it stands at their address, with all that it takes.
+      redirect(response, 302, `${appUrl}${reportAddress(blog.name, part.slug)}`);
+      return true;
+    }
+    if (onDomain && part?.type === "picture") {
+      const made = await ask(`/blog/${blog.name}${part.path}`, true);
+      if (made.status === 200) {
+        const body = Buffer.from(await made.arrayBuffer());
+        response.writeHead(200, headersOf(made, headersAt.domain));
+        response.end(request.method === "HEAD" ? undefined : body);
+        return true;
+      }
+    }
+    const version = `${blog.revision} ${blog.isClosed} ${blog.domain}`;
+    const rest = part?.type === "page" ? part.path : notThere;
+    await answer({ path: `/blog/${blog.name}${rest}`, onDomain, version }, request, response);
+    return true;
+  }
+
+  function failed(error: unknown, response: ServerResponse): void {
+    log.error({ err: error }, "a blog's page failed");
+    if (response.headersSent) return void response.destroy();
+    response
+      .writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
+      .end("This page could not be shown. Please try again in a moment.\n");
+  }
+
+  return {
+    /** Below the product's address. False: the request is somebody else's. */
+    serve(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
+      const { method, url = "" } = request;
+      if ((method !== "GET" && method !== "HEAD") || hasOwnCookie(request)) return false;
+      const [, name, rest = ""] = /^\/blog\/([a-z0-9-]+)((?:[/?].*)?)$/u.exec(url) ?? [];
+      if (name === undefined || rest === "/") return false;
+      const part = partOf(rest);
+      if (part?.type !== "page") return false;
+      serveBlog({ name }, part, false, request, response)
+        .then((isServed) => isServed || next())
+        .catch((error: unknown) => failed(error, response));
+      return true;
+    },
+
+    /** At a blog's own domain. */
+    serveDomain(domain: string, request: IncomingMessage, response: ServerResponse): void {
+      const { method, url = "" } = request;
+      const isRead = method === "GET" || method === "HEAD";
+      const workspaceId = services.blogDomains.workspaceOf(domain) ?? "";
+      const part = isRead ? partOf(url.startsWith("/?") || url === "/" ? url.slice(1) : url) : null;
+      // Nothing that is sent there is read.
+      if (!isRead) response.setHeader("Connection", "close");
+      serveBlog({ workspaceId }, part, true, request, response)
+        .then((isServed) => {
+          if (isServed) return;
+          response.writeHead(421, { "Content-Type": "text/plain; charset=utf-8" });
+          response.end("There is no blog at this address any more.\n");
+        })
+        .catch((error: unknown) => failed(error, response));
+    },
+  };
+}
+
+/** No post's: no slug has such a character. */
+const notThere = "/_";
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { Location: location, "Cache-Control": "no-store" }).end();
+}
+
+/** Those of an answer beside, or in place of, what every page of ours says. */
+function headersOf(
+  { headers }: Pick<Response, "headers">,
+  common: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const all: Record<string, string> = { ...common };
+  headers.forEach((value, name) => (all[titled(name)] = value));
+  return all;
+}
+
+const titled = (name: string) =>
+  name.replace(
+    /(^|-)([a-z])/gu,
+    (_, dash: string, letter: string) => `${dash}${letter.toUpperCase()}`,
+  );
+
+/** The longest unused go first. */
+function createKeep(bytesAtMost: number) {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+  const sizeOf = ({ answer: { bodies } }: Kept) =>
+    bodies.br.length + bodies.gzip.length + bodies.identity.length + 2_000;
+  function drop(path: string): void {
+    const present = kept.get(path);
+    if (!present) return;
+    bytes -= sizeOf(present);
+    kept.delete(path);
+  }
+  return {
+    get(path: string): Kept | undefined {
+      const present = kept.get(path);
+      if (!present) return undefined;
+      kept.delete(path);
+      kept.set(path, present);
+      return present;
+    },
+    set(path: string, answer: Kept): void {
+      drop(path);
+      kept.set(path, answer);
+      bytes += sizeOf(answer);
+      for (const [oldest] of kept) {
+        if (bytes <= bytesAtMost) return;
+        drop(oldest);
+      }
+    },
+  };
+}

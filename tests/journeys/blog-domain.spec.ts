@@ -1,0 +1,66 @@
+/*
+ * A domain of one's own for the blog: entered, refused until its record is there, proven, and taken away again.
+ */
+import { startFakeDns } from "../fakes/dns";
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+let dns: Awaited<ReturnType<typeof startFakeDns>>;
+const server = useServer(async () => {
+  dns = await startFakeDns();
+  return { BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server };
+});
+test.afterAll(() => dns.stop());
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const account = javaScriptEnabled ? "subscriber" : "operator";
+    const domain = javaScriptEnabled ? "blog.example.org" : "blog.example.com";
+
+    test("a domain becomes one's own, and is given back", async ({ page, consoleErrors }) => {
+      consoleErrors.expect(/status of (400|409).*settings\/blog|ERR_FAILED/);
+      await signInAs(page, server, account);
+      await page.goto(`${server.url}/settings/blog`);
+      await expect(page.getByLabel("Domain")).toHaveCount(0);
+      await page.getByLabel("Its address").fill(`words-of-${account}`);
+      await page.getByLabel("What it is called").fill("Ledge & Leaf");
+      await page.getByRole("button", { name: "Set it up" }).click();
+      const field = page.getByLabel("Domain", { exact: true });
+      await field.fill("blog.example.org:8080");
+      const use = page.getByRole("button", { name: "Use this domain" });
+      await use.click();
+      await expect(page.getByText("no path, port or blanks")).toBeVisible();
+      await expect(field).toHaveValue("blog.example.org:8080");
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await field.fill(domain);
+      if (javaScriptEnabled) {
+        await page.route("**/settings/blog*", (route) =>
+          route.request().method() === "POST" ? route.abort() : route.continue(),
+        );
+        await use.click();
+        await expect(dashboardOf(page).notice).toContainText("Failed to enter the domain");
+        await page.unroute("**/settings/blog*");
+      }
+      await use.click();
+      await expect(page.getByText("does not count yet")).toBeVisible();
+      const value = await page.getByText(/^blog-proof=/).innerText();
+      const check = page.getByRole("button", { name: "Check" });
+      await check.click();
+      await expect(
+        page.getByText(`There is no TXT record at _blog-proof.${domain} yet`),
+      ).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      dns.records.set(`_blog-proof.${domain}`, [value]);
+      await check.click();
+      await expect(page.getByText("Your blog is read at")).toContainText(domain);
+      await expect(page.getByText("It stands at http")).toContainText(`//${domain}`);
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Remove the domain" }).click();
+      await expect(page.getByLabel("Domain", { exact: true })).toBeVisible();
+      await expect(page.getByText("It stands at http")).toContainText(`/blog/words-of-${account}`);
+    });
+  });
