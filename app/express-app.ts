@@ -27,6 +27,8 @@ import { usualBodyBytes } from "./platform/requests/body-size";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
+import { mostFileBytes } from "./studio/earnings/earning";
+import { isEarningsFilePath } from "./workspace/addresses/earnings";
 import { isEditPath } from "./workspace/addresses/review";
 import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
 
@@ -90,8 +92,13 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
 /** What anybody writes to us may be long, in any script. */
-const bodyBytes = (request: Request): number =>
-  isOpenForm(request) || isEditPath(request.path) ? longestForm : usualBodyBytes;
+function bodyBytes(request: Request): number {
+  if (isEarningsFilePath(request.path)) return longestFileForm;
+  return isOpenForm(request) || isEditPath(request.path) ? longestForm : usualBodyBytes;
+}
+
+/** A form writes a comma, a quote or the end of a line as three to six bytes. */
+const longestFileForm = 3 * mostFileBytes;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {

@@ -53,6 +53,7 @@ async function bundleServer() {
       "flite-worker": "./app/platform/speech/flite/flite-worker.server.ts",
       "pdf-worker": "./app/pdf-worker.server.ts",
       "site-worker": "./app/site-worker.server.ts",
+      "csv-worker": "./app/csv-worker.server.ts",
     },
     outdir: dirname(serverBundle),
     outExtension: { ".js": ".mjs" },

@@ -3,6 +3,9 @@ import pino from "pino";
 import { createManualClock, type Clock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
+import { createEarningsDesk } from "../../app/desk/earnings/earnings-desk.server";
+import { createEarningsImports } from "../../app/desk/earnings/earnings-imports.server";
+import { createEarningsList } from "../../app/desk/earnings/earnings-list.server";
 import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
 import { createSendings } from "../../app/desk/sendings/sendings.server";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
@@ -14,6 +17,7 @@ import { createRoster } from "../../app/studio/agents/roster.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
+import { readEarningsFile } from "../../app/studio/earnings/read-earnings-file.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
 import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
 import { createFolding } from "../../app/studio/folding/folding.server";
@@ -163,6 +167,13 @@ export async function createTestEngine({
     placements: carriers.placements,
     findDestination,
   });
+  const timeZoneOf = async (id: string) => (await settings.of(id)).timeZone;
+  const earnings = createEarningsDesk({ ...staffing, timeZoneOf });
+  const imports = createEarningsImports({
+    ...staffing,
+    timeZoneOf,
+    readFile: (file) => Promise.resolve(readEarningsFile(file)),
+  });
   const undo = createUndo({
     db,
     clock,
@@ -184,6 +195,8 @@ export async function createTestEngine({
       text_decided: carriers.reviews.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
+      ...earnings.reverts,
+      ...imports.reverts,
     },
   });
   const newWorkspace = () =>
@@ -204,6 +217,7 @@ export async function createTestEngine({
     logged,
     store,
     planDesk,
+    earnings: { ...earnings, ...createEarningsList({ db }), imports },
     runner,
     makeRunner,
     openProcess,

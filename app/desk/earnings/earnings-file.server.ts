@@ -1,0 +1,39 @@
+import { csvLine, csvStart } from "../../core/csv";
+import { earningSortNames } from "../../studio/earnings/earning";
+import type { EarningsFilter } from "../../workspace/addresses/earnings";
+import type { EarningsList, ListedEarning } from "./earnings-list.server";
+
+const heads = [
+  "Date",
+  "Amount (USD)",
+  "Source",
+  "Sort",
+  "Text",
+  "Note",
+  "Originally",
+  "Origin",
+] as const;
+
+/** All that is listed as a CSV file, in parts; what it says of an amount, its import reads again. */
+export async function* writeEarningsFile(
+  list: Pick<EarningsList, "all">,
+  workspaceId: string,
+  filter: EarningsFilter,
+): AsyncGenerator<string> {
+  yield csvStart + csvLine(heads);
+  for await (const rows of list.all(workspaceId, filter))
+    yield rows.map((row) => lineOf(row, filter.origin)).join("");
+}
+
+const lineOf = (row: ListedEarning, origin: EarningsFilter["origin"]): string =>
+  csvLine([
+    row.day,
+    // As a number: a refund's minus is no formula.
+    row.amountCents / 100,
+    row.source,
+    row.sort === null ? "" : earningSortNames[row.sort],
+    row.title,
+    row.note,
+    row.original,
+    origin,
+  ]);
