@@ -13,6 +13,7 @@ import { siteEndpoints } from "./desk/brief/site.api.server";
 import { liveEndpoints } from "./desk/connections/connections.api.server";
 import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
+import { earningsEndpoints, ListedEntry } from "./desk/earnings/earnings.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
@@ -40,6 +41,7 @@ const names = {
   TaskDetail,
   Idea: ListedIdea,
   Content: ListedContent,
+  Earning: ListedEntry,
   Activity,
   Dashboard: DashboardData,
 };
@@ -69,6 +71,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof sendingEndpoints>[0] &
   Parameters<typeof liveEndpoints>[0] &
   Parameters<typeof spendingEndpoints>[0] &
+  Parameters<typeof earningsEndpoints>[0] &
   Parameters<typeof blogEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
@@ -106,6 +109,7 @@ export function createApi({
     ...sendingEndpoints(services),
     ...liveEndpoints(services),
     ...spendingEndpoints(services),
+    ...earningsEndpoints(services),
     ...blogEndpoints(services),
     ...notificationEndpoints(services),
     ...userEndpoints(),

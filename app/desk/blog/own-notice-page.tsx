@@ -7,6 +7,7 @@ import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { groundsNames, restoreTimes, type OwnNotice } from "../../studio/notices/notice";
 import { sendCounter, type RefusedForm } from "../../studio/notices/notice-forms";
 import { blogSettingsPath, ownNoticeAddress } from "../../workspace/addresses/blog";
+import { FailedText } from "../../platform/requests/failed-text";
 
 interface OwnNoticePageProps {
   notice: OwnNotice;
@@ -105,6 +106,7 @@ function CounterForm({ notice: { id }, refused, company }: OwnNoticePageProps) {
         </FormProblem>
       )}
       <input type="hidden" name="intent" value={sendCounter} />
+      <FailedText text="Your counter-notice has not been sent" />
       <TypedField {...text("claim")} type="lines" label="Why it was a mistake" />
       <TypedField
         {...text("name")}

@@ -9,6 +9,7 @@ import { EarningFormFields } from "./earning-form-fields";
 import { EarningsWay } from "./earnings-way";
 import { longDay } from "./earning-words";
 import type { EarningPageData, EarningRefusal } from "./earnings.route.server";
+import { FailedText } from "../../platform/requests/failed-text";
 
 interface EarningPageProps {
   data: EarningPageData;
@@ -31,6 +32,7 @@ export function EarningPage({ data, refusal }: EarningPageProps) {
         <h2 className="mb-4 font-semibold">Correct it</h2>
         <Form method="post" className="space-y-5">
           <input type="hidden" name={earningFields.intent} value={earningIntents.correct} />
+          <FailedText text="Failed to correct the entry" />
           <input type="hidden" name={earningFields.seen} value={entry.version} />
           <EarningFormFields choices={choices} typed={typed} refusal={refusal} />
           <Button type="submit" variant="primary" disabled={busy}>
@@ -41,6 +43,7 @@ export function EarningPage({ data, refusal }: EarningPageProps) {
       <History data={data} />
       <Form method="post" className="mt-5">
         <input type="hidden" name={earningFields.intent} value={earningIntents.remove} />
+        <FailedText text="Failed to delete the entry" />
         <input type="hidden" name={earningFields.seen} value={entry.version} />
         <Button type="submit" disabled={busy} className="text-danger">
           Delete this entry

@@ -158,7 +158,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
         "This file is larger than 5 MB. Divide it, by year or by month.",
       );
     const id = newId();
-    const name = oneLine(given.name).slice(0, 80) || "what you pasted";
+    const name = oneLine(given.name).slice(0, 80) || "Pasted rows";
     await db.write((tx) => keepFile(tx, { ...changeOf(actor, id), name, content: given.text }));
     return id;
   }

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useRef, useState, type ChangeEvent } from "react";
+import { useState, type ChangeEvent } from "react";
 import { formatCents } from "../../core/money";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
@@ -12,6 +12,7 @@ import { importAddress } from "../../workspace/addresses/earnings";
 import { earningIntents } from "./earning-form";
 import { EarningsWay } from "./earnings-way";
 import { decodeFile } from "./decode-file";
+import { FailedText } from "../../platform/requests/failed-text";
 
 interface ImportPageProps {
   imports: EarningImport[];
@@ -39,7 +40,6 @@ function FileForm({ problem }: { problem: string | null }) {
   const busy = useNavigation().state === "submitting";
   const [chosen, setChosen] = useState<{ name: string; text: string } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -56,16 +56,16 @@ function FileForm({ problem }: { problem: string | null }) {
     <Card className="mt-5 sm:p-6">
       <Form method="post" className="space-y-5">
         <input type="hidden" name="intent" value={earningIntents.look} />
+        <FailedText text="The file has not been sent" />
         <input type="hidden" name="name" value={chosen?.name ?? ""} />
         <input type="hidden" name="file" value={chosen?.text ?? ""} />
         <label className="block text-sm font-medium noscript:hidden">
           A CSV file, up to 5 MB or 10,000 rows
           <input
-            ref={picker}
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             onChange={(event) => void choose(event)}
-            className="mt-2 block w-full text-sm font-normal"
+            className="mt-2 block w-full text-sm font-normal file:mr-3 file:min-h-10 file:rounded-lg file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
           />
         </label>
         <label className="block text-sm font-medium">

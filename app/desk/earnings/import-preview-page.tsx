@@ -11,6 +11,7 @@ import type { ImportPageData } from "./earnings-import.route.server";
 import { FileQuestions } from "./file-questions";
 import { ChoicesKept } from "./import-choices-kept";
 import { choiceFields } from "./import-choices";
+import { FailedText } from "../../platform/requests/failed-text";
 
 /** What is in a file, before it is taken; and what came of it. */
 export function ImportPreviewPage({ data }: { data: ImportPageData }) {
@@ -36,6 +37,7 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
       {found.state === "open" && (
         <Form method="post" className="mt-5">
           <input type="hidden" name="intent" value={earningIntents.discard} />
+          <FailedText text="Failed to put the file away" />
           <Button type="submit">Put this file away</Button>
         </Form>
       )}
@@ -78,6 +80,7 @@ function Take({ data: { preview, choices } }: { data: ImportPageData }) {
     <Card className="mt-5 sm:p-6">
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value={earningIntents.take} />
+        <FailedText text="Nobody knows whether the file was added" />
         <ChoicesKept choices={choices} />
         {doubtfulCount > 0 && (
           <label className="flex min-h-11 items-start gap-3 text-sm">
@@ -221,6 +224,7 @@ function Outcome({ data: { import: found } }: { data: ImportPageData }) {
       ) : (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value={earningIntents.takeOut} />
+          <FailedText text="Failed to take the import out" />
           <Button type="submit" disabled={busy} className="text-danger">
             Take all of it out again
           </Button>

@@ -8,6 +8,7 @@ import { earningFields, earningIntents } from "./earning-form";
 import { EarningFormFields } from "./earning-form-fields";
 import { EarningsWay } from "./earnings-way";
 import type { EarningChoices, EarningRefusal } from "./earnings.route.server";
+import { FailedText } from "../../platform/requests/failed-text";
 
 interface NewEarningPageProps {
   choices: EarningChoices;
@@ -42,6 +43,7 @@ export function NewEarningPage({ choices, text, refusal }: NewEarningPageProps) 
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-5">
           <input type="hidden" name={earningFields.intent} value={earningIntents.enter} />
+          <FailedText text="The amount has not been entered" />
           <EarningFormFields choices={choices} typed={typed} refusal={refusal} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" disabled={busy}>
