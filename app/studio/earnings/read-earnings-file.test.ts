@@ -34,7 +34,9 @@ describe("how files are written", () => {
   });
 
   test("what is quoted may hold anything", () => {
-    const [row] = fileOf('Date,Amount,Source,Note\n2026-11-03,5,Awin,"He said ""a, b""\nand c"').rows;
+    const [row] = fileOf(
+      'Date,Amount,Source,Note\n2026-11-03,5,Awin,"He said ""a, b""\nand c"',
+    ).rows;
     expect(row?.note).toBe('He said "a, b" and c');
   });
 
@@ -140,7 +142,7 @@ describe("hostile files", () => {
   });
 
   test("formulas and tags are words like any other", () => {
-    const [row] = fileOf('Date,Amount,Source\n2026-11-03,1,"=cmd|\' /C calc\'!A0<script>"').rows;
+    const [row] = fileOf("Date,Amount,Source\n2026-11-03,1,\"=cmd|' /C calc'!A0<script>\"").rows;
     expect(row?.source).toBe("=cmd|' /C calc'!A0<script>");
   });
 
