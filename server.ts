@@ -70,6 +70,8 @@ export async function startServer({
     const migrationsFolder = join(root, "db/migrations");
     const data = await openData({ settings, migrationsFolder, clock });
     if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
+    if (data.settingIsFormer)
+      log.warn("SECRET_KEY is the former key: remove it, secret.key counts");
     const services = createServices({ settings, clock, log, db: data.db, secret: data.secret });
     const vite = settings.production ? null : await startVite(http);
     const filter = createRequestFilter(settings);

@@ -77,6 +77,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { createGoLive } from "./studio/live/go-live.server";
 import { createLive } from "./studio/live/live.server";
+import { createInstallationSpending } from "./studio/live/installation-spending.server";
 import { createSpending } from "./studio/live/spending.server";
 import { articlesAWeek } from "./studio/ideas/idea";
 import { createAllowing } from "./studio/places/allowing.server";
@@ -456,6 +457,11 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     abort: (whose) => runner.abort(whose),
     emit,
   });
+  const installationSpending = createInstallationSpending({
+    db,
+    clock,
+    settings: live.spendingSettings,
+  });
   const manager = createManager({
     db,
     clock,
@@ -562,7 +568,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     places,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,
-    live: { ...live, ...goLive, spending, now: () => clock.now() },
+    live: { ...live, ...goLive, spending, installationSpending, now: () => clock.now() },
     earnings: {
       ...earningsDesk,
       ...createEarningsList({ db }),

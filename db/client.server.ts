@@ -63,6 +63,14 @@ export function withoutWaiting(db: Db): Db {
   return { ...db, write: (work) => db.write(work, { durable: false }) };
 }
 
+/** Writes the file anew without what was changed or deleted in it, which is else overwritten some day. */
+export async function eraseRemains(db: SqliteDb): Promise<void> {
+  await db.durable();
+  db.writer.exec("VACUUM");
+  // The log holds the former pages until it is folded in.
+  db.writer.pragma("wal_checkpoint(TRUNCATE)");
+}
+
 /**
  * Opens (and creates) the database file. Migrations are the caller's business.
  * @param sync has a file's bytes reach the disk; the system's own unless a test says otherwise

@@ -13,6 +13,8 @@ interface DatabaseState {
   exists: boolean;
   /** The stored check value of the secret key, if the file has one. */
   secretCheck: string | null;
+  /** That of the key before it, once the key was changed. */
+  formerSecretCheck: string | null;
 }
 
 /**
@@ -23,7 +25,7 @@ interface DatabaseState {
 export function inspectDatabase(file: string, migrationsFolder: string): DatabaseState {
   const known = readMigrationFiles({ migrationsFolder });
   if (!existsSync(file) || statSync(file).size === 0) {
-    return { pending: known.length, exists: false, secretCheck: null };
+    return { pending: known.length, exists: false, secretCheck: null, formerSecretCheck: null };
   }
   let connection: Connection | undefined;
   try {
@@ -36,7 +38,7 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
     );
     if (!tables.has("__drizzle_migrations")) {
       if (tables.size > 0) throw notOurs(file);
-      return { pending: known.length, exists: true, secretCheck: null };
+      return { pending: known.length, exists: true, secretCheck: null, formerSecretCheck: null };
     }
     const applied = connection
       .prepare<[], string>("SELECT hash FROM __drizzle_migrations")
@@ -49,16 +51,14 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
         `${file} was written by a newer version of this product: install that version again, or restore a backup made before the upgrade.`,
       );
     }
-    const secretCheck = tables.has("meta")
-      ? connection
-          .prepare<[], string>("SELECT value FROM meta WHERE key = 'secret_check'")
-          .pluck()
-          .get()
-      : undefined;
+    const fact = tables.has("meta")
+      ? connection.prepare<[string], string>("SELECT value FROM meta WHERE key = ?").pluck()
+      : null;
     return {
       pending: known.length - applied.length,
       exists: true,
-      secretCheck: secretCheck ?? null,
+      secretCheck: fact?.get("secret_check") ?? null,
+      formerSecretCheck: fact?.get("former_secret_check") ?? null,
     };
   } catch (error) {
     if (error instanceof AppError) throw error;

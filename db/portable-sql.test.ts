@@ -186,6 +186,7 @@ test("only the engine's store is more than the port, and the wiring hands it tha
   );
   expect(files.map(({ file }) => file).sort()).toEqual([
     "app/platform/ops/boot.server.ts",
+    "app/platform/ops/rotate-secret.server.ts",
     "app/services.server.ts",
     "app/studio/agents/engine-store.server.ts",
     "db/client.server.ts",

@@ -14,6 +14,7 @@ const order = [
   "api",
   "live",
   "engine",
+  "writing",
   "board",
   "desk",
   "other-tab",

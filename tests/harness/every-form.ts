@@ -705,6 +705,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Access given"),
   },
   {
+    name: "the limits for everybody",
+    source: "desk/spending/installation-spending-page.tsx",
+    as: "operator",
+    path: "/operator/spending",
+    press: button("Save limits"),
+    failed: "Failed to save the limits",
+    worked: noticeSays("Limits saved"),
+  },
+  {
     name: "the search for an account",
     source: "account/billing/subscribers-page.tsx",
     as: "operator",

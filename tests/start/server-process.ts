@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../scripts/root.mjs";
 
@@ -98,6 +99,28 @@ export function startProcess({
       return exit;
     },
   };
+}
+
+/** Runs one of the project's programs to its end. */
+export async function runProgram(
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<Exit & { stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...ownEnvironment(), ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  running.add(child);
+  const [stdout, stderr, exit] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  running.delete(child);
+  const [code, signal] = exit as [number | null, NodeJS.Signals | null];
+  return { code, signal, stdout, stderr };
 }
 
 /** The status that a page answers with, or null while nobody listens. */

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
+import { FinishedIdeas } from "./finished-ideas";
 import { goLiveIntents, readField, type GoLiveView } from "./go-live-view";
 
 interface GoLivePageProps {
@@ -53,7 +54,7 @@ export function GoLivePage({ view, problem }: GoLivePageProps) {
           </Card>
         </div>
       </div>
-      {view.isLive ? <GoBack /> : <GoLive missing={view.missing} />}
+      {view.isLive ? <GoBack /> : <GoLive missing={view.missing} finished={view.finished} />}
     </main>
   );
 }
@@ -140,12 +141,13 @@ function Needs({ needs, missing }: Pick<GoLiveView, "needs" | "missing">) {
   );
 }
 
-function GoLive({ missing }: Pick<GoLiveView, "missing">) {
+function GoLive({ missing, finished }: Pick<GoLiveView, "missing" | "finished">) {
   const busy = useNavigation().state === "submitting";
   return (
     <Card>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value={goLiveIntents.goLive} />
+        <FinishedIdeas {...finished} />
         <label className="flex gap-3 text-sm">
           <input
             type="checkbox"

@@ -7,9 +7,28 @@ export interface GoLiveView {
   /** What stands in the way, in words; empty: nothing. */
   missing: string[];
   cost: { range: string | null; words: string };
+  /** What was finished in practice and could be written for real; the newest first. */
+  finished: {
+    /** The day on which its article went out, in words; null: nobody knows. */
+    ideas: { id: string; topic: string; day: string | null }[];
+    /** Where more of them are listed; null: these are all. */
+    moreAt: string | null;
+  };
 }
 
 export const goLiveIntents = { goLive: "go_live", goBack: "go_back" } as const;
 
 /** That one has read what changes. */
 export const readField = "read";
+
+/** An idea that is to be written anew; as often as there are any. */
+export const anewField = "anew";
+
+/** How many finished ideas are listed, in the page's address. */
+export const listedField = "ideas";
+
+/** So many at first, and with each step. */
+export const listedAtOnce = 50;
+
+/** So many at most: nobody reads on, and the plan has its place for each. */
+export const listedAtMost = 400;

@@ -1,6 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
+import { dayIn } from "../../core/time-zone";
+import { formatDay } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { missingFor, type Readiness } from "../../studio/live/missing";
 import { monthEstimate } from "../../studio/models/cost-estimate";
@@ -8,18 +10,31 @@ import { formatAbout, formatMicroDollars } from "../../studio/spending/spend";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
 import { connectionsPath, goLivePath } from "../../workspace/addresses/live";
-import { goLiveIntents, readField, type GoLiveView } from "./go-live-view";
+import {
+  anewField,
+  goLiveIntents,
+  listedAtMost,
+  listedAtOnce,
+  listedField,
+  readField,
+  type GoLiveView,
+} from "./go-live-view";
 
 type Services = LoaderFunctionArgs["context"]["services"];
 
 export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> {
   const { workspaceId } = await requireAccess(args);
   const { services } = args.context;
-  const [ready, mode, { count: waits }, cost] = await Promise.all([
+  const asked = Number(new URL(args.request.url).searchParams.get(listedField));
+  const limit = Math.min(listedAtMost, Math.max(listedAtOnce, Math.floor(asked) || 0));
+  const [ready, mode, { count: waits }, cost, ideas, { timeZone }] = await Promise.all([
     services.live.readiness(workspaceId),
     services.live.modeOf(workspaceId),
     services.review.waiting(workspaceId),
     costOf(services, workspaceId),
+    // One more tells that there are more.
+    services.live.finishedInPractice(workspaceId, limit + 1),
+    services.settings.of(workspaceId),
   ]);
   const places = ready.places.length > 0 ? listed(ready.places) : "None yet";
   return {
@@ -52,6 +67,17 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
     needs: needsOf(ready),
     missing: missingFor(ready),
     cost: { range: cost.range, words: cost.words },
+    finished: {
+      ideas: ideas.slice(0, limit).map(({ id, topic, endedAt }) => ({
+        id,
+        topic,
+        day: endedAt === null ? null : formatDay(dayIn(endedAt, timeZone)),
+      })),
+      moreAt:
+        ideas.length > limit && limit < listedAtMost
+          ? `${goLivePath}?${listedField}=${limit + listedAtOnce}`
+          : null,
+    },
   };
 }
 
@@ -123,7 +149,9 @@ export async function changeMode(args: ActionFunctionArgs) {
         return data({ problem }, { status: 400 });
       }
       try {
-        await live.switchTo(actor, "live");
+        // Of a list that was on the page; whatever else there is, is no idea of this workspace.
+        const anew = form.getAll(anewField).slice(0, listedAtMost).map(String);
+        await live.switchTo(actor, "live", { anew });
       } catch (error) {
         if (!isAppError(error) || error.code !== "conflict") throw error;
         return data({ problem: error.message }, { status: 409 });

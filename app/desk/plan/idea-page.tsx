@@ -10,6 +10,9 @@ import {
 } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { kindNames } from "../../studio/agents/display";
+import { formatMicroDollars } from "../../studio/spending/spend";
+import type { Begun } from "../../studio/writing/begun.server";
+import { spendingPath } from "../../workspace/addresses/live";
 import { ideaAddress, planAddress, planPath } from "../../workspace/addresses/plan";
 import { reviewAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
@@ -109,8 +112,36 @@ export function IdeaPage({ way }: { way: IdeaWay }) {
           </ul>
         )}
       </Card>
+      {way.begun && <BegunText begun={way.begun} timeZone={timeZone} />}
       <Figures places={places} timeZone={timeZone} />
     </main>
+  );
+}
+
+/** What was paid for is not lost: it can be read, and is gone on with. */
+function BegunText({ begun, timeZone }: { begun: Begun; timeZone: string }) {
+  const { title, body, microDollars, at } = begun;
+  return (
+    <Card className="sm:p-6">
+      <h2 className="text-lg font-semibold">Begun, not finished</h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        Up to {formatInstantIn(at, timeZone)} this much was written, and{" "}
+        <Link to={spendingPath} className={linkLook}>
+          {formatMicroDollars(microDollars)} were paid
+        </Link>{" "}
+        for it. When an agent takes the idea up again, unchanged, it goes on from here and pays for
+        none of it twice.
+      </p>
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-medium sm:min-h-10">
+          Read what there is
+        </summary>
+        <div dir="auto" className="mt-2 max-w-prose text-left text-sm whitespace-pre-wrap">
+          {title !== "" && <p className="mb-3 font-semibold">{title}</p>}
+          {body}
+        </div>
+      </details>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import { readCadence } from "../../studio/ideas/cadence.server";
 import { findIdea } from "../../studio/ideas/ideas.server";
+import { readBegun } from "../../studio/writing/begun.server";
 import type { IdeaWay, WayDecision, WayPiece, WayPlace } from "./idea-way";
 import { oneRow, toItem } from "./plan-rows.server";
 
@@ -46,5 +47,6 @@ async function readWay(tx: Queries, workspaceId: string, id: string): Promise<Id
     pieces,
     places,
     decision: decision ?? null,
+    begun: await readBegun(tx, workspaceId, id),
   };
 }

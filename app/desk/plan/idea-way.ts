@@ -1,4 +1,5 @@
 import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/content/piece";
+import type { Begun } from "../../studio/writing/begun.server";
 import type { Origin } from "../../workspace/origin";
 import type { ChosenIdea } from "./plan-data";
 
@@ -46,6 +47,8 @@ export interface IdeaWay {
   places: readonly WayPlace[];
   /** The newest decision on its article; null: none yet. */
   decision: WayDecision | null;
+  /** A text that was begun and paid for, and could not be ended; null: there is none. */
+  begun: Begun | null;
 }
 
 /** How far one of the stations is. */

@@ -29,6 +29,7 @@ const failedTexts: Record<string, string> = {
   stop_everything: "Nobody knows whether everything has stopped",
   resume_spending: "Failed to go on",
   save_limits: "Failed to save the limits",
+  save_installation_limits: "Failed to save the limits",
   save_blog: "Failed to save the blog",
   connect_writer: "Failed to connect the writer",
   connect_search: "Failed to connect the search",

@@ -3,6 +3,7 @@ import { classNames } from "../../platform/ui/class-names";
 import { subscribersPath } from "../../workspace/addresses/billing";
 import { noticesPath } from "../../workspace/addresses/blog";
 import { inboxPath } from "../../workspace/addresses/contact";
+import { operatorSpendingPath } from "../../workspace/addresses/live";
 
 /** What the root loader tells operators, and nobody else. */
 interface OperatorCounts {
@@ -25,6 +26,7 @@ const places: readonly OperatorPlace[] = [
   { to: inboxPath, name: "Messages", waiting: ({ openMessages }) => openMessages },
   { to: noticesPath, name: "Notices", waiting: ({ openNotices }) => openNotices },
   { to: subscribersPath, name: "Subscribers", waiting: ({ paymentErrors }) => paymentErrors },
+  { to: operatorSpendingPath, name: "Spending" },
 ];
 
 /** Where the header leads operators to. */

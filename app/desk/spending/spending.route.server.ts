@@ -4,6 +4,7 @@ import { dayIn } from "../../core/time-zone";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { dollarsToMicro, formatMicroDollars } from "../../studio/spending/spend";
 import { spendingPath } from "../../workspace/addresses/live";
+import { dollarsIn } from "./dollars";
 import { limitFields, spendingIntents, type SpendingView } from "./spending-view";
 
 export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
@@ -102,10 +103,4 @@ export async function changeSpending(args: ActionFunctionArgs) {
   };
   await spending.setLimits(actor, limits);
   return done("Limits saved", "They hold from the next call on");
-}
-
-/** Null: it is no amount of dollars. */
-function dollarsIn(value: FormDataEntryValue | null): number | null {
-  const text = typeof value === "string" ? value.trim().replace(/^\$/u, "") : "";
-  return /^\d{1,4}(\.\d{1,2})?$/u.test(text) ? Number(text) : null;
 }

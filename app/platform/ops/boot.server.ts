@@ -6,7 +6,12 @@ import {
 } from "../../../db/migrate.server";
 import type { Clock } from "../../core/clock";
 import { AppError, messageOf } from "../../core/errors";
-import { findSecretKey, makeSecretKey, type SecretKey } from "../../core/secrets.server";
+import {
+  findSecretKey,
+  makeSecretKey,
+  settleNextSecretKey,
+  type SecretKey,
+} from "../../core/secrets.server";
 import { dataFiles, lockDataFolder, makeDataFolder } from "./data-folder.server";
 import { noteFact } from "./facts.server";
 
@@ -15,6 +20,8 @@ interface OpenData {
   secret: SecretKey;
   /** The copy made before this start's migrations, if there were any to make. */
   backup: string | null;
+  /** SECRET_KEY is still set to the secret before the last change; it is not used. */
+  settingIsFormer: boolean;
   close(): Promise<void>;
 }
 
@@ -33,13 +40,19 @@ export async function openData({
 }): Promise<OpenData> {
   const dataDir = settings.DATA_DIR;
   const file = dataFiles(dataDir).database;
-  const state = inspectDatabase(file, migrationsFolder);
-  const found = findSecretKey(settings, state.secretCheck);
+  const look = () => {
+    const state = inspectDatabase(file, migrationsFolder);
+    return { state, found: findSecretKey(settings, state) };
+  };
+  look();
 
   makeDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
+    // Once more: before the lock was ours, another process may have changed the secret.
+    const { state, found } = look();
     const secret = found ?? makeSecretKey(dataDir);
+    settleNextSecretKey(dataDir, secret.check);
     let backup: string | null = null;
     if (state.pending > 0) {
       if (state.exists) backup = await backUpBeforeMigrating(file, dataDir, clock.now());
@@ -53,6 +66,7 @@ export async function openData({
       db,
       secret,
       backup,
+      settingIsFormer: found?.settingIsFormer ?? false,
       async close() {
         await db.close();
         lock.release();

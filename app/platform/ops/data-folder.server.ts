@@ -21,9 +21,8 @@ export function checkDataFolder(dataDir: string): void {
   } catch (error) {
     throw unusable(dataDir, error);
   }
-  for (const file of [...Object.values(dataFiles(dataDir)), join(dataDir, "secret.key")]) {
-    checkDataFile(file);
-  }
+  const secrets = ["secret.key", "secret.key.next"].map((name) => join(dataDir, name));
+  for (const file of [...Object.values(dataFiles(dataDir)), ...secrets]) checkDataFile(file);
 }
 
 /** Files that another user has left, by a start with sudo for one, stop us here and not later. */

@@ -13,6 +13,7 @@ const sql = {
     ORDER BY version DESC LIMIT 1`,
   one: "SELECT version, wrapped FROM workspace_keys WHERE workspace_id = ? AND version = ?",
   forget: "DELETE FROM workspace_keys WHERE workspace_id = ? AND version < ?",
+  workspaces: "SELECT DISTINCT workspace_id AS id FROM workspace_keys ORDER BY workspace_id",
 } as const;
 
 interface WrappedKey {
@@ -77,9 +78,14 @@ export function createVault({ secret, clock }: { secret: SecretKey; clock: Clock
       return openOrFail(unwrap(workspaceId, found).key, sealed.secret, aadOf(place)).toString();
     },
 
+    /** Whoever has a key. */
+    workspaces: async (tx: Queries): Promise<string[]> =>
+      (await tx.statement<{ id: string }>(sql.workspaces).all()).map(({ id }) => id),
+
     /**
      * Gives a workspace a new key, in the caller's transaction.
-     * @param reseal encrypts all that it has once more; only then are the former keys forgotten
+     * @param reseal encrypts all that it has once more, with this vault; only then are the former keys
+     *   forgotten, which may have been wrapped by another installation's secret
      */
     async rotate(
       tx: Queries,

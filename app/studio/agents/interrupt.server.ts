@@ -11,6 +11,10 @@ const sql = {
     WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'queued'
       AND failure IN ('spending_stopped', 'budget')
       AND agent_id IN (SELECT id FROM agents WHERE workspace_id = @workspaceId AND enabled = 1)`,
+  releaseAll: `UPDATE tasks SET due_at = @now, retry_at = NULL
+    WHERE status IN ('queued', 'running') AND status = 'queued' AND due_at > @now
+      AND origin = 'real' AND failure = 'budget'
+      AND agent_id IN (SELECT id FROM agents WHERE enabled = 1)`,
   wakeAgents: `UPDATE agents SET status = 'active'
     WHERE workspace_id = @workspaceId AND enabled = 1 AND status = 'error' AND id IN (
       SELECT agent_id FROM tasks WHERE workspace_id = @workspaceId AND status = 'queued'
@@ -38,4 +42,9 @@ export async function releaseSpending(
 ): Promise<void> {
   await tx.statement(sql.wakeAgents).run({ workspaceId });
   await tx.statement(sql.release).run({ workspaceId, now });
+}
+
+/** What had waited for money in any workspace looks once more. */
+export async function releaseAllSpending(tx: Queries, now: number): Promise<void> {
+  await tx.statement(sql.releaseAll).run({ now });
 }

@@ -34,13 +34,16 @@ export interface Idea {
 export type NewIdea = Omit<Idea, "version" | "twinId" | "despiteTwin"> &
   Partial<Pick<Idea, "twinId" | "despiteTwin">>;
 
-/** What may become of an idea in each state; what is done or in work stays with what was made of it. */
+/**
+ * What may become of an idea in each state; what is done or in work stays with what was made of it. What was
+ * done in practice may be planned anew by whoever goes live.
+ */
 export const ideaMoves: Readonly<Record<IdeaState, readonly IdeaState[]>> = {
   proposed: ["planned", "dropped"],
   planned: ["proposed", "planned", "in_work", "dropped"],
   in_work: ["in_work", "done", "dropped", "planned"],
   dropped: ["proposed", "planned"],
-  done: [],
+  done: ["planned"],
 };
 
 /** Articles a week that a plan has by default, and at most. */

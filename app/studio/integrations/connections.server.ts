@@ -1,6 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
+import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Vault } from "../../platform/vault/vault.server";
 
@@ -124,21 +124,37 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
     noteFailed: (id: string, problem: string): Promise<unknown> =>
       db.write((tx) => tx.statement(sql.failed).run({ id, problem, now: clock.now() })),
 
-    /** Gives a workspace another key, and encrypts all that it has with that. */
-    rotateKey: (workspaceId: string): Promise<void> =>
-      db.write(async (tx) => {
+    /**
+     * Gives every workspace another key, and encrypts all that it has with that, in the caller's transaction.
+     * @param to of the installation's secret that is to count from then on
+     * @returns how many were encrypted anew, and how many could not be read: these stay as unreadable
+     */
+    async rotateKeys(tx: Queries, to: Vault): Promise<{ resealed: number; unreadable: number }> {
+      const counts = { resealed: 0, unreadable: 0 };
+      for (const workspaceId of await vault.workspaces(tx)) {
         const rows = await tx.statement<Row>(sql.list).all(workspaceId);
-        const plain = await Promise.all(
-          rows.map(async ({ id }) => ({ id, text: await secretOf(tx, { workspaceId, id }) })),
-        );
-        await vault.rotate(tx, workspaceId, async () => {
-          for (const { id, text } of plain) {
-            const sealed = await vault.seal(tx, placeOf({ workspaceId, id }), text);
+        const plain = new Map<string, string>();
+        for (const { id } of rows) {
+          const text = await secretOf(tx, { workspaceId, id }).catch(unlessUnreadable);
+          if (text === null) counts.unreadable += 1;
+          else plain.set(id, text);
+        }
+        await to.rotate(tx, workspaceId, async () => {
+          for (const [id, text] of plain) {
+            const sealed = await to.seal(tx, placeOf({ workspaceId, id }), text);
             await tx.statement(sql.reseal).run({ id, ...sealed });
           }
         });
-      }),
+        counts.resealed += plain.size;
+      }
+      return counts;
+    },
   };
+}
+
+function unlessUnreadable(error: unknown): null {
+  if (isAppError(error) && error.code === "wrong_secret_key") return null;
+  throw error;
 }
 
 export type Connections = ReturnType<typeof createConnections>;

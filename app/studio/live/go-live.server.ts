@@ -12,6 +12,7 @@ import { modeOf } from "../../workspace/workspaces.server";
 import { hastenPlay, hastenRealWork } from "../agents/interrupt.server";
 import { switchMode } from "../agents/mode.server";
 import { readBrief } from "../brief/briefs.server";
+import { finishedInPractice, writeAnew } from "../pipeline/write-anew.server";
 import { missingFor, type Readiness } from "./missing";
 
 interface GoLiveDeps {
@@ -72,11 +73,20 @@ export function createGoLive({
 
     modeOf: (workspaceId: string): Promise<Mode> => modeOf(db.read, workspaceId),
 
+    /** What could be written anew, the newest first. */
+    finishedInPractice: (workspaceId: string, limit: number) =>
+      finishedInPractice(db.read, workspaceId, limit),
+
     /**
      * @returns whether that was another mode
      * @throws AppError `conflict`, with what is missing before it can go live
      */
-    async switchTo(actor: Actor, mode: Mode): Promise<boolean> {
+    async switchTo(
+      actor: Actor,
+      mode: Mode,
+      /** Ideas that were finished in practice and are to be written for real; of use when going live. */
+      { anew = [] }: { anew?: readonly string[] } = {},
+    ): Promise<boolean> {
       const { workspaceId } = actor;
       if (mode === "live") {
         const missing = missingFor(await readiness(workspaceId));
@@ -93,8 +103,11 @@ export function createGoLive({
         // What goes on in the other world comes to its end there at once, and costs nothing more.
         const hasten = mode === "simulation" ? hastenRealWork : hastenPlay;
         await hasten(tx, workspaceId, clock.now());
+        const planned = mode === "live" ? await writeAnew(tx, workspaceId, anew, clock.now()) : 0;
+        const { title, description } = words[mode];
         return addAction(tx, {
-          ...words[mode],
+          title,
+          description: planned === 0 ? description : `${description}. ${anewWords(planned)}`,
           id: newId(),
           actor,
           agentId: null,
@@ -110,6 +123,9 @@ export function createGoLive({
     },
   };
 }
+
+const anewWords = (count: number) =>
+  count === 1 ? "One finished idea is written anew" : `${count} finished ideas are written anew`;
 
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(names);

@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from "vitest";
-import { createLiveEngine, type LiveEngine } from "../../../tests/harness/live-engine";
+import { createLiveEngine, liveBrief, type LiveEngine } from "../../../tests/harness/live-engine";
 import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { MINUTE, SECOND } from "../../core/clock";
 import { createIds } from "../../core/ids";
 import { hastenPlay } from "../agents/interrupt.server";
+import { createGoLive } from "./go-live.server";
 
 let engine: LiveEngine;
 afterEach(() => engine.remove());
@@ -27,4 +28,74 @@ it("whoever goes live in the middle of a practice text gets the first real one a
   await db.write((tx) => hastenPlay(tx, workspaceId, clock.now()));
   await engine.run(MINUTE);
   expect(real()).toBe(1);
+});
+
+it("writes those finished ideas anew that were ticked, in the same stroke, and no others", async () => {
+  engine = await createLiveEngine();
+  const { db, clock, workspaceId, actor } = engine;
+  const newId = createIds({ clock });
+  await db.write((tx) => addOwnIdeas(tx, { workspaceId, newId, now: clock.now(), count: 4 }));
+  await engine.change(
+    "INSERT INTO briefs (workspace_id, number, answers, created_at) VALUES (?, 1, ?, 0)",
+    workspaceId,
+    JSON.stringify(liveBrief),
+  );
+  await engine.change("UPDATE ideas SET state = 'done', ended_at = ?, slot_at = 1", clock.now());
+  const goLive = createGoLive({
+    db,
+    clock,
+    newId,
+    hasWriter: () => Promise.resolve(true),
+    searches: () => Promise.resolve(false),
+    placesOf: () => Promise.resolve([{ name: "a blog" }]),
+    onSwitched: () => Promise.resolve(),
+    abort: engine.runner.abort,
+    emit: () => undefined,
+  });
+  const offered = async () =>
+    (await goLive.finishedInPractice(workspaceId, 50)).map(({ topic }) => topic).sort();
+  const all = ["subject0", "subject1", "subject2", "subject3"];
+  expect(await offered()).toEqual(all);
+  const [one, two] = await goLive.finishedInPractice(workspaceId, 2);
+  const other = await engine.newWorkspace();
+  const strangers = engine.rows<{ id: string }>(
+    "SELECT id FROM ideas WHERE workspace_id = ?",
+    other,
+  );
+  const anew = [
+    one?.id ?? "",
+    two?.id ?? "",
+    one?.id ?? "",
+    "none",
+    ...strangers.map(({ id }) => id),
+  ];
+  expect(await goLive.switchTo(actor, "live", { anew })).toBe(true);
+  const planned = () =>
+    engine.rows<{ id: string; at: number }>(
+      "SELECT id, slot_at AS at FROM ideas WHERE workspace_id = ? AND state = 'planned'",
+      workspaceId,
+    );
+  expect(
+    planned()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([one?.id, two?.id].sort());
+  // Each has a place of its own.
+  expect(new Set(planned().map(({ at }) => at)).size).toBe(2);
+  expect(
+    engine.rows(
+      "SELECT 1 FROM activities WHERE description LIKE '%2 finished ideas are written anew'",
+    ),
+  ).toHaveLength(1);
+  await engine.change("UPDATE ideas SET slot_at = ? WHERE id = ?", clock.now(), one?.id);
+  await engine.run(5 * MINUTE);
+  expect(real()).toBe(1);
+
+  // The way back leaves them be; what is real by now is not asked about again.
+  const before = planned();
+  await goLive.switchTo(actor, "simulation");
+  expect(planned()).toEqual(expect.arrayContaining(before));
+  expect(await offered()).toEqual(
+    all.filter((topic) => topic !== one?.topic && topic !== two?.topic),
+  );
 });

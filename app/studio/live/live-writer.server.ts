@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type * as z from "zod";
 import type { Db } from "../../../db/client.server";
 import type { Call } from "../../core/call";
@@ -17,7 +18,7 @@ import { writeVideoPack } from "./film-script";
 import { improveArticle } from "./improve-script";
 import { writePosts } from "./post-script";
 import type { Answered, Known, Next, Question } from "./script";
-import { addStep, readSteps } from "../writing/steps.server";
+import { addStep, beginSteps, matterStep, readSteps } from "../writing/steps.server";
 
 interface LiveWriterDeps {
   db: Db;
@@ -57,8 +58,8 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
       // What can be said without anybody is not paid for.
       const counted = writtenByCounting(assignment);
       if (counted) return counted;
-      const steps = await readSteps(db, task.id);
       const brief = await briefOf(task.workspaceId);
+      const steps = await stepsOf(deps, { assignment, task, brief });
       const evidence = await readEvidence(deps, { assignment, task, steps, call });
       const known: Known = { brief, evidence, answered: answersIn(steps) };
       const next = nextOf(assignment, known);
@@ -123,6 +124,28 @@ function nextOf(assignment: Assignment, known: Known): Next {
 const upToDate = (day: string) =>
   `Bring this text up to date as of ${day}. Change only what the snippets show to be different by now, and say at the beginning of "changes" if nothing is.`;
 
+/** What has been answered so far, also for an agent who could not end the very same work. */
+async function stepsOf(
+  { db, clock }: LiveWriterDeps,
+  { assignment, task, brief }: Pick<WriteRequest, "assignment" | "task"> & { brief: Brief },
+): Promise<ReadonlyMap<string, unknown>> {
+  const steps = await readSteps(db, task.id);
+  if (steps.size > 0) return steps;
+  const matter = matterOf(assignment, brief);
+  const now = clock.now();
+  await db.write((tx) => beginSteps(tx, { taskId: task.id, ideaId: task.ideaId, matter, now }));
+  return readSteps(db, task.id);
+}
+
+/** The same for the same work, whenever its idea is to go out and whoever does it. */
+function matterOf(assignment: Assignment, brief: Brief): string {
+  const { idea, ...rest } = { idea: null, ...assignment };
+  const subject = idea && [idea.topic, idea.angle, idea.keyword];
+  return createHash("sha256")
+    .update(JSON.stringify([subject, rest, brief]))
+    .digest("hex");
+}
+
 async function readEvidence(
   { db, clock, evidenceFor }: LiveWriterDeps,
   {
@@ -164,7 +187,7 @@ function writtenFrom(
   { sources }: Evidence,
 ): Written {
   const asked = [...steps].flatMap(([name, step]) =>
-    name === sourcesStep ? [] : [step as StepAnswer],
+    name === sourcesStep || name === matterStep ? [] : [step as StepAnswer],
   );
   const sum = (figure: "tokensIn" | "tokensOut" | "microDollars") =>
     asked.reduce((total, step) => total + (step[figure] ?? 0), 0);

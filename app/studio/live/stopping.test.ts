@@ -4,6 +4,8 @@ import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { answerTo } from "../../../scripts/model-answers.mjs";
 import { MINUTE } from "../../core/clock";
 import { createIds } from "../../core/ids";
+import { readBegun } from "../writing/begun.server";
+import { createInstallationSpending } from "./installation-spending.server";
 import { createSpending } from "./spending.server";
 
 let engine: LiveEngine;
@@ -98,6 +100,73 @@ describe("back to simulation", () => {
   });
 });
 
+describe("what was paid for before it came to an end", () => {
+  const steps = 6;
+
+  /** Three answers are there, and the next call is open. */
+  async function beginText() {
+    const spending = await beginLive();
+    const answered = () =>
+      engine.rows("SELECT 1 FROM task_steps WHERE name LIKE 'section%'").length >= 2;
+    engine.provider.answer((request) => ({ content: answerTo(request) }));
+    for (let turn = 0; turn < 500 && !answered(); turn += 1) {
+      engine.clock.advance(1_000);
+      engine.runner.tick();
+      await engine.runner.idle();
+    }
+    expect(answered()).toBe(true);
+    expect(articles()).toBe(0);
+    return spending;
+  }
+  const spentOnIdeas = () => entries().reduce((sum, { amount }) => sum + amount, 0);
+
+  it("is used when its idea is taken up again: after the way back, and by another agent", async () => {
+    const spending = await beginText();
+    const { workspaceId, roster, actor } = engine;
+    const paid = engine.provider.calls();
+    await engine.switchMode("simulation");
+    engine.runner.abort({ workspaceId });
+    await engine.run(2 * MINUTE);
+    expect(engine.provider.calls()).toBe(paid);
+    const begun = await readBegun(engine.db.read, workspaceId, ideaId());
+    expect(begun?.body).toContain("Do one thing at a time");
+    expect(begun?.microDollars).toBe(spentOnIdeas());
+    // Its writer goes, and another one comes.
+    const [writer] = engine.rows<{ id: string }>(
+      "SELECT id FROM agents WHERE type = 'content_writer'",
+    );
+    await roster.remove(actor, writer?.id ?? "");
+    await engine.switchMode("live");
+    await roster.add(actor, { type: "content_writer" });
+    await engine.change("UPDATE ideas SET slot_at = ? WHERE state = 'planned'", engine.clock.now());
+    await engine.run(5 * MINUTE);
+    expect(articles()).toBe(1);
+    expect(engine.provider.calls()).toBe(steps);
+    expect(await readBegun(engine.db.read, workspaceId, ideaId())).toBeNull();
+    const { ideas } = await spending.figures(workspaceId, "2026-06-01");
+    expect(ideas).toMatchObject([{ amount: spentOnIdeas() }]);
+    expect(engine.rows("SELECT 1 FROM task_steps WHERE name LIKE 'section%'")).toEqual([]);
+  });
+
+  it("is not used for what its idea does not say any more, and can still be read", async () => {
+    await beginText();
+    const { workspaceId } = engine;
+    const paid = engine.provider.calls();
+    await engine.switchMode("simulation");
+    engine.runner.abort({ workspaceId });
+    await engine.run(2 * MINUTE);
+    await engine.change("UPDATE ideas SET topic = 'another subject' WHERE id = ?", ideaId());
+    await engine.switchMode("live");
+    await engine.change("UPDATE ideas SET slot_at = ? WHERE state = 'planned'", engine.clock.now());
+    await engine.run(5 * MINUTE);
+    expect(engine.provider.calls()).toBe(paid + steps);
+    expect((await readBegun(engine.db.read, workspaceId, ideaId()))?.body).toContain("## ");
+  });
+
+  const ideaId = () =>
+    engine.rows<{ id: string }>("SELECT id FROM ideas WHERE source = 'owner'")[0]?.id ?? "";
+});
+
 describe("limits", () => {
   it("let what has waited for money go on when they are raised", async () => {
     const spending = await beginLive();
@@ -121,5 +190,30 @@ describe("limits", () => {
     expect(ideas.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
     for (const { amount, writing, improving, changes, posts, video } of ideas)
       expect(writing + improving + changes + posts + video).toBe(amount);
+  });
+
+  it("of everybody let what has waited go on when the operator raises them, or the day turns", async () => {
+    await beginLive();
+    const { db, clock, live } = engine;
+    const operators = createInstallationSpending({ db, clock, settings: live.spendingSettings });
+    const limit = (day: number | null) =>
+      operators.setLimits({
+        operator: { dayMicroDollars: null, monthMicroDollars: null },
+        all: { dayMicroDollars: day, monthMicroDollars: null },
+      });
+    await limit(1);
+    await engine.run(2 * MINUTE);
+    expect(tasks()).toMatchObject([{ status: "queued", failure: "budget" }]);
+    expect(engine.provider.calls()).toBe(0);
+    expect(engine.rows("SELECT error FROM tasks WHERE failure = 'budget'")).toEqual([
+      { error: expect.stringContaining("limit for everybody here is reached") as string },
+    ]);
+    await limit(null);
+    await engine.run(2 * MINUTE);
+    expect(articles()).toBe(1);
+    const { spent, limits } = await operators.figures();
+    const total = entries().reduce((sum, { amount }) => sum + amount, 0);
+    expect(spent.all).toMatchObject({ day: total, month: total });
+    expect(limits.all).toEqual({ dayMicroDollars: Infinity, monthMicroDollars: Infinity });
   });
 });

@@ -4,7 +4,6 @@ import { wakeResting } from "../agents/resting.server";
 import { findPiece, openReview, releasePiece } from "../content/pieces.server";
 import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
-import { forgetSteps } from "../writing/steps.server";
 import { nextSlot } from "./plan.server";
 import { findClaim, forgetClaim } from "./planner.server";
 import type { Reviews } from "./reviews.server";
@@ -22,7 +21,8 @@ const triesAtMost = 3;
 
 /**
  * What becomes of a work that an agent could not do: nothing that lay on the board is lost, and nobody
- * waits for it. In the caller's transaction; doing it again changes nothing.
+ * waits for it. What its steps were answered with stays, for it is paid for: whoever takes it up again goes on
+ * from there. In the caller's transaction; doing it again changes nothing.
  */
 export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
   return async function giveUp(
@@ -35,7 +35,6 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     if (!work) return;
     // An update that could not be written is not tried again and again: the page stays as it is.
     if (work.type !== "refresh") await forgetClaim(tx, taskId);
-    await forgetSteps(tx, taskId);
     const { type, ideaId, pieceId } = work;
     const isAnotherTry = async (tries: string, of: Record<string, string>) =>
       // This one is not counted yet.

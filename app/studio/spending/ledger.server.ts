@@ -5,6 +5,8 @@ import type { NewId } from "../../core/ids";
 import { dayIn } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import { modeOf } from "../../workspace/workspaces.server";
+import { installationLimitsOf } from "./installation-limits.server";
+import { spentByAll } from "./together.server";
 import { limitsOf, type SpendingSettings } from "./limits.server";
 import {
   formatMicroDollars,
@@ -34,10 +36,6 @@ const sql = {
     FROM spend_entries WHERE workspace_id = @workspaceId AND day BETWEEN @first AND @last`,
   allowance: `SELECT coalesce(sum(amount_micro_dollars), 0) FROM spend_entries
     WHERE workspace_id = @workspaceId AND day BETWEEN @first AND @last AND payer = 'operator'`,
-  ofPayer: `SELECT
-      coalesce(sum(CASE WHEN day = @day THEN amount_micro_dollars ELSE 0 END), 0) AS "day",
-      coalesce(sum(amount_micro_dollars), 0) AS "month", 0 AS "dayTokens"
-    FROM spend_entries WHERE payer = @payer AND day BETWEEN @first AND @last`,
 } as const;
 
 /** A call that is to be paid for. */
@@ -96,21 +94,25 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
 
     const own = (await tx.statement<Spent>(sql.ofWorkspace).get({ workspaceId, ...span })) ?? none;
     const reached = limitReached(limits, own, bound);
-    const period = reached?.limit === "month" ? "This month's" : "Today's";
-    refuse(reached, (amount) => `${period} limit of ${amount} is reached`);
+    refuse(reached, (amount) => `${periodOf(reached)} limit of ${amount} is reached`);
+
+    // Days are those of the workspace that asks: a call counts on its own workspace's day.
+    const together = await spentByAll(tx, span);
+    const { operator, all } = await installationLimitsOf(tx, settings);
+    const full = limitReached({ ...all, dayTokens: Infinity }, together.all, bound);
+    refuse(full, () => `${periodOf(full)} limit for everybody here is reached, whoever pays`);
     if (payer !== "operator") return;
 
     const used = await tx
       .statement<{ sum: number }>(sql.allowance)
       .value({ workspaceId, first, last });
-    const { allowanceMicroDollars, operator } = settings;
+    const { allowanceMicroDollars } = settings;
     if ((used ?? 0) + bound.microDollars > allowanceMicroDollars) {
       const allowance = { limit: "month", amount: allowanceMicroDollars } as const;
       refuse(allowance, (amount) => `The ${amount} a month of your plan are used up`);
     }
-    const all = (await tx.statement<Spent>(sql.ofPayer).get({ payer, ...span })) ?? none;
-    const full = limitReached({ ...operator, dayTokens: Infinity }, all, bound);
-    refuse(full, () => "Writing is at its limit for everybody here");
+    const spent = limitReached({ ...operator, dayTokens: Infinity }, together.operator, bound);
+    refuse(spent, () => `${periodOf(spent)} limit for everybody here whose plan pays is reached`);
   }
 
   return {
@@ -170,5 +172,9 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
+
+/** As a limit's words begin. */
+const periodOf = (reached: LimitReached | null) =>
+  reached?.limit === "month" ? "This month's" : "Today's";
 
 const none: Spent = { day: 0, month: 0, dayTokens: 0 };

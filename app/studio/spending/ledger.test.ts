@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/harness/da
 import { createIds } from "../../core/ids";
 import { setMode } from "../../workspace/workspaces.server";
 import { createLedger, type Spending } from "./ledger.server";
+import { setInstallationLimits } from "./installation-limits.server";
 import { setLimits, setStopped, type SpendingSettings } from "./limits.server";
 import { formatMicroDollars, goesOnAt, monthOf } from "./spend";
 
@@ -155,6 +156,67 @@ describe("the ledger", () => {
       reached(/for everybody here/),
     );
     await openLedger().reserve(spending({ workspaceId: "c", payer: "owner", ...bound }));
+  });
+
+  it("keeps everything within the operator's limit for all at every commit, whoever pays and races", async () => {
+    const roomy = { dayMicroDollars: 50_000_000, monthMicroDollars: 50_000_000 };
+    await database.db.write((tx) =>
+      setInstallationLimits(tx, {
+        operator: roomy,
+        all: { dayMicroDollars: 100_000, monthMicroDollars: null },
+      }),
+    );
+    const ledger = openLedger();
+    const { write } = database.db;
+    const committed: number[] = [];
+    const sums = "SELECT coalesce(sum(amount_micro_dollars), 0) AS sum FROM spend_entries";
+    database.db.write = async (work, options) => {
+      const result = await write(work, options);
+      committed.push((await database.db.read.statement<{ sum: number }>(sums).value()) ?? 0);
+      return result;
+    };
+    // Fifty tasks of four workspaces, with keys of both sorts, for the last ten cents.
+    const race = async (index: number): Promise<boolean> => {
+      const workspaceId = ["a", "b", "c", "d"][index % 4] ?? "a";
+      const payer = index % 3 === 0 ? "owner" : "operator";
+      const call = spending({ workspaceId, payer, boundMicroDollars: 7_000 + index * 300 });
+      const id = await ledger.reserve(call).catch((error: unknown) => {
+        expect(error).toEqual(
+          reached(/^Today's limit for everybody here is reached, whoever pays$/),
+        );
+        return null;
+      });
+      if (id === null) return false;
+      if (index % 5 === 0) await ledger.release(id);
+      else
+        await database.db.write((tx) =>
+          ledger.settle(tx, id, index % 2 === 0 ? { microDollars: 2_000, tokens: 9 } : null),
+        );
+      return true;
+    };
+    const made = await Promise.all(Array.from({ length: 50 }, (_, index) => race(index)));
+    expect(made).toContain(false);
+    expect(made.filter(Boolean).length).toBeGreaterThan(5);
+    expect(committed.length).toBeGreaterThan(20);
+    expect(Math.max(...committed)).toBeLessThanOrEqual(100_000);
+    expect(Math.max(...committed)).toBeGreaterThan(60_000);
+  });
+
+  it("takes what the operator has chosen for their own money, and what is set where they have not", async () => {
+    const choose = (day: number | null) =>
+      database.db.write((tx) =>
+        setInstallationLimits(tx, {
+          operator: { dayMicroDollars: day, monthMicroDollars: null },
+          all: { dayMicroDollars: null, monthMicroDollars: null },
+        }),
+      );
+    await choose(50_000);
+    await expect(openLedger().reserve(spending())).rejects.toEqual(
+      reached(/^Today's limit for everybody here whose plan pays is reached$/),
+    );
+    await openLedger().reserve(spending({ payer: "owner" }));
+    await choose(null);
+    await openLedger().reserve(spending());
   });
 
   it("holds models without a price to their tokens", async () => {

@@ -13,6 +13,9 @@ export const spendingPath = "/settings/spending";
 /** All that was spent, for a spreadsheet. */
 export const spendingFilePath = "/settings/spending.csv";
 
+/** What everybody's writing costs, and its limits; the operator's. */
+export const operatorSpendingPath = "/operator/spending";
+
 /** What changes when a workspace goes live, and the way back. */
 export const goLivePath = "/settings/live";
 

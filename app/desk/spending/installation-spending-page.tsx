@@ -1,0 +1,148 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { AlertIcon } from "../../platform/ui/icons";
+import {
+  installationFields,
+  installationLimitsIntent,
+  type InstallationSpendingView,
+  type LimitedMoney,
+} from "./installation-spending-view";
+
+type Money = InstallationSpendingView["money"][number];
+
+const words: Record<LimitedMoney, { title: string; about: string; fields: string }> = {
+  all: {
+    title: "Everything, whoever pays",
+    about: "All calls of all live workspaces, with your key and with theirs.",
+    fields: "Everything. Leave it empty for no limit",
+  },
+  operator: {
+    title: "With your key",
+    about: "What all workspaces together use of your money.",
+    fields: "With your key",
+  },
+};
+
+interface InstallationSpendingPageProps {
+  view: InstallationSpendingView;
+  /** Why the form just sent was not taken. */
+  problem: string | null;
+}
+
+/** What everybody's writing costs together, and the limits of it. */
+export function InstallationSpendingPage({ view, problem }: InstallationSpendingPageProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-8 sm:px-6 sm:py-10">
+      <div>
+        <h1 className="text-2xl font-semibold">What everybody spends, {view.month}</h1>
+        <p className="mt-1 max-w-prose text-sm text-ink-soft">
+          Calls to models and searches, those under way at the most they can cost. Real ones only:
+          simulation costs nothing. Days are those of each workspace’s calendar; today here is by
+          UTC.
+        </p>
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        {view.money.map((money) => (
+          <Used key={money.of} money={money} />
+        ))}
+      </div>
+      <Limits view={view} problem={problem} />
+    </main>
+  );
+}
+
+function Used({ money: { of, spans } }: { money: Money }) {
+  return (
+    <Card className="sm:p-6">
+      <h2 className="font-semibold">{words[of].title}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{words[of].about}</p>
+      <dl className="mt-4 space-y-4">
+        {spans.map(({ name, used, limit, percent, isReached }) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd>
+              <strong className="text-2xl font-semibold tabular-nums">{used}</strong>{" "}
+              <span className="text-sm text-ink-soft">
+                {limit === null ? "no limit" : `of at most ${limit}`}
+              </span>
+              {limit !== null && (
+                <span
+                  aria-hidden
+                  className="mt-2 flex h-2.5 overflow-hidden rounded-full bg-sunken forced-colors:border"
+                >
+                  <span className="bg-accent" style={{ width: `${percent}%` }} />
+                </span>
+              )}
+              {isReached && (
+                <span className="mt-2 flex gap-1.5 text-sm text-warning">
+                  <AlertIcon size={18} className="mt-px shrink-0" />
+                  Reached: texts wait, and go on by themselves{" "}
+                  {name === "Today" ? "tomorrow morning" : "next month"}, or when you raise it.
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Limits({ view, problem }: InstallationSpendingPageProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Card className="sm:p-6">
+      <h2 className="font-semibold">Limits for everybody together</h2>
+      <p id="limits-hint" className="mt-1 max-w-prose text-sm text-ink-soft">
+        Checked before each call, not after, besides the limits of each workspace and the allowance
+        of {view.allowance} a month that each has of your money. Reached means that texts wait and
+        say so.
+      </p>
+      <Form method="post" className="mt-4 space-y-5">
+        <input type="hidden" name="intent" value={installationLimitsIntent} />
+        <div className="grid gap-5 md:grid-cols-2">
+          {view.money.map((money) => (
+            <LimitFields key={money.of} money={money} problem={problem} />
+          ))}
+        </div>
+        {problem && (
+          <p id="limits-problem" role="alert" className="flex gap-1.5 text-sm text-danger">
+            <AlertIcon size={18} className="mt-px shrink-0" />
+            {problem}
+          </p>
+        )}
+        <Button type="submit" variant="primary" disabled={busy}>
+          Save limits
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function LimitFields({ money, problem }: { money: Money; problem: string | null }) {
+  const { of } = money;
+  const field = (span: "day" | "month", label: string) => (
+    <label className="block text-sm font-medium">
+      {label}
+      <input
+        key={money[span]}
+        name={installationFields[of][span]}
+        inputMode="decimal"
+        required={of === "operator"}
+        defaultValue={money[span]}
+        aria-describedby={problem ? "limits-problem" : "limits-hint"}
+        className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
+      />
+    </label>
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm text-ink-soft">{words[of].fields}</legend>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        {field("day", "A day, in dollars")}
+        {field("month", "A month, in dollars")}
+      </div>
+    </fieldset>
+  );
+}

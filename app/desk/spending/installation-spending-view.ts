@@ -1,0 +1,31 @@
+/** Whose money a limit for everybody is about. */
+export type LimitedMoney = "all" | "operator";
+
+/** What everybody spends together, against what they may; amounts in words. */
+export interface InstallationSpendingView {
+  month: string;
+  money: {
+    of: LimitedMoney;
+    spans: {
+      name: "Today" | "This month";
+      used: string;
+      /** Null: there is no limit. */
+      limit: string | null;
+      percent: number;
+      isReached: boolean;
+    }[];
+    /** In dollars, for the form; empty: no limit. */
+    day: string;
+    month: string;
+  }[];
+  /** What each workspace may use of the operator's money in a month. */
+  allowance: string;
+}
+
+export const installationLimitsIntent = "save_installation_limits";
+
+/** The form's fields. */
+export const installationFields = {
+  all: { day: "all_day", month: "all_month" },
+  operator: { day: "operator_day", month: "operator_month" },
+} as const satisfies Record<LimitedMoney, { day: string; month: string }>;

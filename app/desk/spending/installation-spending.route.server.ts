@@ -1,0 +1,84 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { dollarsToMicro, formatMicroDollars } from "../../studio/spending/spend";
+import { operatorSpendingPath } from "../../workspace/addresses/live";
+import { dollarsIn } from "./dollars";
+import {
+  installationFields,
+  installationLimitsIntent,
+  type InstallationSpendingView,
+  type LimitedMoney,
+} from "./installation-spending-view";
+
+const months = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+export async function loadInstallationSpending({
+  context: {
+    services: { live },
+  },
+}: LoaderFunctionArgs): Promise<InstallationSpendingView> {
+  const { day, spent, limits } = await live.installationSpending.figures();
+  return {
+    month: months.format(new Date(`${day}T12:00:00Z`)),
+    money: (["all", "operator"] as const).map((of) => ({
+      of,
+      spans: [
+        spanOf("Today", spent[of].day, limits[of].dayMicroDollars),
+        spanOf("This month", spent[of].month, limits[of].monthMicroDollars),
+      ],
+      day: inDollars(limits[of].dayMicroDollars),
+      month: inDollars(limits[of].monthMicroDollars),
+    })),
+    allowance: formatMicroDollars(live.spendingSettings.allowanceMicroDollars),
+  };
+}
+
+const inDollars = (micro: number) => (micro === Infinity ? "" : (micro / 1_000_000).toFixed(2));
+
+function spanOf(name: "Today" | "This month", used: number, limit: number) {
+  return {
+    name,
+    used: formatMicroDollars(used),
+    limit: limit === Infinity ? null : formatMicroDollars(limit),
+    percent: limit === 0 ? 100 : Math.min(100, (used / limit) * 100),
+    isReached: used >= limit,
+  };
+}
+
+/** Changes what all may spend together. */
+export async function changeInstallationLimits(args: ActionFunctionArgs) {
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  if (form.get("intent") !== installationLimitsIntent)
+    throw new Response("Unknown intent", { status: 400 });
+  const refused = (problem: string) =>
+    data({ problem: `Nothing was changed: ${problem}` }, { status: 400 });
+  const limitIn = (of: LimitedMoney, span: "day" | "month") => {
+    const value = form.get(installationFields[of][span]);
+    // Nothing at all is no limit; the operator's own money always has one.
+    if (of === "all" && typeof value === "string" && value.trim() === "") return Infinity;
+    return dollarsIn(value);
+  };
+  const [allDay, allMonth] = [limitIn("all", "day"), limitIn("all", "month")];
+  const [day, month] = [limitIn("operator", "day"), limitIn("operator", "month")];
+  if (allDay === null || allMonth === null || day === null || month === null)
+    return refused("write dollars, such as 20 or 7.50.");
+  // With no limit for the month, a day may have any.
+  if (allDay !== Infinity && allDay > allMonth)
+    return refused("a day cannot have more than its month.");
+  if (day > month) return refused("a day cannot have more than its month.");
+  const chosen = (dollars: number) => (dollars === Infinity ? null : dollarsToMicro(dollars));
+  await args.context.services.live.installationSpending.setLimits({
+    all: { dayMicroDollars: chosen(allDay), monthMicroDollars: chosen(allMonth) },
+    operator: { dayMicroDollars: chosen(day), monthMicroDollars: chosen(month) },
+  });
+  return redirectWithToast(args, operatorSpendingPath, {
+    title: "Limits saved",
+    description: "They hold from the next call on; what has waited for money looks once more",
+    tone: "success",
+  });
+}

@@ -1,0 +1,92 @@
+/* `npm run rotate-key`: an entry of its own, beside server.mjs in the build. */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Clock } from "./core/clock";
+import { systemClock } from "./core/clock";
+import { AppError, isAppError } from "./core/errors";
+import { createIds } from "./core/ids";
+import { processEnvironment, readSettings, type Environment } from "./env.server";
+import { projectRoot } from "./platform/http/remix-build";
+import { openData } from "./platform/ops/boot.server";
+import { checkDataFolder, dataFiles } from "./platform/ops/data-folder.server";
+import { rotateSecret } from "./platform/ops/rotate-secret.server";
+import { createVault } from "./platform/vault/vault.server";
+import { createConnections } from "./studio/integrations/connections.server";
+
+const migrationsFolder = join(
+  projectRoot(dirname(fileURLToPath(import.meta.url))),
+  "db/migrations",
+);
+
+/** @returns what its operator is told */
+async function rotateKey(env: Environment, clock: Clock): Promise<string> {
+  const settings = readSettings(env);
+  const { DATA_DIR: dataDir, SECRET_KEY } = settings;
+  checkDataFolder(dataDir);
+  if (!existsSync(dataFiles(dataDir).database)) {
+    throw new AppError(
+      "data_dir_unusable",
+      `There is no data in ${dataDir} yet: the first start makes a key.`,
+    );
+  }
+  const data = await openData({ settings, migrationsFolder, clock });
+  try {
+    const { db, secret } = data;
+    const connectionsOf = (of: typeof secret) => {
+      const vault = createVault({ secret: of, clock });
+      return {
+        vault,
+        connections: createConnections({ db, clock, newId: createIds({ clock }), vault }),
+      };
+    };
+    const { resealed, unreadable } = await rotateSecret({
+      db,
+      dataDir,
+      secret,
+      reseal: (tx, { from, to }) =>
+        connectionsOf(from).connections.rotateKeys(tx, connectionsOf(to).vault),
+    });
+    return wordsOf({ dataDir, resealed, unreadable, isSetting: SECRET_KEY !== undefined });
+  } finally {
+    await data.close();
+  }
+}
+
+function wordsOf({
+  dataDir,
+  resealed,
+  unreadable,
+  isSetting,
+}: {
+  dataDir: string;
+  resealed: number;
+  unreadable: number;
+  isSetting: boolean;
+}): string {
+  const keys = resealed === 1 ? "1 stored key is" : `${resealed} stored keys are`;
+  const file = join(dataDir, "secret.key");
+  return [
+    `The secret is a new one, in ${file}. ${keys} encrypted with it, and nobody is signed out.`,
+    ...(isSetting
+      ? [
+          `Remove SECRET_KEY from your settings, or set it to what stands in ${file}: the former value counts no more.`,
+        ]
+      : []),
+    ...(unreadable > 0
+      ? [
+          `${unreadable} could not be read before either: their owners have to connect these services once more.`,
+        ]
+      : []),
+    "Copies of the data from before open with the former secret only, those in backups/ too: keep it with them, or delete them.",
+    "Start the server again.",
+    "",
+  ].join("\n");
+}
+
+try {
+  process.stdout.write(await rotateKey(processEnvironment(), systemClock));
+} catch (error) {
+  process.stderr.write(`${isAppError(error) ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+}

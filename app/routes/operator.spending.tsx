@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireOperator } from "../account/auth/guards.route.server";
+import { InstallationSpendingPage } from "../desk/spending/installation-spending-page";
+import {
+  changeInstallationLimits,
+  loadInstallationSpending,
+} from "../desk/spending/installation-spending.route.server";
+import { pageTitle } from "../platform/web/brand";
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireOperator(args);
+  return loadInstallationSpending(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireOperator(args);
+  return changeInstallationLimits(args);
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle("Spending of all", matches),
+  { name: "robots", content: "noindex" },
+];
+
+export default function OperatorSpending() {
+  const problem = useActionData<typeof action>()?.problem ?? null;
+  return <InstallationSpendingPage view={useLoaderData<typeof loader>()} problem={problem} />;
+}

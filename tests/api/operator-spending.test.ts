@@ -1,0 +1,46 @@
+/* The operator's page of what everybody spends, and its limits. */
+import { expect, test } from "vitest";
+import { noticeIn, wordsIn } from "../harness/html";
+import { signIn, submitForm } from "../harness/sign-in";
+import { useApp } from "../harness/use-app";
+
+const app = useApp();
+const path = "/operator/spending";
+const at = () => ({ url: new URL(path, app.url) });
+const limits = {
+  intent: "save_installation_limits",
+  all_day: "",
+  all_month: "",
+  operator_day: "20",
+  operator_month: "200",
+};
+
+test("does not exist for anybody else", async () => {
+  for (const browser of [app.newBrowser(), await signIn(app, "subscriber")]) {
+    expect((await browser.visit(path)).status).toBe(404);
+    expect((await submitForm(browser, at(), limits)).status).toBe(404);
+  }
+});
+
+test("shows what is spent and may be, and takes limits that make sense, without a restart", async () => {
+  const operator = await signIn(app, "operator");
+  const words = async () => wordsIn((await operator.visit(path)).text);
+  expect(await words()).toMatch(/Everything, whoever pays .* Today \$0\.00 no limit/u);
+  expect(await words()).toMatch(/With your key .* Today \$0\.00 of at most \$20\.00/u);
+  const send = (fields: Partial<typeof limits>) =>
+    submitForm(operator, at(), { ...limits, ...fields });
+  for (const wrong of [
+    { all_day: "-1" },
+    { all_day: "much" },
+    { all_day: "9", all_month: "8" },
+    { operator_day: "" },
+    { operator_day: "300" },
+    { intent: "other" },
+  ])
+    expect((await send(wrong)).status).toBe(400);
+  expect(await words()).toContain("Today $0.00 no limit");
+  const saved = await send({ all_day: "$12.50", all_month: "100", operator_day: "0" });
+  expect(noticeIn((await operator.visit(saved.location!)).text)).toContain("Limits saved");
+  expect(await words()).toMatch(/Today \$0\.00 of at most \$12\.50/u);
+  expect(await words()).toMatch(/With your key .* of at most \$0\.00 Reached: texts wait/u);
+});
